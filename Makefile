@@ -1,0 +1,39 @@
+# Two commands do all the set-up: `make demo` and `make test`. Both fetch uv when it is missing.
+UV := $(shell command -v uv 2>/dev/null || echo $(CURDIR)/.uv/bin/uv)
+RUN := $(UV) run --frozen
+DEMO_HOME := $(CURDIR)/.demo
+
+.PHONY: help setup demo test lint types format bench clean
+
+help:  ## list these targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+setup: $(UV)  ## install everything the project needs into .venv
+	@$(UV) sync --frozen --quiet
+
+$(CURDIR)/.uv/bin/uv:
+	@echo "uv is missing: installing it into .uv"
+	@python3 -m venv $(CURDIR)/.uv
+	@$(CURDIR)/.uv/bin/python -m pip install --quiet --disable-pip-version-check uv
+
+demo: setup  ## ingest the sample filing, verify an article, ask two questions; offline, no key
+	@$(RUN) python tests/samples/demo.py --home $(DEMO_HOME)
+
+test: setup  ## all tests, with lint, types and architecture
+	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
+	@$(RUN) pytest
+
+lint: setup  ## ruff and the import contract
+	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) lint-imports
+
+types: setup  ## mypy, strict
+	@$(RUN) mypy
+
+format: setup  ## rewrite in the house's format
+	@$(RUN) ruff format . && $(RUN) ruff check --fix .
+
+bench: setup  ## print the figures that the README quotes
+	@$(RUN) python -m tests.bench
+
+clean:  ## remove the virtual environment and the demo's data
+	@rm -rf .venv .uv .demo

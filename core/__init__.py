@@ -1,0 +1,1 @@
+"""The engine: what Tickmark knows (domain), what it needs (ports), what it does (filings, metrics, answering)."""

@@ -1,0 +1,1 @@
+"""One file per vendor and role; nothing else imports a vendor."""

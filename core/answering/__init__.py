@@ -1,0 +1,1 @@
+"""A question becomes an answer that rests on filed facts and literal quotes."""

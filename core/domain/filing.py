@@ -1,0 +1,93 @@
+"""A filing: what it is, whose it is, and the parts that reading it yields."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from core.domain.company import Company
+from core.domain.table import Table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filing:
+    """One submission's main document.
+
+    `id` is a readable key such as `aapl-10-k-2024`: ticker (or CIK), form, fiscal year. `fiscal_year` is
+    `dei:DocumentFiscalYearFocus`; `filed` is None when neither the file nor its name says when it was filed.
+    `sha256` is the hash of the bytes as filed (after decompression).
+    """
+
+    id: str
+    company: Company
+    form: str
+    fiscal_year: int
+    period_end: date
+    source: str
+    sha256: str
+    pages: int
+    filed: date | None = None
+    accession: str | None = None
+
+
+class ElementKind(StrEnum):
+    """What a block of a filing is."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    LIST_ITEM = "list_item"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Element:
+    """A block of a filing in reading order.
+
+    `id` is `e` and the block's position, which a second reading of the same bytes repeats; `page` counts
+    from 1 at the cover; `item` is the item that holds the block ("1A") or None between items; `tags` are
+    the ids of the inline-XBRL elements inside the block, in order.
+    """
+
+    id: str
+    kind: ElementKind
+    text: str
+    page: int
+    item: str | None = None
+    table: Table | None = None
+    tags: tuple[str, ...] = ()
+
+
+class ItemStatus(StrEnum):
+    """What stands under an item's heading."""
+
+    PRESENT = "present"
+    POINTER = "pointer"
+    RESERVED = "reserved"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """A numbered item of a periodic report.
+
+    `target` says where a pointer leads, in the filing's own words. `first` and `last` are positions in
+    the document's elements, last included, both -1 when nothing stands under the heading.
+    """
+
+    item: str
+    title: str
+    status: ItemStatus
+    text: str = ""
+    target: str | None = None
+    page_start: int | None = None
+    page_end: int | None = None
+    first: int = -1
+    last: int = -1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Document:
+    """A filing as read: its blocks in order, its items, its number of pages and their text."""
+
+    elements: tuple[Element, ...]
+    items: tuple[Item, ...]
+    pages: tuple[str, ...]

@@ -1,0 +1,27 @@
+"""A span of time or a moment that a filed figure belongs to."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, order=True)
+class Period:
+    """A duration from `start` to `end`, both days included, or the instant at the close of `end`."""
+
+    end: date
+    start: date | None = None
+
+    @property
+    def is_instant(self) -> bool:
+        """Whether this is a moment (a balance) and not a duration (a flow)."""
+        return self.start is None
+
+    @property
+    def days(self) -> int:
+        """Length in days; 0 for an instant."""
+        return 0 if self.start is None else (self.end - self.start).days + 1
+
+    @property
+    def is_annual(self) -> bool:
+        """Whether the duration is a fiscal year: 340 to 380 days, which covers 52 and 53 weeks."""
+        return 340 <= self.days <= 380

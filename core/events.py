@@ -1,0 +1,64 @@
+"""The one stream of typed events that core, verifier and ingest_jobs send to every door."""
+
+from dataclasses import dataclass
+
+from core.domain.answer import Answer
+from core.domain.claim import Claim
+from core.domain.filing import Filing
+from core.domain.verdict import Report, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepBegan:
+    """A step of a longer piece of work began; `total` is its number of parts where that is known."""
+
+    step: str
+    subject: str = ""
+    total: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StepAdvanced:
+    """So many parts of the running step are done."""
+
+    step: str
+    done: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilingStored:
+    """A filing is complete in all stores; `new` is False when it already was."""
+
+    filing: Filing
+    new: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimsFound:
+    """The claims of the article, in the order of its text."""
+
+    claims: tuple[Claim, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimJudged:
+    """A claim has its verdict."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArticleJudged:
+    """All claims are judged."""
+
+    report: Report
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """The question has its answer."""
+
+    answer: Answer
+
+
+Event = StepBegan | StepAdvanced | FilingStored | ClaimsFound | ClaimJudged | ArticleJudged | Answered

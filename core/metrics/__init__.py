@@ -1,0 +1,1 @@
+"""Inline XBRL becomes facts, and facts become canonical metrics; pure functions."""

@@ -1,0 +1,1 @@
+"""What the engine needs from the outside: one Protocol a file, each with its contract in words."""

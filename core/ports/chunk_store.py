@@ -1,0 +1,52 @@
+"""Where chunks are searched by words and by meaning."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from core.domain.chunk import Chunk, ContentKind, Passage
+
+Vectors = npt.NDArray[np.float32]
+
+
+class ChunkStore(Protocol):
+    """A projection of the filing store's chunks that can be rebuilt from it at any time."""
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Writes chunks (n) with their embeddings (n, dimensions); a chunk of the same id is replaced."""
+        ...
+
+    def delete_filing(self, filing_id: str) -> None:
+        """Removes all chunks of a filing; nothing happens when there are none."""
+        ...
+
+    def ids(self, filing_id: str) -> set[str]:
+        """Ids of the filing's chunks that are held."""
+        ...
+
+    def search(
+        self,
+        query: str,
+        vector: Vectors | None,
+        *,
+        filing_ids: Sequence[str],
+        limit: int,
+        item: str | None = None,
+        kind: ContentKind | None = None,
+    ) -> Sequence[Passage]:
+        """The best `limit` chunks of the filings named, by words and, when `vector` (dimensions,) is given, by meaning.
+
+        Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60. An empty query or an empty
+        list of filings finds nothing.
+        """
+        ...
+
+    def optimize(self) -> None:
+        """Brings indexes up to date after a load; safe to call at any time."""
+        ...
+
+    def close(self) -> None:
+        """Lets go of files and connections."""
+        ...

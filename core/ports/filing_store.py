@@ -1,0 +1,76 @@
+"""Where filings are kept with everything that reading them yields."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.domain.chunk import Chunk
+from core.domain.company import Company
+from core.domain.fact import Fact
+from core.domain.filing import Document, Filing
+from core.domain.metric import Breakdown, MetricValue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilingContent:
+    """All that one filing yields; saved in one transaction and read back part by part."""
+
+    filing: Filing
+    document: Document
+    facts: tuple[Fact, ...]
+    metrics: tuple[MetricValue, ...]
+    breakdowns: tuple[Breakdown, ...]
+    chunks: tuple[Chunk, ...]
+
+
+class FilingStore(Protocol):
+    """The truth about filings. Every method may be called from several threads and processes at once.
+
+    A filing saved under an id that is already held replaces it. A filing is not `indexed` until
+    `mark_indexed` was called after its chunks reached the chunk store; saving it again resets that.
+    Methods that take a filing id raise UnknownFiling when it is not held.
+    """
+
+    def save(self, content: FilingContent) -> None:
+        """Stores a filing whole or not at all."""
+        ...
+
+    def mark_indexed(self, filing_id: str) -> None:
+        """Notes that the chunk store holds all chunks of the filing."""
+        ...
+
+    def unindexed(self) -> Sequence[str]:
+        """Ids of filings saved but not yet indexed, oldest first."""
+        ...
+
+    def filings(self) -> Sequence[Filing]:
+        """All filings held, by company name and then fiscal year, newest first."""
+        ...
+
+    def companies(self) -> Sequence[Company]:
+        """The companies of all filings held, by name."""
+        ...
+
+    def filing(self, filing_id: str) -> Filing:
+        """The filing of that id."""
+        ...
+
+    def document(self, filing_id: str) -> Document:
+        """The filing as read: elements, items and pages."""
+        ...
+
+    def facts(self, filing_id: str) -> Sequence[Fact]:
+        """All figures of the filing, in the order of the text."""
+        ...
+
+    def metrics(self, filing_id: str) -> Sequence[MetricValue]:
+        """Canonical metrics of all fiscal years in the filing."""
+        ...
+
+    def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
+        """Metrics by segment, geography and product."""
+        ...
+
+    def chunks(self, filing_id: str) -> Sequence[Chunk]:
+        """Retrievable passages, by position."""
+        ...

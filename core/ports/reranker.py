@@ -1,0 +1,12 @@
+"""Orders passages by how well they answer a query."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Reranker(Protocol):
+    """A cross-encoder."""
+
+    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+        """A score per passage, higher is better, comparable only within one call."""
+        ...

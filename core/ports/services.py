@@ -1,0 +1,22 @@
+"""Everything that answers and verdicts are made with, as one value."""
+
+from dataclasses import dataclass
+
+from core.ports.chunk_store import ChunkStore
+from core.ports.embedder import Embedder
+from core.ports.filing_store import FilingStore
+from core.ports.raw_store import RawStore
+from core.ports.report_store import ReportStore
+from core.ports.reranker import Reranker
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The parts in use; each loads on first use, so that holding a `Services` costs nothing."""
+
+    raw: RawStore
+    filings: FilingStore
+    chunks: ChunkStore
+    embedder: Embedder
+    reranker: Reranker
+    reports: ReportStore

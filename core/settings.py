@@ -1,0 +1,67 @@
+"""All configuration, one tree; the only reader of the environment."""
+
+from functools import cached_property
+from pathlib import Path
+
+import platformdirs
+from pydantic import Field, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from core.errors import SettingsError
+
+
+class Settings(BaseSettings):
+    """Every setting, read from variables that begin with TICKMARK_ or given by keyword.
+
+    Nothing needs to be set: the defaults are embedded and need no key and no network.
+    """
+
+    model_config = SettingsConfigDict(env_prefix="TICKMARK_", extra="forbid", frozen=True)
+
+    home: Path = Field(
+        default_factory=lambda: Path(platformdirs.user_data_dir("tickmark", appauthor=False)),
+        description="Folder of all data: database, search index, documents as filed. Several processes may share one.",
+    )
+    database_url: str | None = Field(
+        default=None,
+        description="A PostgreSQL 15+ server, as postgresql://user:password@host/name. "
+        "Unset: a server of its own in the home folder.",
+    )
+    models_dir: Path | None = Field(
+        default=None,
+        description="Folder with bge_small_en and reranker_en, each with model.onnx and tokenizer.json. "
+        "Unset: the files installed with Tickmark.",
+    )
+    threads: int = Field(default=2, ge=1, le=64, description="Threads that a model may use for one computation.")
+    log_level: str = Field(
+        default="WARNING",
+        pattern="^(DEBUG|INFO|WARNING|ERROR)$",
+        description="How much is logged to standard error: DEBUG, INFO, WARNING or ERROR.",
+    )
+
+    @cached_property
+    def raw_dir(self) -> Path:
+        """Where documents are kept as filed."""
+        return self.home / "raw"
+
+    @cached_property
+    def index_dir(self) -> Path:
+        """Where the embedded search index is kept."""
+        return self.home / "index"
+
+    @cached_property
+    def database_dir(self) -> Path:
+        """Where the embedded PostgreSQL server keeps its data."""
+        return self.home / "postgres"
+
+
+def load_settings(**given: object) -> Settings:
+    """The settings of this process; `given` wins over the environment.
+
+    Raises SettingsError that names each bad setting and its variable.
+    """
+    try:
+        return Settings(**{k: v for k, v in given.items() if v is not None})  # type: ignore[arg-type]
+    except ValidationError as error:
+        rows = [f"TICKMARK_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()]
+        raise SettingsError("These settings are wrong; mend or unset them:\n  " + "\n  ".join(rows)) from error

@@ -1,0 +1,1 @@
+"""Domain objects become what a terminal shows; no decisions."""

@@ -1,0 +1,1 @@
+"""Filings and articles go into the stores, repeatably and without loss."""

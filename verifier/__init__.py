@@ -1,0 +1,1 @@
+"""An article becomes claims, and claims become verdicts with their proof."""
