@@ -1,0 +1,17 @@
+"""The look of the four marks, said once."""
+
+from core.domain.verdict import Ruling
+
+STYLES = {
+    Ruling.CONFIRMED: "green",
+    Ruling.CONTRADICTED: "red",
+    Ruling.PARTIALLY_SUPPORTED: "yellow",
+    Ruling.NOT_VERIFIABLE: "bright_black",
+}
+
+SIGNS = {
+    Ruling.CONFIRMED: "✓",
+    Ruling.CONTRADICTED: "✗",
+    Ruling.PARTIALLY_SUPPORTED: "~",
+    Ruling.NOT_VERIFIABLE: "?",
+}

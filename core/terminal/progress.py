@@ -1,0 +1,41 @@
+"""An event stream becomes progress bars, and what it carried is handed back."""
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
+
+from core.events import ClaimJudged, ClaimsFound, Event, StepAdvanced, StepBegan
+from core.terminal.console import err
+
+Kind = TypeVar("Kind")
+
+
+def follow(events: Iterable[Event], wanted: type[Kind]) -> list[Kind]:
+    """Shows the stream as bars on standard error while it runs; returns its events of the kind wanted."""
+    kept: list[Kind] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=err(), transient=True) as bars:
+        running: dict[str, TaskID] = {}
+        for event in events:
+            if isinstance(event, wanted):
+                kept.append(event)
+            show(event, bars, running)
+    return kept
+
+
+def show(event: Event, bars: Progress, running: dict[str, TaskID]) -> None:
+    """Moves the bar that an event belongs to; `running` maps the name of a step to its bar."""
+    match event:
+        case StepBegan(step=step, subject=subject, total=total):
+            if step in running:
+                bars.remove_task(running[step])
+            running[step] = bars.add_task(f"{step} {subject}".strip(), total=total)
+        case StepAdvanced(step=step, done=done) if step in running:
+            bars.update(running[step], completed=done)
+        case ClaimsFound(claims=claims):
+            running["claims"] = bars.add_task("judging claims", total=len(claims))
+        case ClaimJudged() if "claims" in running:
+            bars.advance(running["claims"])
+        case _:
+            pass

@@ -1,0 +1,87 @@
+"""A report becomes the article with coloured marks, a table of verdicts and a summary."""
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from core.domain.verdict import Finding, Report, Ruling, Verdict
+from core.terminal.marks import SIGNS, STYLES
+from core.terminal.places import reference
+
+
+def render_report(report: Report) -> RenderableType:
+    """The whole report as a person reads it, top to bottom."""
+    parts: list[RenderableType] = [Panel(marked_article(report), title="the article", border_style="bright_black")]
+    if report.verdicts:
+        parts.append(verdict_table(report))
+    parts.append(summary(report))
+    return Group(*parts)
+
+
+def marked_article(report: Report) -> Text:
+    """The article's text with each claim in the colour of its verdict and its number behind it."""
+    text, at = Text(), 0
+    for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
+        start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
+        style = STYLES[verdict.ruling]
+        text.append(report.article.text[at:start])
+        text.append(report.article.text[start:end], style=f"underline {style}")
+        text.append(f" [{number}{SIGNS[verdict.ruling]}]", style=f"bold {style}")
+        at = end
+    text.append(report.article.text[at:])
+    return text
+
+
+def verdict_table(report: Report) -> Table:
+    """One row a claim: mark, what was written, what was filed and where."""
+    table = Table(expand=True, show_lines=True, border_style="bright_black")
+    for name, ratio in (("#", 1), ("verdict", 5), ("the claim", 11), ("the filing", 15), ("where", 7)):
+        table.add_column(name, ratio=ratio, overflow="fold")
+    for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
+        table.add_row(str(number), mark(verdict), Text(verdict.claim.text), explain(verdict), places(verdict))
+    return table
+
+
+def mark(verdict: Verdict) -> Text:
+    """The verdict's sign and name, with the diagnosis of what is wrong."""
+    text = Text(f"{SIGNS[verdict.ruling]} {verdict.ruling.value}", style=STYLES[verdict.ruling])
+    if verdict.diagnosis:
+        text.append(f"\n{verdict.diagnosis.value} {verdict.diagnosis.name.lower().replace('_', ' ')}", style="dim")
+    if verdict.reason:
+        text.append(f"\n{verdict.reason.value.replace('_', ' ')}", style="dim")
+    text.append(f"\n{verdict.id}", style="dim")
+    return text
+
+
+def explain(verdict: Verdict) -> Text:
+    """What was found, with the arithmetic."""
+    lines = [verdict.explanation, *(line for finding in verdict.findings for line in arithmetic(finding))]
+    if verdict.settled_by:
+        lines.append(f"Would be settled by: {verdict.settled_by}")
+    return Text("\n".join(dict.fromkeys(line for line in lines if line)))
+
+
+def arithmetic(finding: Finding) -> Iterator[str]:
+    """The calculation of a finding, where there is one."""
+    if finding.calculation:
+        yield finding.calculation.display
+
+
+def places(verdict: Verdict) -> Text:
+    """Where the evidence stands, each place once."""
+    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
+    return Text("\n".join(list(dict.fromkeys(reference(place) for place in found))[:4]), style="cyan")
+
+
+def summary(report: Report) -> Text:
+    """How many claims got which mark, and against what they were judged."""
+    text = Text()
+    for ruling in Ruling:
+        text.append(f"{SIGNS[ruling]} {report.count(ruling)} {ruling.value}   ", style=STYLES[ruling])
+    against = ", ".join(report.filing_ids) or "nothing"
+    text.append(f"\n{len(report.verdicts)} claims, judged against {against}.")
+    text.append(f"\nReport {report.id}. `tickmark prove VERDICT` recomputes a verdict.", style="dim")
+    return text
