@@ -1,5 +1,254 @@
-"""The terminal door: every command, each a thin call into the engine."""
+"""The terminal door: every command, each a thin call into the engine.
+
+Vendors and models are imported when a command needs them, so that `tickmark --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from core.errors import TickmarkError
+
+if TYPE_CHECKING:
+    from core.ports.services import Services
+    from core.settings import Settings
+
+AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
 
 
-def main() -> None:
-    """Runs a command."""
+class Door(click.Group):
+    """A group whose commands end with a clear message, and no traceback, when the engine says no."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command chosen."""
+        try:
+            return super().invoke(ctx)
+        except TickmarkError as error:
+            raise click.ClickException(str(error)) from error
+
+
+@click.group(cls=Door, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="tickmark")
+@click.option("--home", type=click.Path(file_okay=False, path_type=Path), help="Data folder (TICKMARK_HOME).")
+@click.pass_context
+def main(ctx: click.Context, home: Path | None) -> None:
+    """Traces the claims of company news to the company's 10-K, and marks each one."""
+    ctx.obj = home
+
+
+def settings_of(ctx: click.Context) -> Settings:
+    """The settings of this call."""
+    from core.settings import load_settings
+
+    return load_settings(home=ctx.obj)
+
+
+@contextmanager
+def services_of(ctx: click.Context) -> Iterator[Services]:
+    """The services of this call, closed at its end."""
+    from core.wiring import open_services
+
+    with open_services(settings_of(ctx)) as services:
+        yield services
+
+
+def show(renderable: object) -> None:
+    """Prints what a person reads."""
+    from core.terminal.console import out
+
+    out().print(renderable)
+
+
+def print_json(data: object) -> None:
+    """Prints what a program reads."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+
+
+@main.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.pass_context
+def ingest(ctx: click.Context, paths: tuple[Path, ...]) -> None:
+    """Read 10-K filings (HTML, also .gz; files or folders) into the stores."""
+    from core.events import FilingStored
+    from core.terminal.progress import follow
+    from ingest_jobs.ingest import ingest as ingest_filings
+
+    with services_of(ctx) as services:
+        for stored in follow(ingest_filings(paths, services), FilingStored):
+            state = "stored" if stored.new else "already held"
+            click.echo(f"{stored.filing.id}: {state} ({stored.filing.company.name}, {stored.filing.pages} pages)")
+
+
+@main.command()
+@click.argument("source")
+@click.option("--published", type=click.DateTime(["%Y-%m-%d"]), help="Day of publication; judged by what was on file.")
+@AS_JSON
+@click.pass_context
+def verify(ctx: click.Context, source: str, published: datetime | None, as_json: bool) -> None:
+    """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    from core.events import ArticleJudged
+    from core.terminal.progress import follow
+    from core.terminal.report import render_report
+    from verifier.open_article import open_article
+    from verifier.report_json import report_json
+    from verifier.verify import verify as verify_article
+
+    article = open_article(source, published=published.date() if published else None)
+    with services_of(ctx) as services:
+        report = follow(verify_article(article, services), ArticleJudged)[-1].report
+    if as_json:
+        print_json(report_json(report))
+    else:
+        show(render_report(report))
+
+
+@main.command()
+@click.argument("verdict_id")
+@click.pass_context
+def prove(ctx: click.Context, verdict_id: str) -> None:
+    """Recompute a stored verdict from its proof, without models or network."""
+    from core.terminal.proved import render_proved
+    from verifier.prove import prove as prove_verdict
+
+    with services_of(ctx) as services:
+        show(render_proved(prove_verdict(verdict_id, services)))
+
+
+@main.command()
+@click.argument("question")
+@AS_JSON
+@click.pass_context
+def ask(ctx: click.Context, question: str, as_json: bool) -> None:
+    """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
+    from core.answering.answer import answer
+    from core.answering.answer_json import answer_json
+    from core.events import Answered
+    from core.terminal.answer import render_answer
+    from core.terminal.progress import follow
+
+    with services_of(ctx) as services:
+        found = follow(answer(question, services), Answered)[-1].answer
+    if as_json:
+        print_json(answer_json(found))
+    else:
+        show(render_answer(found))
+
+
+@main.command()
+@click.pass_context
+def filings(ctx: click.Context) -> None:
+    """List the filings held."""
+    from core.holdings import held
+    from core.terminal.filings import filings_table
+
+    with services_of(ctx) as services:
+        found = services.filings.filings()
+    show(filings_table(found) if found else held(found))
+
+
+@main.command()
+@click.argument("filing")
+@AS_JSON
+@click.pass_context
+def items(ctx: click.Context, filing: str, as_json: bool) -> None:
+    """List the items of FILING: an id or ticker that is held, or a file."""
+    from core.filings.items_json import items_json
+    from core.terminal.filings import items_table
+
+    document = document_of(ctx, filing)
+    if as_json:
+        print_json(items_json(document))
+    else:
+        show(items_table(document))
+
+
+def document_of(ctx: click.Context, filing: str) -> Any:
+    """The document of a file on disk, or of a filing that is held."""
+    from core.filings.read_file import read_file
+    from core.holdings import find_filing
+
+    if Path(filing).is_file():
+        return read_file(Path(filing))
+    with services_of(ctx) as services:
+        return services.filings.document(find_filing(filing, services.filings).id)
+
+
+@main.command()
+@click.argument("company")
+@click.argument("metric", required=False)
+@click.option("--by", type=click.Choice(["segment", "geography", "product"]), help="Show the parts on that axis.")
+@AS_JSON
+@click.pass_context
+def facts(ctx: click.Context, company: str, metric: str | None, by: str | None, as_json: bool) -> None:
+    """Show the annual metrics of COMPANY (ticker, CIK or name), each with its source."""
+    from core.metrics.facts_json import facts_json
+    from core.metrics.history import history
+    from core.terminal.facts import breakdowns_table, metrics_table
+
+    with services_of(ctx) as services:
+        held = history(company, services.filings, metric=metric)
+    if as_json:
+        print_json(facts_json(held.metrics, held.breakdowns))
+    elif by:
+        show(breakdowns_table([b for b in held.breakdowns if b.axis == by]))
+    else:
+        show(metrics_table(held.metrics))
+
+
+@main.command()
+@click.pass_context
+def doctor(ctx: click.Context) -> None:
+    """Tell what is configured, what is reachable and what falls back; exit 1 when something is broken."""
+    from core.doctor import checkup
+    from core.terminal.checkup import render_checkup
+
+    checks = checkup(settings_of(ctx))
+    show(render_checkup(checks))
+    ctx.exit(any(check.state == "fail" for check in checks))
+
+
+@main.group(name="eval")
+def evaluate() -> None:
+    """Measure Tickmark on labelled data."""
+
+
+DATA = click.option("--data", required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
+OUT = click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder that keeps the predictions.")
+
+
+@evaluate.command()
+@DATA
+@OUT
+@click.pass_context
+def news(ctx: click.Context, data: Path, out: Path | None) -> None:
+    """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
+    from core.terminal.scores import render_news_score
+    from verifier.evaluate_news import evaluate_news
+
+    with services_of(ctx) as services:
+        score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
+    show(render_news_score(score))
+
+
+@evaluate.command()
+@DATA
+@OUT
+@click.pass_context
+def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
+    """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
+    from core.terminal.scores import render_findver_score
+    from verifier.evaluate_findver import evaluate_findver
+
+    score = evaluate_findver(data, out or settings_of(ctx).home / "eval" / "findver")
+    show(render_findver_score(score))
+
+
+if __name__ == "__main__":
+    main()
