@@ -219,8 +219,9 @@ def evaluate() -> None:
     """Measure Tickmark on labelled data."""
 
 
-DATA = click.option("--data", required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
-OUT = click.option("--out", type=click.Path(file_okay=False, path_type=Path), help="Folder that keeps the predictions.")
+FOLDER = click.Path(file_okay=False, path_type=Path)
+DATA = click.option("--data", required=True, type=FOLDER, help="Folder of the labelled data.")
+OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions.")
 
 
 @evaluate.command()

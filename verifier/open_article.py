@@ -1,0 +1,45 @@
+"""What a user points at (a file, standard input, a URL) becomes an article."""
+
+import hashlib
+import sys
+from datetime import date
+from pathlib import Path
+
+from core.domain.article import Article
+from core.errors import UnreadableArticle
+from verifier.fetch_article import fetch_article
+from verifier.read_article import read_article
+
+
+def open_article(source: str, *, published: date | None = None) -> Article:
+    """Reads `source`: `-` for standard input, an http(s) URL, or the path of a text file.
+
+    The article's id is the hash of its text, so that the same text is the same article. Raises UnreadableArticle.
+    """
+    if source.startswith(("http://", "https://")):
+        return fetch_article(source, published=published)
+    text = decode(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)), source)
+    return read_article(text, id=article_id(text), published=published)
+
+
+def article_id(text: str) -> str:
+    """Twelve hex digits of the text's sha256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+
+def read_bytes(path: Path) -> bytes:
+    """The content of a file; raises UnreadableArticle that says what is wrong with it."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise UnreadableArticle(
+            f"{path}: {error.strerror}. Give a text file, a URL, or - for standard input."
+        ) from error
+
+
+def decode(content: bytes, source: str) -> str:
+    """UTF-8 text with line ends as the file has them, so that offsets hold; raises UnreadableArticle."""
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableArticle(f"{source} is no UTF-8 text. Save the article as plain text and try again.") from error
