@@ -1,0 +1,97 @@
+"""Turns the dei facts of a filing into its cover."""
+
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from lxml.etree import _Element
+
+from core.domain.cover import Cover
+from core.errors import UnreadableDocument
+from core.metrics.contexts import read_contexts
+from core.metrics.ix import attribute, is_nil, local_name, text_of
+
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+
+
+def read_cover(root: _Element) -> Cover:
+    """What the filing says of itself in dei facts.
+
+    Raises UnreadableDocument, naming what is missing, when form, fiscal year, period end, CIK or name is not tagged:
+    the document is then no inline-XBRL filing, or an exhibit without a cover.
+    """
+    facts = _dei(root)
+    period_end = _one(facts, "DocumentPeriodEndDate")
+    fiscal_year = _one(facts, "DocumentFiscalYearFocus")
+    if not re.fullmatch(r"\d{4}", fiscal_year):
+        raise UnreadableDocument(f"the cover's fiscal year (dei:DocumentFiscalYearFocus) is no year: {fiscal_year!r}")
+    form = _one(facts, "DocumentType").upper().replace("FORM ", "")
+    return Cover(
+        form=form,
+        fiscal_year=int(fiscal_year),
+        fiscal_period=_first(facts, "DocumentFiscalPeriodFocus") or ("FY" if form.startswith("10-K") else ""),
+        period_end=_date(period_end),
+        cik=_one(facts, "EntityCentralIndexKey").zfill(10),
+        name=_one(facts, "EntityRegistrantName"),
+        tickers=tuple(dict.fromkeys(facts.get("TradingSymbol", ()))),
+        fiscal_year_end=_month_and_day(_first(facts, "CurrentFiscalYearEndDate")),
+        amendment=form.endswith("/A") or _first(facts, "AmendmentFlag").lower() in ("true", "yes", "\u2612"),
+    )
+
+
+def _dei(root: _Element) -> Mapping[str, Sequence[str]]:
+    """Texts of the dei facts by name, those of the registrant as a whole before those of its classes and members."""
+    elements = list(root.iter())
+    contexts = read_contexts(elements)
+    whole: dict[str, list[str]] = defaultdict(list)
+    parts: dict[str, list[str]] = defaultdict(list)
+    for element in elements:
+        prefix, _, name = attribute(element, "name").rpartition(":")
+        if prefix != "dei" or local_name(element) not in ("nonnumeric", "nonfraction") or is_nil(element):
+            continue
+        context = contexts.get(attribute(element, "contextRef"))
+        (parts if context is not None and context.dimensions else whole)[name].append(text_of(element))
+    return {name: [t for t in whole[name] + parts[name] if t] for name in {*whole, *parts}}
+
+
+def _first(facts: Mapping[str, Sequence[str]], name: str) -> str:
+    return next(iter(facts.get(name, ())), "")
+
+
+def _one(facts: Mapping[str, Sequence[str]], name: str) -> str:
+    text = _first(facts, name)
+    if not text:
+        raise UnreadableDocument(
+            f"the document has no dei:{name}, so it does not say which filing it is; "
+            "give the main document of a filing with inline XBRL (10-K since 2019)"
+        )
+    return text
+
+
+def _date(text: str) -> date:
+    """A day printed as "2024-12-31", "December 31, 2024", "31 December 2024" or "12/31/2024"."""
+    numbers = [int(n) for n in re.findall(r"\d+", text)]
+    month = _month_name(text)
+    try:
+        if month and len(numbers) == 2:
+            return date(max(numbers), month, min(numbers))
+        year_first = len(numbers) == 3 and numbers[0] > 31
+        year, month, day = numbers if year_first else (numbers[2], numbers[0], numbers[1])
+        return date(year, month, day)
+    except (ValueError, IndexError) as error:
+        raise UnreadableDocument(f"the cover's period end (dei:DocumentPeriodEndDate) is no date: {text!r}") from error
+
+
+def _month_and_day(text: str) -> str:
+    numbers = [int(n) for n in re.findall(r"\d+", text)]
+    month = _month_name(text)
+    if month and numbers:
+        return f"{month:02}-{numbers[0]:02}"
+    return f"{numbers[0]:02}-{numbers[1]:02}" if len(numbers) == 2 else ""
+
+
+def _month_name(text: str) -> int:
+    """The number of the month named in `text`; 0 when none is."""
+    word = re.search(r"[A-Za-z]{3}", text)
+    return _MONTHS.index(word[0].lower()) + 1 if word and word[0].lower() in _MONTHS else 0
