@@ -1,0 +1,73 @@
+"""Filings in memory."""
+
+from collections.abc import Sequence
+
+from core.adapters.filing_order import by_company_and_year, latest_companies
+from core.domain.chunk import Chunk
+from core.domain.company import Company
+from core.domain.fact import Fact
+from core.domain.filing import Document, Filing
+from core.domain.metric import Breakdown, MetricValue
+from core.errors import UnknownFiling
+from core.ports.filing_store import FilingContent
+
+
+class MemoryFilings:
+    """A FilingStore that forgets everything when the process ends."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, FilingContent] = {}
+        self._unindexed: dict[str, None] = {}
+
+    def save(self, content: FilingContent) -> None:
+        """Stores or replaces a filing; it is unindexed from now on."""
+        name = content.filing.id
+        self._held[name] = content
+        self._unindexed.pop(name, None)
+        self._unindexed[name] = None
+
+    def mark_indexed(self, filing_id: str) -> None:
+        """Notes that all chunks of the filing are searchable."""
+        self._content(filing_id)
+        self._unindexed.pop(filing_id, None)
+
+    def unindexed(self) -> Sequence[str]:
+        """Ids of filings whose chunks are not known to be searchable, oldest first."""
+        return list(self._unindexed)
+
+    def filings(self) -> Sequence[Filing]:
+        """All filings, by company name, then newest first."""
+        return by_company_and_year(content.filing for content in self._held.values())
+
+    def companies(self) -> Sequence[Company]:
+        """The companies of all filings, by name, each as its newest filing describes it."""
+        return latest_companies(self.filings())
+
+    def filing(self, filing_id: str) -> Filing:
+        """The filing of that id."""
+        return self._content(filing_id).filing
+
+    def document(self, filing_id: str) -> Document:
+        """The filing as read."""
+        return self._content(filing_id).document
+
+    def facts(self, filing_id: str) -> Sequence[Fact]:
+        """All figures, in the order of the text."""
+        return self._content(filing_id).facts
+
+    def metrics(self, filing_id: str) -> Sequence[MetricValue]:
+        """Canonical metrics."""
+        return self._content(filing_id).metrics
+
+    def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
+        """Metrics by segment, geography and product."""
+        return self._content(filing_id).breakdowns
+
+    def chunks(self, filing_id: str) -> Sequence[Chunk]:
+        """Passages, by position."""
+        return sorted(self._content(filing_id).chunks, key=lambda chunk: chunk.position)
+
+    def _content(self, filing_id: str) -> FilingContent:
+        if filing_id not in self._held:
+            raise UnknownFiling(f"No filing {filing_id} is held; `tickmark filings` lists those that are.")
+        return self._held[filing_id]

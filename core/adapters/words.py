@@ -1,0 +1,25 @@
+"""Turns text into the words and numbers that keyword search compares."""
+
+import re
+import unicodedata
+
+_TOKEN = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+(?:\d+)?", re.UNICODE)
+_POSSESSIVE = re.compile(r"['\u2019\u02bc]s\b", re.IGNORECASE)
+
+_STOP_WORDS = (
+    "a an and are as at be been but by did do does for from had has have how if in into is it its of on or our "
+    "s such t than that the their them then there these they this those to was we were what when where which "
+    "who whom why will with you your"
+)
+STOP_WORDS = frozenset(_STOP_WORDS.split())
+
+
+def words(text: str) -> list[str]:
+    """Lower-case words and numbers in order: no accents, no punctuation, no stop words, nothing stemmed.
+
+    A number is one word without its thousands separators: "$391,035" and "391035" are the same word.
+    """
+    plain = unicodedata.normalize("NFKD", _POSSESSIVE.sub("", text)).lower()
+    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    tokens = (t.replace(",", "") if t[0].isdigit() else t for t in _TOKEN.findall(plain))
+    return [t for t in tokens if t not in STOP_WORDS]
