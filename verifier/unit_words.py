@@ -1,0 +1,140 @@
+"""Reads the unit of a numeral from the characters and words on both sides of it."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW"}
+_PREFIXES = {
+    "c": "CAD",
+    "ca": "CAD",
+    "a": "AUD",
+    "au": "AUD",
+    "hk": "HKD",
+    "nt": "TWD",
+    "s": "SGD",
+    "r": "BRL",
+    "mx": "MXN",
+}
+_CODES = "USD|EUR|GBP|JPY|CNY|RMB|INR|CHF|CAD|AUD|SEK|KRW"
+_NAMES = {
+    "dollar": "USD", "euro": "EUR", "pound": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rupee": "INR",
+    "won": "KRW", "franc": "CHF",
+}  # fmt: skip
+_MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
+_LEFT = re.compile(
+    rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?|(?P<code>{_CODES})\s?)?(?P<late>[-−–])?$"
+)
+
+_RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
+    (unit, re.compile(pattern, re.IGNORECASE))
+    for unit, pattern in (
+        ("basis", r"[\s-]*(?:full\s+)?(?:basis[\s-]points?|bps?)\b"),
+        (
+            "points",
+            r"[\s-]*(?:full\s+|whole\s+)?(?:percentage[\s-]points?|percent points?|ppts?|pps?|p\.p\.|points?)\b",
+        ),
+        ("percent", r"\s*%|[\s-]*per\s?cent\b(?!\s*points?)|[\s-]*pct\b"),
+        ("cents", r"[\s-]*(?:U\.?S\.?\s)?cents?\b|¢"),
+        ("pence", r"\s*(?:pence|p)\b"),
+        ("times", r"\s*(?:times\b(?!\s+(?:a|per|in)\s+(?:year|week|day|month))|x\b)|[\s-]?fold\b"),
+        (
+            "shares",
+            (
+                r"(?:\s+of\s+(?:its|their|the company's|the)\s+(?:own\s+)?)?"
+                r"(?:\s+(?:common|ordinary|class \w|preferred|own|outstanding))*\s+shares\b(?!\s+of\s+\$)"
+            ),
+        ),
+        (
+            "name",
+            r"[\s-](?:U\.?S\.?\s|American\s)?(?:dollar|euro|pound|yen|yuan|renminbi|rupee|won|franc)s?\b(?!\s+store)",
+        ),
+    )
+)
+_PER_SHARE = re.compile(
+    r"\s*(?:,\s*)?(?:(?:an?|per|each|every)\s+(?:\w+\s+){0,2}?share\b|apiece\b|/\s?share\b|per-share\b|per\s+(?:diluted|basic)\b)",
+    re.IGNORECASE,
+)
+_EPS = re.compile(
+    r"(?:\bper[\s-](?:\w+\s+)?share|\bEPS|\b(?:diluted|basic|adjusted|core)\s+earnings|\ba share)\b[^.;$€£]{0,40}$",
+    re.IGNORECASE,
+)
+_OF_A_DOLLAR = re.compile(
+    r"\s+(?:(?:of|in)\s+[\w\s-]{1,40}?\s+)?(?:of|in|on|from|out of|for)\s+(?:every|each|the|a)\s+(?:\w+\s+)?dollar\b",
+    re.IGNORECASE,
+)
+_FOR_A_DOLLAR = re.compile(r"\b(?:for|on|from|of)\s+(?:every|each)\s+dollar\b[^.;]*$", re.IGNORECASE)
+_PERCENT = Decimal(100)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """A unit, the factor from written digits to it, the sign, and the offsets it and its numeral cover together."""
+
+    name: str
+    start: int
+    end: int
+    factor: Decimal = Decimal(1)
+    negative: bool = False
+
+
+def read_unit(text: str, start: int, end: int, *, scaled: bool) -> Unit:
+    """The unit of the numeral at `start` to `end`; "number" when nothing names one.
+
+    `scaled` says that a scale word ("billion") belongs to the numeral, which rules out amounts per share.
+    """
+    left = _LEFT.search(text[max(0, start - 14) : start])
+    begin = start - (len(left.group()) if left else 0)
+    negative = bool(left and (left["minus"] or left["late"]))
+    currency = _currency(left) if left else ""
+    if currency:
+        return _amount(text, begin, end, currency, negative, scaled)
+    for kind, pattern in _RIGHT:
+        match = pattern.match(text, end)
+        if match:
+            return _worded(text, kind, begin, match, negative)
+    return Unit(name="number", start=begin, end=end, negative=negative)
+
+
+def _currency(left: re.Match[str]) -> str:
+    if left["code"]:
+        return "CNY" if left["code"] == "RMB" else left["code"]
+    symbol = _CURRENCIES.get(left["symbol"] or "", "")
+    return _PREFIXES.get((left["prefix"] or "").lower(), symbol) if symbol == "USD" else symbol
+
+
+def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> Unit:
+    sentence = text[max(0, start - 120) : start].rpartition(". ")[2]
+    if not scaled and _FOR_A_DOLLAR.search(sentence):
+        return Unit(name="percent", start=start, end=end, factor=_PERCENT, negative=negative)
+    share = _PER_SHARE.match(text, end)
+    if share and not scaled:
+        return Unit(name=f"{currency}/share", start=start, end=share.end(), negative=negative)
+    if (
+        not scaled
+        and _EPS.search(sentence)
+        and re.match(r"\d{1,3}(?:\.\d+)?\b(?!,)", text[start:end].lstrip("-−–US$€£¥ "))
+    ):
+        return Unit(name=f"{currency}/share", start=start, end=end, negative=negative)
+    return Unit(name=currency, start=start, end=end, negative=negative)
+
+
+def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bool) -> Unit:
+    end = match.end()
+    if kind == "basis":
+        return Unit(name="points", start=start, end=end, factor=1 / _PERCENT, negative=negative)
+    if kind in ("cents", "pence"):
+        return _small_change(text, start, end, "USD" if kind == "cents" else "GBP", negative)
+    if kind == "name":
+        word = match.group().lower().strip(" -").split()[-1]
+        return _amount(text, start, end, _NAMES.get(word, _NAMES.get(word.removesuffix("s"), "USD")), negative, False)
+    return Unit(name=kind, start=start, end=end, negative=negative)
+
+
+def _small_change(text: str, start: int, end: int, currency: str, negative: bool) -> Unit:
+    dollar = _OF_A_DOLLAR.match(text, end)
+    if dollar:
+        return Unit(name="percent", start=start, end=dollar.end(), negative=negative)
+    share = _PER_SHARE.match(text, end)
+    name = f"{currency}/share" if share or _EPS.search(text[max(0, start - 90) : start]) else currency
+    return Unit(name=name, start=start, end=share.end() if share else end, factor=1 / _PERCENT, negative=negative)
