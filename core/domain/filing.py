@@ -14,7 +14,8 @@ class Filing:
 
     `id` is a readable key such as `aapl-10-k-2024`: ticker (or CIK), form, fiscal year. `fiscal_year` is
     `dei:DocumentFiscalYearFocus`; `filed` is None when neither the file nor its name says when it was filed.
-    `sha256` is the hash of the bytes as filed (after decompression).
+    `sha256` is the hash of the bytes as filed (after decompression). `read_by` is the version of the reader that
+    made it into elements, facts and chunks; ingest sets it and reads again when it differs.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Filing:
     pages: int
     filed: date | None = None
     accession: str | None = None
+    read_by: str = ""
 
 
 class ElementKind(StrEnum):

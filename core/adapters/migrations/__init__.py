@@ -1,0 +1,1 @@
+"""Brings a database's tables up to date."""

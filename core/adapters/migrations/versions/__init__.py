@@ -1,0 +1,1 @@
+"""One step a file, in the order of their revision numbers."""

@@ -1,0 +1,47 @@
+"""Reports and proofs in PostgreSQL."""
+
+from collections.abc import Mapping
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import SQLModel
+
+from core.adapters import postgres_tables
+from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.records import to_data
+from core.domain.verdict import Report
+from core.errors import UnknownVerdict
+from core.ports.report_store import Proof
+
+TABLES = SQLModel.metadata.tables
+REPORT = TABLES[postgres_tables.ReportRow.__tablename__]
+PROOF = TABLES[postgres_tables.ProofRow.__tablename__]
+
+
+class PostgresReports:
+    """A ReportStore; nothing stored is ever changed."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def save(self, report: Report, proofs: Mapping[str, Proof]) -> None:
+        """Stores a report and its proofs; what is held already stays as it is."""
+        row = {
+            "id": report.id,
+            "article_id": report.article.id,
+            "as_of": report.as_of,
+            "body": to_data(Report, report),
+        }
+        found = [{"verdict_id": k, "report_id": report.id, "body": dict(v)} for k, v in proofs.items()]
+        with self._database.transaction() as connection:
+            new = connection.execute(insert(REPORT).values(row).on_conflict_do_nothing())
+            if new.rowcount and found:
+                connection.execute(insert(PROOF).on_conflict_do_nothing(), found)
+
+    def proof(self, verdict_id: str) -> Proof:
+        """The proof of a verdict. Raises UnknownVerdict."""
+        with self._database.transaction() as connection:
+            body: Proof | None = connection.scalar(select(PROOF.c.body).where(PROOF.c.verdict_id == verdict_id))
+        if body is None:
+            raise UnknownVerdict(f"No verdict {verdict_id} is stored; its id stands beside the mark in the report.")
+        return body

@@ -1,0 +1,191 @@
+"""The tables that PostgreSQL keeps the truth in.
+
+Figures are columns, so that they can be asked for by concept, label and period; the blocks of a document
+(elements and page texts) are one compressed value, because nobody asks for a part of them.
+"""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from sqlalchemy import JSON, Column, DateTime, ForeignKeyConstraint, Index, LargeBinary, Numeric, Text, func
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlmodel import Field, SQLModel
+
+
+def _texts() -> Any:
+    return Field(sa_column=Column(ARRAY(Text), nullable=False))
+
+
+def _exact() -> Any:
+    return Field(sa_column=Column(Numeric, nullable=False))
+
+
+def _json() -> Any:
+    return Field(sa_column=Column(JSONB, nullable=False))
+
+
+def _of_filing() -> Any:
+    return Field(primary_key=True, foreign_key="filing.id", ondelete="CASCADE", sa_type=Text)
+
+
+def _key() -> Any:
+    return Field(primary_key=True, sa_type=Text)
+
+
+class FilingRow(SQLModel, table=True):
+    """A filing; `indexed` is set once the search index holds its chunks."""
+
+    __tablename__ = "filing"
+    __table_args__ = (Index("filing_cik", "cik"), Index("filing_unindexed", "saved", postgresql_where="NOT indexed"))
+
+    id: str = _key()
+    cik: str = Field(sa_type=Text)
+    company: str = Field(sa_type=Text)
+    ticker: str | None = Field(default=None, sa_type=Text)
+    aliases: list[str] = _texts()
+    products: list[str] = _texts()
+    form: str = Field(sa_type=Text)
+    fiscal_year: int
+    period_end: date
+    source: str = Field(sa_type=Text)
+    sha256: str = Field(sa_type=Text)
+    pages: int
+    filed: date | None = None
+    accession: str | None = Field(default=None, sa_type=Text)
+    read_by: str = Field(sa_type=Text)
+    indexed: bool = False
+    saved: datetime = Field(
+        sa_column=Column(DateTime(timezone=True), server_default=func.clock_timestamp(), nullable=False)
+    )
+
+
+class DocumentRow(SQLModel, table=True):
+    """The elements and page texts of a filing: JSON, compressed with zlib."""
+
+    __tablename__ = "document"
+
+    filing_id: str = _of_filing()
+    body: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
+class ItemRow(SQLModel, table=True):
+    """An item of a filing."""
+
+    __tablename__ = "item"
+
+    filing_id: str = _of_filing()
+    position: int = Field(primary_key=True)
+    item: str = Field(sa_type=Text)
+    title: str = Field(sa_type=Text)
+    status: str = Field(sa_type=Text)
+    text: str = Field(sa_type=Text)
+    target: str | None = Field(default=None, sa_type=Text)
+    page_start: int | None = None
+    page_end: int | None = None
+    first: int
+    last: int
+
+
+class FactRow(SQLModel, table=True):
+    """A figure of a filing."""
+
+    __tablename__ = "fact"
+    __table_args__ = (Index("fact_concept_period", "concept", "period_end"),)
+
+    filing_id: str = _of_filing()
+    position: int = Field(primary_key=True)
+    id: str = Field(sa_type=Text)
+    source: str = Field(sa_type=Text)
+    value: Decimal = _exact()
+    unit: str = Field(sa_type=Text)
+    half_width: Decimal = _exact()
+    label: list[str] = _texts()
+    column_path: list[str] = _texts()
+    title: str = Field(sa_type=Text)
+    period_start: date | None = None
+    period_end: date | None = None
+    page: int
+    item: str | None = Field(default=None, sa_type=Text)
+    element_id: str = Field(sa_type=Text)
+    cell_row: int | None = None
+    cell_column: int | None = None
+    quote: str = Field(sa_type=Text)
+    concept: str | None = Field(default=None, sa_type=Text)
+    context_id: str | None = Field(default=None, sa_type=Text)
+    tag_element_id: str | None = Field(default=None, sa_type=Text)
+    decimals: int | None = None
+    axes: list[str] = _texts()
+    members: list[str] = _texts()
+
+
+class MetricRow(SQLModel, table=True):
+    """A canonical metric of one fiscal year; `facts` are those it rests on, whole."""
+
+    __tablename__ = "metric"
+    __table_args__ = (Index("metric_key_year", "key", "fiscal_year"),)
+
+    filing_id: str = _of_filing()
+    position: int = Field(primary_key=True)
+    key: str = Field(sa_type=Text)
+    fiscal_year: int
+    value: Decimal = _exact()
+    unit: str = Field(sa_type=Text)
+    body: dict[str, Any] = _json()
+
+
+class BreakdownRow(SQLModel, table=True):
+    """A metric's part by segment, geography or product."""
+
+    __tablename__ = "breakdown"
+
+    filing_id: str = _of_filing()
+    position: int = Field(primary_key=True)
+    metric: str = Field(sa_type=Text)
+    axis: str = Field(sa_type=Text)
+    member: str = Field(sa_type=Text)
+    fiscal_year: int
+    value: Decimal = _exact()
+    unit: str = Field(sa_type=Text)
+    body: dict[str, Any] = _json()
+
+
+class ChunkRow(SQLModel, table=True):
+    """A passage; the search index can be rebuilt from these rows."""
+
+    __tablename__ = "chunk"
+
+    filing_id: str = _of_filing()
+    position: int = Field(primary_key=True)
+    id: str = Field(sa_type=Text, unique=True)
+    kind: str = Field(sa_type=Text)
+    text: str = Field(sa_type=Text)
+    context: str = Field(sa_type=Text)
+    item: str | None = Field(default=None, sa_type=Text)
+    page: int
+    element_ids: list[str] = _texts()
+
+
+class ReportRow(SQLModel, table=True):
+    """A report as it was made; JSON and not JSONB, which would rewrite numbers."""
+
+    __tablename__ = "report"
+
+    id: str = _key()
+    article_id: str = Field(sa_type=Text)
+    as_of: date | None = None
+    body: Any = Field(sa_column=Column(JSON, nullable=False))
+    saved: datetime = Field(
+        sa_column=Column(DateTime(timezone=True), server_default=func.clock_timestamp(), nullable=False)
+    )
+
+
+class ProofRow(SQLModel, table=True):
+    """The proof of a verdict as it was made."""
+
+    __tablename__ = "proof"
+    __table_args__ = (ForeignKeyConstraint(["report_id"], ["report.id"]), Index("proof_report", "report_id"))
+
+    verdict_id: str = _key()
+    report_id: str = Field(sa_type=Text)
+    body: Any = Field(sa_column=Column(JSON, nullable=False))
