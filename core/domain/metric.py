@@ -18,11 +18,12 @@ class PeriodKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricDefinition:
-    """One row of the catalogue.
+    """One row of the catalogue, where each field is explained (core/metrics/catalog.toml).
 
-    `concepts` are tried in order; `names` are the words that people use for it; `formula` (over other metric
-    keys, for example "revenue - cost_of_revenue") derives it when no concept is tagged; `sign` is -1 when
-    the concept is filed with the opposite sign of the metric.
+    `concepts` are tried in order, those on the `statement` itself before those in notes; `face_concepts` and the
+    company's own concepts whose names begin with one of `extensions` count on the statement itself only. `names` are
+    the words that people use for it. `formula` and then `other_formulas` (over other metric keys, for example
+    "revenue - cost_of_revenue") derive it when no concept is tagged, unless the value of `check` differs.
     """
 
     key: str
@@ -33,13 +34,24 @@ class MetricDefinition:
     concepts: tuple[str, ...]
     names: tuple[str, ...] = ()
     formula: str | None = None
+    other_formulas: tuple[str, ...] = ()
+    check: str | None = None
+    face_concepts: tuple[str, ...] = ()
+    extensions: tuple[str, ...] = ()
+    industries_without: tuple[str, ...] = ()
+
+    @property
+    def formulas(self) -> tuple[str, ...]:
+        """All formulas, in the order in which they are tried."""
+        return () if self.formula is None else (self.formula, *self.other_formulas)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricValue:
     """A metric of one company for one fiscal year.
 
-    `facts` are the facts it rests on: one when it was filed, the inputs when `formula` derived it.
+    `facts` are the facts it rests on: one when it was filed; the inputs when `formula` derived it, in the order in
+    which their names first appear in the formula. `unit` is the filing's own currency where the catalogue says USD.
     """
 
     key: str

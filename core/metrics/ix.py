@@ -28,7 +28,7 @@ def attribute(element: _Element, name: str) -> str:
 def is_nil(element: _Element) -> bool:
     """Whether the element says that it has no value (`xsi:nil`)."""
     return any(
-        name.rpartition("}")[2].rpartition(":")[2].lower() == "nil" and value.strip().lower() in ("true", "1")
+        str(name).rpartition("}")[2].rpartition(":")[2].lower() == "nil" and str(value).strip().lower() in ("true", "1")
         for name, value in element.attrib.items()
     )
 
