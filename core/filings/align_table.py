@@ -1,0 +1,72 @@
+"""Turns a table as the HTML has it into one with its numbers in the columns that a reader sees."""
+
+from collections.abc import Sequence
+
+from core.domain.table import Cell, Table
+from core.filings.block import RawTable
+from core.filings.find_columns import Column, Row, covered, find_columns
+from core.filings.find_header import count_header_rows
+from core.filings.join_marks import JoinedCell, join_marks
+
+
+def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table:
+    """The aligned table; `caption` and `preface` are what stands before it."""
+    joined = [join_marks(row) for row in raw.rows]
+    columns = find_columns(joined)
+    indents = _indents(joined)
+    rows = tuple(_align_row(n, row, columns, indents) for n, row in enumerate(joined))
+    return Table(
+        rows=rows,
+        columns=len(columns),
+        header_rows=count_header_rows(rows),
+        caption=caption,
+        preface=preface,
+    )
+
+
+def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Sequence[float]) -> tuple[Cell, ...]:
+    cells: list[Cell] = []
+    for joined in row:
+        column, span = covered(columns, joined)
+        if cells and column <= cells[-1].column:
+            column = _shift(cells, joined, columns)
+        if cells and column == cells[-1].column:
+            cells[-1] = _append(cells[-1], joined)
+            continue
+        indent = indents.index(joined.left) if column == 0 else 0
+        cells.append(
+            Cell(
+                text=joined.text,
+                row=number,
+                column=column,
+                span=span,
+                indent=indent,
+                bold=joined.bold,
+                tags=joined.tags,
+            )
+        )
+    return tuple(cells)
+
+
+def _shift(cells: list[Cell], joined: JoinedCell, columns: Sequence[Column]) -> int:
+    """The column for a cell whose first column is taken: the next it touches, else the taken one."""
+    taken = cells[-1].column
+    later = [n for n, c in enumerate(columns) if n > taken and c.overlap(joined.start, joined.end)]
+    return later[0] if later else taken
+
+
+def _append(cell: Cell, joined: JoinedCell) -> Cell:
+    return Cell(
+        text=f"{cell.text} {joined.text}",
+        row=cell.row,
+        column=cell.column,
+        span=cell.span,
+        indent=cell.indent,
+        bold=cell.bold and joined.bold,
+        tags=cell.tags + joined.tags,
+    )
+
+
+def _indents(rows: Sequence[Row]) -> list[float]:
+    """The distinct paddings of first cells, smallest first: the steps of the table's own indentation."""
+    return sorted({row[0].left for row in rows if row})

@@ -1,0 +1,53 @@
+"""A filing's blocks as they stand on the page, before anything is decided about them."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawCell:
+    """A table cell with text; `column` and `span` count the columns of the HTML, `left` is its padding in points."""
+
+    text: str
+    row: int
+    column: int
+    span: int
+    left: float
+    bold: bool
+    is_link: bool
+    tags: tuple[str, ...]
+
+    @property
+    def end(self) -> int:
+        """The first HTML column after the cell."""
+        return self.column + self.span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawTable:
+    """A table as the HTML has it: its cells with text, row by row (rows without text left out)."""
+
+    rows: tuple[tuple[RawCell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A paragraph or a table in reading order, white space folded.
+
+    `page` and `last_page` count from 1 at the cover. `lead` is the length of the run of bold or otherwise
+    emphasised text that `text` begins with. `is_link` marks a block that is one link into the document,
+    `level` is 1 to 6 for an HTML heading and 0 otherwise. `anchors` are the ids that links into the document
+    may name.
+    """
+
+    text: str
+    page: int
+    last_page: int
+    lead: int = 0
+    bold: bool = False
+    level: int = 0
+    is_link: bool = False
+    is_list_item: bool = False
+    left: float = 0.0
+    tags: tuple[str, ...] = ()
+    anchors: tuple[str, ...] = ()
+    table: RawTable | None = None

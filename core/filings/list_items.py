@@ -1,0 +1,45 @@
+"""Turns the sections found into the items of a document, each with its status; items not found are absent."""
+
+from collections.abc import Sequence
+
+from core.domain.filing import Element, Item, ItemStatus
+from core.filings.arrange import Piece
+from core.filings.find_items import Section
+from core.filings.form_items import FORM_ITEMS
+from core.filings.item_status import judge
+from core.filings.pointer_target import read_target
+
+
+def list_items(pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section]) -> tuple[Item, ...]:
+    """Every item of the form in its order; items under one heading share its text."""
+    found = {
+        number: _item(number, n, section, pieces, elements)
+        for n, section in enumerate(sections)
+        for number in section.heading.numbers
+    }
+    absent = (Item(item=f.number, title=f.title, status=ItemStatus.ABSENT) for f in FORM_ITEMS)
+    return tuple(found.get(item.item, item) for item in absent)
+
+
+def _item(number: str, section: int, found: Section, pieces: Sequence[Piece], elements: Sequence[Element]) -> Item:
+    heading, *_ = (n for n, piece in enumerate(pieces) if piece.section == section)
+    body = [n for n, piece in enumerate(pieces) if piece.section == section and not piece.is_item_heading]
+    text = "\n".join(elements[n].text for n in body)
+    has_values = any(_has_values(elements[n]) for n in body)
+    status = judge(number, found.heading.title, text, has_values=has_values)
+    return Item(
+        item=number,
+        title=found.heading.title,
+        status=status,
+        text=text,
+        target=read_target(number, text) if status is ItemStatus.POINTER else None,
+        page_start=pieces[heading].block.page,
+        page_end=pieces[body[-1] if body else heading].block.last_page,
+        first=body[0] if body else -1,
+        last=body[-1] if body else -1,
+    )
+
+
+def _has_values(element: Element) -> bool:
+    table = element.table
+    return table is not None and len(table.rows) > 2 and any(c.isdigit() for c in element.text)

@@ -1,0 +1,196 @@
+"""Turns an element tree into blocks in reading order, with the page each stands on."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lxml import etree
+
+from core.filings.block import Block, RawTable
+from core.filings.inline_text import InlineText, Look
+from core.filings.read_rows import read_rows
+from core.filings.style import Style, read_style
+
+SKIPPED = {"head", "script", "style", "title", "ix:header", "noscript", "template"}
+BLOCKS = frozenset(
+    re.findall(
+        r"\w+",
+        "address article aside blockquote body center dd div dl document dt fieldset figure footer form h1 h2 h3 h4 h5 "
+        "h6 header html li main nav ol p page pre section table tbody td text tfoot th thead tr type ul",
+    )
+)
+LEVELS = {f"h{n}": n for n in range(1, 7)}
+BOLD_TAGS = {"b", "strong", "th", *LEVELS}
+EMPHASIS_TAGS = {"i", "em", "u"}
+NUMERIC_TAG = "ix:nonfraction"
+BULLETS = frozenset("•●◦▪■·‣○\uf0b7\u25aa")
+LINE_BREAK = "\n"
+GAP = 3.0
+"""Padding in points from which two runs side by side are two words."""
+NO_CHILDREN: tuple[etree._Element, ...] = ()
+
+
+def read_blocks(root: etree._Element) -> tuple[tuple[Block, ...], int]:
+    """All visible blocks and the number of pages (page breaks and one)."""
+    reader = _Reader(page=1)
+    reader.read(root)
+    return tuple(reader.blocks), reader.page
+
+
+@dataclass(slots=True)
+class _Frame:
+    """An element that is open while its children are read."""
+
+    element: etree._Element
+    tag: str
+    style: Style
+    look: Look
+    children: Iterator[etree._Element]
+    is_block: bool
+
+
+class _Reader:
+    """Reads elements once, without recursion, so that no depth of nesting is too much."""
+
+    def __init__(self, page: int) -> None:
+        self.page = page
+        self.blocks: list[Block] = []
+        self._inline = InlineText()
+        self._broken_by_style = False
+
+    def read(self, root: etree._Element) -> None:
+        """Appends the blocks of `root` to `blocks` and moves `page` on."""
+        frames = [self._enter(root, Look())]
+        while frames:
+            frame = frames[-1]
+            child = next(frame.children, None)
+            if child is not None:
+                frames.append(self._enter(child, frame.look))
+                continue
+            frames.pop()
+            self._leave(frame)
+            if frames:
+                self._inline.add(frame.element.tail, frames[-1].look)
+        self._flush()
+
+    def _enter(self, element: etree._Element, outer: Look) -> _Frame:
+        tag = element.tag if isinstance(element.tag, str) else "#"
+        style = read_style(element.get("style") or "")
+        if tag in SKIPPED or tag == "#" or style.hidden:
+            return _Frame(element, "#", Style(), outer, iter(NO_CHILDREN), False)
+        is_block = (tag in BLOCKS and style.display != "inline") or tag == "table" or style.display == "block"
+        frame = _Frame(element, tag, style, _look(element, tag, style, outer), iter(element), is_block)
+        self._open(frame)
+        return frame
+
+    def _open(self, frame: _Frame) -> None:
+        element, tag = frame.element, frame.tag
+        if frame.is_block or tag == "hr":
+            self._flush()
+        if frame.style.breaks_before and tag != "hr":
+            self._break_page(by_style=True)
+        if tag == "table" and not _holds_blocks(element):
+            self._read_table(element)
+            frame.children = iter(NO_CHILDREN)
+            return
+        self._note_ids(element, tag)
+        if tag == "br":
+            self._line_break()
+        elif frame.style.left >= GAP and not frame.is_block:
+            self._inline.add(" ", frame.look)
+        self._inline.add(element.text, frame.look)
+
+    def _leave(self, frame: _Frame) -> None:
+        if frame.tag == "hr":
+            if frame.style.breaks_after or frame.style.breaks_before:
+                self._break_page(by_style=False)
+            return
+        if frame.is_block:
+            self._flush(LEVELS.get(frame.tag, 0), frame.tag == "li", frame.style.left)
+        if frame.style.breaks_after:
+            self._break_page(by_style=True)
+
+    def _break_page(self, *, by_style: bool) -> None:
+        """Moves on by a page; two breaks by style with nothing between them are one."""
+        self._flush()
+        if not (by_style and self._broken_by_style):
+            self.page += 1
+        self._broken_by_style = by_style
+
+    def _line_break(self) -> None:
+        runs = self._inline.runs
+        if runs and runs[-1][0] == LINE_BREAK:
+            self._flush()
+        else:
+            self._inline.add(LINE_BREAK, Look())
+
+    def _note_ids(self, element: etree._Element, tag: str) -> None:
+        name = element.get("id") or (element.get("name") if tag == "a" else None)
+        if name and tag == NUMERIC_TAG:
+            self._inline.tags.append(name)
+        elif name and not tag.startswith("ix:"):
+            self._inline.anchors.append(name)
+
+    def _flush(self, level: int = 0, is_list_item: bool = False, left: float = 0.0) -> None:
+        inline = self._inline
+        text = inline.text()
+        if not text:
+            inline.runs.clear()
+            return
+        self._append(
+            Block(
+                text=text,
+                page=self.page,
+                last_page=self.page,
+                lead=inline.lead(),
+                bold=inline.is_bold(),
+                level=level,
+                is_link=inline.is_link(),
+                is_list_item=is_list_item or text[0] in BULLETS,
+                left=left,
+                tags=tuple(inline.tags),
+                anchors=tuple(inline.anchors),
+            )
+        )
+
+    def _append(self, block: Block) -> None:
+        self.blocks.append(block)
+        self._inline = InlineText()
+        self._broken_by_style = False
+
+    def _read_table(self, element: etree._Element) -> None:
+        rows = read_rows(element, self._read_cell)
+        if rows:
+            cells = [cell for row in rows for cell in row]
+            self._append(
+                Block(
+                    text=" ".join(cell.text for cell in cells),
+                    page=self.page,
+                    last_page=self.page,
+                    bold=all(cell.bold for cell in cells),
+                    is_link=all(cell.is_link for cell in cells),
+                    tags=tuple(tag for cell in cells for tag in cell.tags),
+                    anchors=tuple(self._inline.anchors),
+                    table=RawTable(rows=rows),
+                )
+            )
+
+    def _read_cell(self, element: etree._Element) -> tuple[Block, ...]:
+        reader = _Reader(page=self.page)
+        reader.read(element)
+        return tuple(reader.blocks)
+
+
+def _look(element: etree._Element, tag: str, style: Style, outer: Look) -> Look:
+    bold = style.bold if style.bold is not None else outer.bold or tag in BOLD_TAGS
+    raised = style.raised if style.raised is not None else outer.raised or tag == "sup"
+    emphasis = outer.emphasis or style.emphasis or tag in EMPHASIS_TAGS
+    link = outer.link or (tag == "a" and (element.get("href") or "").startswith("#"))
+    if (bold, emphasis, raised, link) == (outer.bold, outer.emphasis, outer.raised, outer.link):
+        return outer
+    return Look(bold=bold, emphasis=emphasis, raised=raised, link=link)
+
+
+def _holds_blocks(table: etree._Element) -> bool:
+    """Whether the table only lays out a page: it holds further tables or page breaks."""
+    return table.find(".//table") is not None or table.find(".//hr") is not None

@@ -1,0 +1,38 @@
+"""Turns the element tree of a 10-K into a document: elements in reading order, items and pages."""
+
+from collections.abc import Sequence
+
+from lxml import etree
+
+from core.domain.filing import Document
+from core.filings.arrange import arrange
+from core.filings.block import Block
+from core.filings.drop_running_heads import find_running_heads
+from core.filings.find_items import find_sections
+from core.filings.list_items import list_items
+from core.filings.make_elements import make_elements
+from core.filings.read_blocks import read_blocks
+from core.filings.unfold_layout import unfold_layout
+
+
+def read_document(root: etree._Element) -> Document:
+    """Reads a parsed filing.
+
+    Page numbers, running heads and links back to the contents are left out of the elements and kept in the
+    text of the pages. A second reading of the same tree gives the same ids.
+    """
+    raw, pages = read_blocks(root)
+    blocks = tuple(unfold_layout(raw))
+    heads = find_running_heads(blocks)
+    sections = find_sections(blocks, heads)
+    pieces = arrange(blocks, heads, sections)
+    elements = make_elements(pieces, sections)
+    return Document(elements=elements, items=list_items(pieces, elements, sections), pages=_page_texts(raw, pages))
+
+
+def _page_texts(blocks: Sequence[Block], pages: int) -> tuple[str, ...]:
+    """What is printed on each page, running heads included, a line per block."""
+    lines: list[list[str]] = [[] for _ in range(pages)]
+    for block in blocks:
+        lines[block.page - 1].append(block.text)
+    return tuple("\n".join(page) for page in lines)
