@@ -1,17 +1,89 @@
-"""The one place that knows which adapter is in use."""
+"""The one place that knows which adapter is in use; each is imported when its part is first used."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from typing import cast
 
+from core.adapters.lazy import Lazy
+from core.ports.chunk_store import ChunkStore
+from core.ports.embedder import Embedder
+from core.ports.filing_store import FilingStore
+from core.ports.raw_store import RawStore
+from core.ports.report_store import ReportStore
+from core.ports.reranker import Reranker
 from core.ports.services import Services
 from core.settings import Settings
 
 
 @contextmanager
 def open_services(settings: Settings) -> Iterator[Services]:
-    """Opens the parts that the settings choose and closes them at the end."""
-    raise NotImplementedError(settings)
-    yield
+    """The parts that the settings choose, closed at the end; nothing is opened before it is used.
+
+    A part raises StoreUnavailable, ModelFilesMissing or SettingsError on first use when it cannot be had.
+    """
+    with ExitStack() as closing:
+        parts = _Parts(settings, closing)
+        yield Services(
+            raw=cast(RawStore, Lazy(parts.raw)),
+            filings=cast(FilingStore, Lazy(parts.filings)),
+            chunks=cast(ChunkStore, Lazy(parts.chunks)),
+            embedder=cast(Embedder, parts.embedder),
+            reranker=cast(Reranker, Lazy(parts.reranker)),
+            reports=cast(ReportStore, Lazy(parts.reports)),
+        )
+
+
+class _Parts:
+    """Makes each part; what two parts share is made once."""
+
+    def __init__(self, settings: Settings, closing: ExitStack) -> None:
+        self._settings = settings
+        self._closing = closing
+        self._database = Lazy(self._open_database)
+        self.embedder = Lazy(self._embedder)
+
+    def _open_database(self) -> object:
+        from core.adapters.postgres_database import PostgresDatabase
+
+        database = PostgresDatabase(self._settings.database_url, self._settings.database_dir)
+        self._closing.callback(database.close)
+        return database
+
+    def _embedder(self) -> object:
+        from core.adapters.onnx_embedder import OnnxEmbedder
+
+        return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
+
+    def raw(self) -> RawStore:
+        from core.adapters.folder_raw import FolderRaw
+
+        return FolderRaw(self._settings.raw_dir)
+
+    def filings(self) -> FilingStore:
+        from core.adapters.postgres_database import PostgresDatabase
+        from core.adapters.postgres_filings import PostgresFilings
+
+        return PostgresFilings(cast(PostgresDatabase, self._database))
+
+    def reports(self) -> ReportStore:
+        from core.adapters.postgres_database import PostgresDatabase
+        from core.adapters.postgres_reports import PostgresReports
+
+        return PostgresReports(cast(PostgresDatabase, self._database))
+
+    def chunks(self) -> ChunkStore:
+        from core.adapters.lancedb_chunks import LanceChunks
+
+        embedder = cast(Embedder, self.embedder)
+        folder = self._settings.index_dir
+        store = LanceChunks(folder, embedder=embedder.name, dimensions=embedder.dimensions)
+        self._closing.callback(store.close)
+        return store
+
+    def reranker(self) -> Reranker:
+        from core.adapters.onnx_reranker import OnnxReranker
+
+        return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
 
 def memory_services() -> Services:

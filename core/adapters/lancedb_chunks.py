@@ -1,0 +1,181 @@
+"""Chunk search in LanceDB, embedded in a folder: BM25 and dense vectors, fused by reciprocal rank.
+
+The keyword index holds our own words (see `words`), separated by spaces, so that a figure is one word and
+nothing is stemmed. Several processes may read and write one folder.
+"""
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import lancedb
+import pyarrow as pa
+from lancedb.index import FTS, BTree
+from lancedb.query import MatchQuery
+
+from core.adapters.filing_rows import chunk_of, chunk_row
+from core.adapters.folder_lock import locked
+from core.adapters.rank_fusion import fuse
+from core.adapters.words import words
+from core.domain.chunk import Chunk, ContentKind, Passage
+from core.errors import StoreUnavailable
+from core.ports.chunk_store import Vectors
+
+match: Any = MatchQuery
+TABLE = "chunks"
+LAYOUT = "1"
+FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
+DEPTH = 100
+
+
+class LanceChunks:
+    """A ChunkStore that opens on first use; `embedder` and `dimensions` are those of the vectors it holds."""
+
+    def __init__(self, folder: Path, *, embedder: str, dimensions: int) -> None:
+        self._folder = folder
+        self._marks = {b"embedder": embedder.encode(), b"layout": LAYOUT.encode()}
+        self._schema = _schema(dimensions).with_metadata(self._marks)
+        self._table: Any = None
+        self._opening = threading.Lock()
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Writes all chunks or none, replacing those of the same id. Raises StoreUnavailable."""
+        if len(chunks) != len(vectors):
+            raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
+        if not chunks:
+            return
+        rows = [
+            {**chunk_row(chunk), "words": " ".join(words(f"{chunk.context}\n{chunk.text}")), "vector": vector}
+            for chunk, vector in zip(chunks, vectors, strict=True)
+        ]
+        batch = pa.Table.from_pylist(rows, schema=self._schema)
+        with self._open() as table:
+            table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all().execute(batch)
+
+    def delete_filing(self, filing_id: str) -> None:
+        """Removes the filing's chunks. Raises StoreUnavailable."""
+        with self._open() as table:
+            table.delete(f"filing_id = {_literal(filing_id)}")
+
+    def ids(self, filing_id: str) -> set[str]:
+        """Ids of the filing's chunks. Raises StoreUnavailable."""
+        with self._open() as table:
+            found = table.search().where(f"filing_id = {_literal(filing_id)}").select(["id"]).to_arrow()
+        return set(found["id"].to_pylist())
+
+    def search(
+        self,
+        query: str,
+        vector: Vectors | None,
+        *,
+        filing_ids: Sequence[str],
+        limit: int,
+        item: str | None = None,
+        kind: ContentKind | None = None,
+    ) -> Sequence[Passage]:
+        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
+        if not query.strip() or not filing_ids or limit < 1:
+            return []
+        where, depth = _condition(filing_ids, item, kind), max(DEPTH, limit)
+        with self._open() as table:
+            rankings = [_by_words(table, query, where, depth)]
+            if vector is not None:
+                rankings.append(_by_meaning(table, vector, where, depth))
+        rows = {row["id"]: row for ranking in rankings for row in ranking}
+        best = fuse([[row["id"] for row in ranking] for ranking in rankings])[:limit]
+        return [Passage(chunk=chunk_of(rows[name]), score=score) for name, score in best]
+
+    def optimize(self) -> None:
+        """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""
+        with self._open() as table:
+            table.optimize(cleanup_older_than=timedelta(hours=1))
+
+    def close(self) -> None:
+        """Lets go of the files."""
+        with self._opening:
+            self._table = None
+
+    @contextmanager
+    def _open(self) -> Iterator[Any]:
+        try:
+            with self._opening:
+                if self._table is None:
+                    self._table = self._connect()
+                table = self._table
+            yield table
+        except (RuntimeError, OSError, ValueError) as error:
+            raise StoreUnavailable(
+                f"The search index in {self._folder} could not be used: {error}. See that the folder is writable and "
+                "the disk not full. If it is damaged, remove it: the next `tickmark ingest` makes it again."
+            ) from error
+
+    def _connect(self) -> Any:
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with locked(self._folder / "open.lock"):
+            database = lancedb.connect(self._folder, read_consistency_interval=timedelta(0))
+            table = database.create_table(TABLE, schema=self._schema, exist_ok=True)
+            self._check(table.schema)
+            if not table.list_indices():
+                _index(table)
+        return table
+
+    def _check(self, found: pa.Schema) -> None:
+        marks = {key: (found.metadata or {}).get(key, b"") for key in self._marks}
+        if marks != self._marks or not found.equals(self._schema):
+            held, ours = marks[b"embedder"].decode() or "an unknown model", self._marks[b"embedder"].decode()
+            raise StoreUnavailable(
+                f"The search index in {self._folder} was made with {held} and the settings now choose {ours}; the two "
+                "do not mix. Remove the folder: the next `tickmark ingest` makes it again from the database."
+            )
+
+
+def _schema(dimensions: int) -> pa.Schema:
+    texts = {name: pa.string() for name in ("id", "filing_id", "kind", "text", "context", "item", "words")}
+    numbers = {name: pa.int32() for name in ("position", "page")}
+    vector = {"vector": pa.list_(pa.float32(), dimensions)}
+    return pa.schema({**texts, **numbers, "element_ids": pa.list_(pa.string()), **vector})
+
+
+def _index(table: Any) -> None:
+    keywords = FTS(
+        base_tokenizer="whitespace",
+        lower_case=False,
+        stem=False,
+        remove_stop_words=False,
+        ascii_folding=False,
+        with_position=False,
+        max_token_length=None,
+    )
+    table.create_index("id", config=BTree())
+    table.create_index("filing_id", config=BTree())
+    table.create_index("words", config=keywords)
+
+
+def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | None) -> str:
+    parts = [f"filing_id IN ({', '.join(map(_literal, filing_ids))})"]
+    parts += [f"item = {_literal(item)}"] if item is not None else []
+    parts += [f"kind = {_literal(kind)}"] if kind is not None else []
+    return " AND ".join(parts)
+
+
+def _by_words(table: Any, query: str, where: str, depth: int) -> list[dict[str, Any]]:
+    terms = " ".join(words(query))
+    if not terms:
+        return []
+    search = table.search(match(terms, "words"), query_type="fts").where(where, prefilter=True)
+    rows: list[dict[str, Any]] = search.select([*FIELDS, "_score"]).limit(depth).to_list()
+    return rows
+
+
+def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[dict[str, Any]]:
+    search = table.search(vector, query_type="vector", vector_column_name="vector").distance_type("dot")
+    search = search.where(where, prefilter=True).select([*FIELDS, "_distance"])
+    rows: list[dict[str, Any]] = search.limit(depth).to_list()
+    return rows
+
+
+def _literal(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
