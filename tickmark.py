@@ -171,11 +171,11 @@ def items(ctx: click.Context, filing: str, as_json: bool) -> None:
 
 def document_of(ctx: click.Context, filing: str) -> Any:
     """The document of a file on disk, or of a filing that is held."""
-    from core.filings.read_file import read_file
     from core.holdings import find_filing
+    from ingest_jobs.open_document import open_document
 
     if Path(filing).is_file():
-        return read_file(Path(filing))
+        return open_document(Path(filing))
     with services_of(ctx) as services:
         return services.filings.document(find_filing(filing, services.filings).id)
 

@@ -1,0 +1,59 @@
+"""The filings held of one company become its metrics over the years, the newest filing's word first."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from core.domain.metric import Breakdown, MetricDefinition, MetricValue
+from core.errors import UnknownMetric
+from core.holdings import company_filings
+from core.metrics.catalog import load_catalog
+from core.metrics.find_metric import find_metric
+from core.ports.filing_store import FilingStore
+
+_SURE = 0.9
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class History:
+    """Metrics and breakdowns, each metric and year once, in the order of the catalogue and newest year first."""
+
+    metrics: tuple[MetricValue, ...]
+    breakdowns: tuple[Breakdown, ...]
+
+
+def history(company: str, store: FilingStore, *, metric: str | None = None) -> History:
+    """All that is held of a company (ticker, CIK or name), or one metric of it by key or by a name people use.
+
+    Where two filings give the same metric and year, the newer one counts. Raises UnknownCompany, UnknownMetric.
+    """
+    keys = wanted_keys(metric, load_catalog())
+    metrics: dict[tuple[str, int], MetricValue] = {}
+    breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
+    for filing in company_filings(company, store):
+        for m in store.metrics(filing.id):
+            metrics.setdefault((m.key, m.fiscal_year), m)
+        for b in store.breakdowns(filing.id):
+            breakdowns.setdefault((b.metric, b.axis, b.member, b.fiscal_year), b)
+    return History(
+        metrics=tuple(sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))),
+        breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
+    )
+
+
+def in_order(keys: Sequence[str], value: MetricValue) -> tuple[int, int]:
+    """The place of a value in a table: by the catalogue, then newest year first."""
+    return keys.index(value.key), -value.fiscal_year
+
+
+def wanted_keys(words: str | None, catalog: Iterable[MetricDefinition]) -> list[str]:
+    """Keys of the metrics meant, in the order of the catalogue; all when nothing was named. Raises UnknownMetric."""
+    definitions = list(catalog)
+    if words is None:
+        return [d.key for d in definitions]
+    if words in (keys := [d.key for d in definitions]):
+        return [words]
+    found = find_metric(words, definitions)
+    if not found or found[0][1] < _SURE:
+        near = ", ".join(d.key for d, _ in found[:5]) or ", ".join(keys)
+        raise UnknownMetric(f"There is no metric {words!r} in the catalogue. Did you mean one of: {near}?")
+    return [found[0][0].key]
