@@ -1,0 +1,91 @@
+"""Finds the fact that states a metric for a year, by the catalogue's chain of concepts."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+
+from core.domain.fact import Fact
+from core.domain.metric import MetricDefinition, MetricValue, PeriodKind
+from core.metrics.figures import STANDARD, Figures, is_money
+
+_NOTES = "notes"
+
+
+def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricValue | None:
+    """The metric as filed for a fiscal year; None when the filing states none.
+
+    First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
+    chain anywhere. Figures by share that are given by class of stock alone stand for the main class.
+    """
+    facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
+    fact = next((f for f in facts if _fits(f.unit, metric.unit)), None)
+    return None if fact is None else _value(metric, year, fact)
+
+
+def _on_face(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
+    if metric.statement == _NOTES:
+        return
+    for concept in (*metric.concepts, *metric.face_concepts, *_own(metric, year, figures)):
+        fact = figures.find(concept, year, instant=_instant(metric), statement=metric.statement)
+        if fact is not None:
+            yield fact
+
+
+def _anywhere(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
+    face_known = metric.statement in figures.faces
+    for concept in metric.concepts if face_known else (*metric.concepts, *metric.face_concepts):
+        fact = figures.find(concept, year, instant=_instant(metric))
+        if fact is not None:
+            yield fact
+
+
+def _by_class(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
+    if metric.unit not in ("USD/share", "shares"):
+        return
+    for concept in metric.concepts:
+        fact = figures.find_by_class(concept, year, instant=_instant(metric))
+        if fact is not None:
+            yield fact
+
+
+def _own(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[str]:
+    """The company's own concept for the line: the only one of the face whose name begins as the catalogue says."""
+    held = [
+        concept
+        for concept in figures.on_face(metric.statement)
+        if concept.partition(":")[0] not in STANDARD
+        and figures.find(concept, year, instant=_instant(metric)) is not None
+    ]
+    for beginning in metric.extensions:
+        found = [concept for concept in held if concept.partition(":")[2].startswith(beginning)]
+        if len(found) == 1:
+            return found
+    return ()
+
+
+def _instant(metric: MetricDefinition) -> bool:
+    return metric.period is PeriodKind.INSTANT
+
+
+def _fits(filed: str, wanted: str) -> bool:
+    if wanted == "USD":
+        return is_money(filed)
+    if wanted == "USD/share":
+        return filed.endswith("/share")
+    return filed in ("ratio", "percent") if wanted == "percent" else filed == wanted
+
+
+def _value(metric: MetricDefinition, year: int, fact: Fact) -> MetricValue:
+    """The fact as a value; a rate that is tagged as a pure number becomes a percentage."""
+    factor = Decimal(100 if metric.unit == "percent" and fact.unit == "ratio" else 1)
+    if fact.period is None:
+        raise ValueError(f"a fact without a period states no metric: {fact.id}")
+    return MetricValue(
+        key=metric.key,
+        label=metric.label,
+        fiscal_year=year,
+        value=fact.value * factor,
+        unit="percent" if metric.unit == "percent" else fact.unit,
+        half_width=fact.half_width * factor,
+        period=fact.period,
+        facts=(fact,),
+    )

@@ -1,0 +1,75 @@
+"""Turns the facts of a filing into canonical metrics of every fiscal year that it reports on."""
+
+import re
+from collections.abc import Mapping, Sequence
+
+from core.domain.cover import Cover
+from core.domain.fact import Fact
+from core.domain.metric import MetricDefinition, MetricValue
+from core.metrics.catalog import load_catalog
+from core.metrics.derive import derive
+from core.metrics.figures import Figures, read_figures
+from core.metrics.filed import find_filed
+from core.metrics.industries import find_industries
+
+ANNUAL = "FY"
+
+
+def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
+    """The metrics of the catalogue, in its order, newest year first.
+
+    `facts` are those of one filing in the order of its text, tagged and untagged. A metric is as filed for the whole
+    company, over a fiscal year of 340 to 380 days that ends on one of the document's fiscal year ends, or a balance
+    on that day; where no line states it, it is derived with its inputs kept. What is doubtful is left out. A report
+    on less than a fiscal year (10-Q) has no annual metrics: the result is empty.
+    """
+    if cover.fiscal_period != ANNUAL:
+        return ()
+    figures = read_figures(facts, cover)
+    years = sorted(set(figures.years.by_end.values()), reverse=True)
+    industries = find_industries(figures)
+    printed = [f for f in facts if f.tag is None and f.label]
+    by_year = {year: _OneYear(year, figures, industries, printed) for year in years}
+    found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
+    return tuple(value for value in found if value is not None)
+
+
+class _OneYear:
+    """The metrics of one fiscal year, each found once and with those that it is derived from."""
+
+    def __init__(self, year: int, figures: Figures, industries: frozenset[str], printed: Sequence[Fact]) -> None:
+        self._year = year
+        self._figures = figures
+        self._industries = industries
+        self._printed = printed
+        self._catalog: Mapping[str, MetricDefinition] = {m.key: m for m in load_catalog()}
+        self._found: dict[str, MetricValue | None] = {}
+
+    def find(self, key: str) -> MetricValue | None:
+        """The metric as filed or derived; None when there is neither."""
+        if key not in self._found:
+            # Until it is known it counts as missing, so that no formula can feed on itself.
+            self._found[key] = None
+            self._found[key] = self._find(self._catalog[key])
+        return self._found[key]
+
+    def _find(self, metric: MetricDefinition) -> MetricValue | None:
+        foreign = bool(self._industries & set(metric.industries_without))
+        if foreign and not metric.formulas:
+            return None
+        filed = find_filed(metric, self._year, self._figures)
+        if filed is not None or foreign:
+            return filed
+        return derive(metric, self.find, lambda value: self._is_printed(value, metric))
+
+    def _is_printed(self, value: MetricValue, metric: MetricDefinition) -> bool:
+        names = {_letters(name) for name in (metric.label, *metric.names)}
+        return any(
+            fact.interval.meets(value.interval) and fact.unit == value.unit and _letters(fact.label[-1]) in names
+            for fact in self._printed
+        )
+
+
+def _letters(words: str) -> str:
+    """The words without footnote marks, punctuation and case."""
+    return " ".join(re.findall(r"[a-z&]+", re.sub(r"\(\w\)", "", words.lower())))
