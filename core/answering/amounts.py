@@ -1,0 +1,135 @@
+"""A measure of a company, or of one of its parts, becomes an amount for a year."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.answering.formulas import NotFiled, evaluate
+from core.answering.measures import formulas_of
+from core.answering.question import Measure, Member
+from core.answering.shelf import Shelf
+from core.answering.wording import figure
+from core.domain.answer import AnswerNumber
+from core.domain.fact import Fact
+from core.domain.metric import MetricValue
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """What is measured: a company, or a part of it, by one measure."""
+
+    shelf: Shelf
+    measure: Measure
+    member: Member | None = None
+
+    @property
+    def label(self) -> str:
+        """The measure with the part, if any: "Revenue, Cloud"."""
+        return f"{self.measure.label}, {self.member.name}" if self.member else self.measure.label
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Amount:
+    """A value of one side for one fiscal year; `arithmetic` is empty when it stands in the filing as it is."""
+
+    side: Side
+    year: int
+    value: Decimal
+    unit: str
+    facts: tuple[Fact, ...]
+    arithmetic: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The value as people write it."""
+        return figure(self.value, self.unit)
+
+    @property
+    def number(self) -> AnswerNumber:
+        """The amount as a figure of the answer."""
+        return AnswerNumber(
+            label=f"{self.side.shelf.company.name}: {self.side.label}",
+            value=rounded(self.value),
+            unit=self.unit,
+            period=f"FY{self.year}",
+            facts=self.facts,
+            calculation=f"{self.arithmetic} = {self.shown}" if self.arithmetic else None,
+        )
+
+
+def amount(side: Side, year: int) -> Amount:
+    """The side's value for a fiscal year, by the first formula whose inputs are all filed. Raises NotFiled."""
+    missing = NotFiled(side.measure.key, year)
+    for measure in formulas_of(side.measure):
+        try:
+            return by_formula(side, measure, year)
+        except NotFiled as error:
+            missing = error
+    raise missing
+
+
+def by_formula(side: Side, measure: Measure, year: int) -> Amount:
+    """The value by one formula. Raises NotFiled."""
+    for metric in inputs(side, measure.formula, year):
+        return Amount(
+            side=side,
+            year=year,
+            value=metric.value,
+            unit=metric.unit,
+            facts=metric.facts,
+            arithmetic=derivation(side, metric),
+        )
+    result = evaluate(measure.formula, year, lambda key, y: inputs(side, key, y))
+    return Amount(
+        side=side, year=year, value=result.value, unit=measure.unit, facts=result.facts, arithmetic=result.display
+    )
+
+
+def derivation(side: Side, metric: MetricValue) -> str:
+    """How a metric was derived when it was filed, with the figures put in; empty for one that stands in the filing."""
+    if not metric.formula:
+        return ""
+    try:
+        return evaluate(metric.formula, metric.fiscal_year, lambda key, y: inputs(side, key, y)).display
+    except NotFiled:
+        return metric.formula
+
+
+def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
+    """The metric of the whole company, or of the part where one is meant; a sequence of at most one."""
+    if side.member is None:
+        return side.shelf.metric(key, year)
+    found = (
+        b
+        for b in side.shelf.breakdowns
+        if b.metric == key and b.fiscal_year == year and (b.axis, b.member) == (side.member.axis, side.member.name)
+    )
+    return [
+        MetricValue(
+            key=key,
+            label=b.member,
+            fiscal_year=year,
+            value=b.value,
+            unit=b.unit,
+            half_width=b.fact.half_width,
+            period=b.fact.period or side.shelf.metrics[0].period,
+            facts=(b.fact,),
+        )
+        for b in found
+    ][:1]
+
+
+def held_amounts(side: Side, years: Sequence[int]) -> list[Amount]:
+    """The amounts of those years that are filed, in the order of `years`."""
+    found = []
+    for year in years:
+        try:
+            found.append(amount(side, year))
+        except NotFiled:
+            continue
+    return found
+
+
+def rounded(value: Decimal) -> Decimal:
+    """A computed value to four places; a filed one has fewer and stays as it is."""
+    return value.quantize(Decimal("0.0001")) if value != value.to_integral_value() else value

@@ -1,0 +1,32 @@
+"""A question becomes an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
+
+from collections.abc import Iterator
+
+from core.answering.cite import cite
+from core.answering.find_figures import find_figures
+from core.answering.look_up import look_up
+from core.answering.quote import quote
+from core.answering.refuse import refuse
+from core.answering.retrieve import retrieve
+from core.answering.understand import understand
+from core.events import Answered, Event, StepBegan
+from core.ports.services import Services
+
+
+def answer(question: str, services: Services) -> Iterator[Event]:
+    """Answers a question from the filings held, without a language model.
+
+    Yields a StepBegan for each step taken and Answered at the end. What cannot be answered is refused with a
+    reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic.
+    """
+    yield StepBegan(step="understand", subject=question)
+    asked = understand(question, services.filings)
+    draft = refuse(asked)
+    if not draft:
+        yield StepBegan(step="look up")
+        draft = look_up(asked) or find_figures(asked, services.filings)
+    if not draft:
+        yield StepBegan(step="retrieve")
+        draft = quote(asked.question, retrieve(asked, services), services)
+    yield StepBegan(step="cite")
+    yield Answered(answer=cite(question, draft, services.filings))

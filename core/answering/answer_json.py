@@ -1,0 +1,49 @@
+"""An answer becomes the JSON that `tickmark ask --json` prints, as `answer.schema.json` describes it."""
+
+from decimal import Decimal
+from typing import Any
+
+from core.domain.answer import Answer, AnswerNumber, Citation
+
+SCHEMA = "tickmark.answer/1"
+
+
+def answer_json(answer: Answer) -> dict[str, Any]:
+    """JSON data of schema `tickmark.answer/1`; values are numbers in base units (dollars; 13.5 for 13.5 %)."""
+    return {
+        "schema": SCHEMA,
+        "question": answer.question,
+        "answer": answer.text,
+        "numbers": [number_json(n) for n in answer.numbers],
+        "citations": [citation_json(c) for c in answer.citations],
+        "refused": answer.refused,
+        "reason": answer.reason,
+    }
+
+
+def number_json(number: AnswerNumber) -> dict[str, Any]:
+    """One figure."""
+    return {
+        "label": number.label,
+        "value": json_value(number.value),
+        "unit": number.unit,
+        "period": number.period,
+        "calculation": number.calculation,
+    }
+
+
+def citation_json(citation: Citation) -> dict[str, Any]:
+    """One quote with its place; `item` is null between items."""
+    place = citation.place
+    return {
+        "number": citation.number,
+        "filing": place.filing_id,
+        "item": place.item,
+        "page": place.page,
+        "quote": citation.quote,
+    }
+
+
+def json_value(value: Decimal) -> int | float:
+    """A whole number as such, any other as a float."""
+    return int(value) if value == value.to_integral_value() else float(value)

@@ -1,0 +1,87 @@
+"""Amounts become sentences with their sources."""
+
+import re
+from collections.abc import Sequence
+from decimal import Decimal
+
+from core.answering.amounts import Amount, Side, rounded
+from core.answering.draft import Draft, Statement
+from core.answering.wording import figure, in_text, listed
+from core.domain.answer import AnswerNumber
+from core.domain.fact import Fact, Place
+
+
+def places(*facts: Fact) -> tuple[Place, ...]:
+    """Where the facts stand, each place once."""
+    return tuple(dict.fromkeys(f.place for f in facts))
+
+
+def whose(side: Side) -> str:
+    """Company and measure: "Acme Corp.'s net income", "Acme Corp.'s revenue for Cloud"."""
+    name = side.shelf.company.name.rstrip(".")
+    owner = f"{side.shelf.company.name}{chr(39) if name.endswith('s') else chr(39) + 's'}"
+    return f"{owner} {in_text(side.measure.label)}{f' for {side.member.name}' if side.member else ''}"
+
+
+def was(side: Side) -> str:
+    """The verb: "was", or "were" for a measure in the plural ("total assets", "dividends paid")."""
+    head = re.split(r" of | per | to |,|\(| paid", side.measure.label)[0].split()[-1:]
+    return "were" if head and head[0].endswith("s") and not head[0].endswith("ss") else "was"
+
+
+def when(amount: Amount) -> str:
+    """The year: "in fiscal 2024", "at the end of fiscal 2024"."""
+    return f"{'at the end of' if amount.side.measure.instant else 'in'} fiscal {amount.year}"
+
+
+def level(amount: Amount) -> Draft:
+    """One amount, with its arithmetic when it was computed."""
+    how = f": {amount.arithmetic}" if amount.arithmetic else ""
+    text = f"{whose(amount.side)} {was(amount.side)} {amount.shown} {when(amount)}{how}."
+    return Draft(statements=(Statement(text=text, sources=places(*amount.facts)),), numbers=(amount.number,))
+
+
+def series(amounts: Sequence[Amount]) -> Draft:
+    """One measure over years, oldest first."""
+    parts = [f"{a.shown} in fiscal {a.year}" for a in amounts]
+    sources = places(*(f for a in amounts for f in a.facts))
+    text = f"{whose(amounts[0].side)} {was(amounts[0].side)} {listed(parts)}."
+    return Draft(statements=(Statement(text=text, sources=sources),), numbers=tuple(a.number for a in amounts))
+
+
+def computed(
+    label: str, value: Decimal, unit: str, period: str, facts: Sequence[Fact], arithmetic: str
+) -> AnswerNumber:
+    """A figure of the answer that is no filed one; the arithmetic ends with its result."""
+    return AnswerNumber(
+        label=label,
+        value=rounded(value),
+        unit=unit,
+        period=period,
+        facts=tuple(dict.fromkeys(facts)),
+        calculation=f"{arithmetic} = {figure(value, unit)}",
+    )
+
+
+def change(before: Amount, now: Amount) -> Draft:
+    """How an amount changed: in percent of the earlier one and in its own unit; for percentages in points."""
+    facts = now.facts + before.facts
+    period = f"FY{before.year} to FY{now.year}"
+    title = f"{now.side.shelf.company.name}: {now.side.label}"
+    unit = "points" if now.unit == "percent" else now.unit
+    step = now.value - before.value
+    numbers = [computed(f"{title}, change", step, unit, period, facts, f"{now.shown} - {before.shown}")]
+    size = figure(abs(step), unit)
+    if before.value > 0 and unit != "points":
+        growth = step / before.value * 100
+        arithmetic = f"({now.shown} - {before.shown}) / {before.shown} × 100"
+        numbers.insert(0, computed(f"{title}, growth", growth, "percent", period, facts, arithmetic))
+        size = f"{figure(abs(growth), 'percent')} ({size})"
+    verb = "rose by" if step > 0 else "fell by" if step < 0 else "did not change:"
+    span = f"from {before.shown} in fiscal {before.year} to {now.shown} in fiscal {now.year}"
+    text = (
+        f"{whose(now.side)} {verb} {size}, {span}." if step else f"{whose(now.side)} {verb} {now.shown} in both years."
+    )
+    return Draft(
+        statements=(Statement(text=text, sources=places(*facts)),), numbers=(*numbers, now.number, before.number)
+    )

@@ -1,0 +1,61 @@
+"""An answer before its sources are checked."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.domain.answer import AnswerNumber
+from core.domain.fact import Place
+
+
+class Why(StrEnum):
+    """Why a question is not answered; the `reason` of a refused answer."""
+
+    NOTHING_HELD = "no filing is held"
+    COMPANY_NOT_HELD = "company not held"
+    WHICH_COMPANY = "which company is not clear"
+    YEAR_NOT_HELD = "year not held"
+    QUARTER = "quarterly figures are not in an annual report"
+    FORECAST = "forecast"
+    ADVICE = "investment advice"
+    SHARE_PRICE = "share price"
+    OUT_OF_SCOPE = "out of scope"
+    NOT_IN_FILINGS = "not in the filings"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statement:
+    """A sentence of the answer with the places that it rests on.
+
+    `quoting` says that the sentence itself is the quote of its one source, so that it falls with it.
+    """
+
+    text: str
+    sources: tuple[Place, ...]
+    quoting: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draft:
+    """Statements and figures; without statements it says nothing, and the next step is tried."""
+
+    statements: tuple[Statement, ...] = ()
+    numbers: tuple[AnswerNumber, ...] = ()
+    refusal: Why | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.statements)
+
+    def __add__(self, other: "Draft") -> "Draft":
+        return Draft(
+            statements=self.statements + other.statements,
+            numbers=self.numbers + other.numbers,
+            refusal=self.refusal or other.refusal,
+        )
+
+
+NOTHING = Draft()
+
+
+def refused(why: Why, text: str) -> Draft:
+    """A draft that says why there is no answer, and what is held instead."""
+    return Draft(statements=(Statement(text=text, sources=()),), refusal=why)

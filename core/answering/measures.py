@@ -1,0 +1,65 @@
+"""The words of a question become the metrics and ratios that it asks for."""
+
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+
+from core.answering.question import Measure
+from core.answering.tokens import Token, find_phrase, plain_words
+from core.domain.metric import PeriodKind
+from core.metrics.catalog import load_catalog
+
+
+@cache
+def load_measures() -> tuple[Measure, ...]:
+    """The catalogue's metrics, then the named ratios over them; the same key comes once per formula."""
+    metrics = tuple(
+        Measure(
+            key=m.key,
+            label=m.label,
+            unit=m.unit,
+            formula=m.key,
+            names=(m.label, m.key.replace("_", " "), *m.names),
+            instant=m.period is PeriodKind.INSTANT,
+        )
+        for m in load_catalog()
+    )
+    filed = {m.key for m in metrics}
+    table = tomllib.loads((files("core.answering") / "ratios.toml").read_text(encoding="utf-8"))
+    ratios = (
+        Measure(key=key, label=row["label"], unit=row["unit"], formula=formula, names=tuple(row["names"]))
+        for key, row in table.items()
+        if key not in filed
+        for formula in row["formulas"]
+    )
+    return metrics + tuple(ratios)
+
+
+def formulas_of(measure: Measure) -> tuple[Measure, ...]:
+    """Every way to compute a measure, best first."""
+    return tuple(m for m in load_measures() if m.key == measure.key) or (measure,)
+
+
+@cache
+def phrases() -> tuple[tuple[tuple[str, ...], Measure], ...]:
+    """Names in plain words, longest first; a name that two measures claim belongs to the first of them."""
+    by_words: dict[tuple[str, ...], Measure] = {}
+    for measure in load_measures():
+        for name in measure.names:
+            words = plain_words(name)
+            if words:
+                by_words.setdefault(words, measure)
+    return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
+
+
+def find_measures(tokens: Sequence[Token], taken: frozenset[int]) -> tuple[tuple[Measure, ...], frozenset[int]]:
+    """Measures named, in order of mention, and the positions of the words that name them."""
+    words = [t.plain for t in tokens]
+    found: list[tuple[int, Measure]] = []
+    for phrase, measure in phrases():
+        for i in find_phrase(words, phrase, taken):
+            found.append((i, measure))
+            taken |= frozenset(range(i, i + len(phrase)))
+    ordered = tuple(dict.fromkeys(m for _, m in sorted(found, key=lambda f: f[0])))
+    return ordered, taken

@@ -1,0 +1,35 @@
+"""The file of phrases becomes regular expressions."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@cache
+def phrase_lists() -> dict[str, Any]:
+    """Everything in `patterns.toml`."""
+    return tomllib.loads((files("core.answering") / "patterns.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def pattern(name: str) -> re.Pattern[str]:
+    """What matches any phrase of one list."""
+    return between_words("|".join(phrase_lists()[name]))
+
+
+@cache
+def item_titles() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Items with what matches their prescribed titles."""
+    return tuple((item, between_words(title)) for item, title in phrase_lists()["items"].items())
+
+
+def between_words(phrase: str) -> re.Pattern[str]:
+    """The phrase as whole words, in any case."""
+    return re.compile(rf"(?<!\w)(?:{phrase})(?!\w)", re.IGNORECASE)
+
+
+def says(name: str, text: str) -> bool:
+    """Whether the text holds any phrase of one list."""
+    return bool(pattern(name).search(text))

@@ -1,0 +1,116 @@
+"""A question as it was understood."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from core.domain.company import Company
+
+
+class Operation(StrEnum):
+    """What is to be done with the figures asked for."""
+
+    LEVEL = "level"
+    CHANGE = "change"
+    SHARE = "share"
+    QUOTIENT = "quotient"
+    DIFFERENCE = "difference"
+    TREND = "trend"
+    HIGHEST = "highest"
+    LOWEST = "lowest"
+    AVERAGE = "average"
+    TOTAL = "total"
+    COMPOUND = "compound"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Years:
+    """The fiscal years a question speaks of, relative ones still open.
+
+    `back` counts from the newest year held (0); `last` is a number of newest years; `ends` are period ends
+    given as a day; `before` asks for the year before the others too; `since` runs to the newest year held.
+    `quarter` and `future` mark what an annual report on file cannot hold.
+    """
+
+    named: tuple[int, ...] = ()
+    back: int | None = None
+    last: int | None = None
+    ends: tuple[date, ...] = ()
+    before: bool = False
+    since: bool = False
+    quarter: bool = False
+    future: bool = False
+
+    @property
+    def given(self) -> bool:
+        """Whether the question names any period."""
+        return bool(self.named or self.ends or self.last) or self.back is not None
+
+    def resolve(self, ends: dict[int, date]) -> tuple[int, ...]:
+        """The years meant, oldest first, given the period end of each fiscal year held; empty when none is named."""
+        newest = max(ends, default=0)
+        years = set(self.named) | {year for year, end in ends.items() for day in self.ends if near(end, day)}
+        if self.since and years:
+            years |= set(range(min(years), newest + 1))
+        if self.back is not None and newest:
+            years.add(newest - self.back)
+        if self.last and newest:
+            years |= set(range(newest - self.last + 1, newest + 1))
+        if self.before and newest:
+            years |= {min(years) - 1} if years else {newest - 1, newest}
+        return tuple(sorted(years))
+
+
+def near(end: date, day: date) -> bool:
+    """Whether a day given by a reader means that period end: years of 52 weeks end within a week of a month's end."""
+    return abs((end - day).days) <= 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Measure:
+    """Something that can be computed for a company and a year.
+
+    `formula` is over metric keys, with `average(x)` and `prior(x)` reaching to the year before; for a metric of the
+    catalogue it is the metric's own key. `unit` is as in `core.domain.fact`.
+    """
+
+    key: str
+    label: str
+    unit: str
+    formula: str
+    names: tuple[str, ...] = ()
+    instant: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Member:
+    """A segment, region or product of one company, by its printed name."""
+
+    axis: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What is asked, of whom, about when.
+
+    `strangers` are companies named of which nothing is held; `axis` is set when a kind of member is asked for
+    ("which segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest`
+    those of them that nothing above accounts for; `figure` says that
+    a number is wanted, `explain` that a reason or a description is; `open_search` that every filing is meant.
+    """
+
+    text: str
+    companies: tuple[Company, ...] = ()
+    strangers: tuple[str, ...] = ()
+    years: Years = Years()
+    measures: tuple[Measure, ...] = ()
+    members: tuple[Member, ...] = ()
+    axis: str = ""
+    operation: Operation = Operation.LEVEL
+    item: str | None = None
+    words: tuple[str, ...] = ()
+    rest: tuple[str, ...] = ()
+    figure: bool = False
+    explain: bool = False
+    open_search: bool = False

@@ -1,0 +1,131 @@
+"""A question that no filing held can answer becomes a refusal that says why and what is held."""
+
+from collections.abc import Callable, Sequence
+
+from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.patterns import says
+from core.answering.question import Operation, Question
+from core.answering.shelf import Shelf
+from core.answering.understand import Understood
+from core.domain.company import Company
+
+
+def refuse(asked: Understood) -> Draft:
+    """Why the question cannot be answered from what is held; nothing when it may be."""
+    for rule in RULES:
+        draft = rule(asked)
+        if draft:
+            return draft
+    return NOTHING
+
+
+def kinds_no_filing_answers(asked: Understood) -> Draft:
+    """Share prices, advice and forecasts."""
+    text = asked.question.text
+    if says("advice", text):
+        return refused(
+            Why.ADVICE, f"That is a question for an adviser: filings say what was, not what to buy. {held(asked)}"
+        )
+    if says("share_price", text) and not says("paid_price", text):
+        return refused(Why.SHARE_PRICE, f"Share prices are market data; annual reports do not hold them. {held(asked)}")
+    if asked.question.years.future or in_future(asked) or (says("forecast", text) and not says("said_in_filing", text)):
+        return refused(Why.FORECAST, f"That asks for the future; filings hold reported figures only. {held(asked)}")
+    return NOTHING
+
+
+def in_future(asked: Understood) -> bool:
+    """Whether a figure is asked for a year that no report on file can cover yet."""
+    question = asked.question
+    newest = max((s.newest for s in asked.shelves), default=0)
+    wants = question.measures and not question.rest and not says("said_in_filing", question.text)
+    return bool(newest and wants and question.years.named and min(question.years.named) > newest + 1)
+
+
+def nothing_held(asked: Understood) -> Draft:
+    """No filing at all."""
+    return NOTHING if asked.held else refused(Why.NOTHING_HELD, held(asked))
+
+
+def company_not_held(asked: Understood) -> Draft:
+    """A company is named that is not held."""
+    names = asked.question.strangers
+    return (
+        refused(Why.COMPANY_NOT_HELD, f"No filing of {' or '.join(names)} is held. {held(asked)}") if names else NOTHING
+    )
+
+
+def about_filings(asked: Understood) -> Draft:
+    """A question that names no company and nothing that an annual report speaks of."""
+    q = asked.question
+    alone = not asked.shelves and not (q.measures or q.members or q.item or q.strangers or q.years.given)
+    if alone and not says("of_a_company", q.text):
+        return refused(Why.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
+    return NOTHING
+
+
+def which_company(asked: Understood) -> Draft:
+    """Several companies are held and the question names none."""
+    if asked.shelves:
+        return NOTHING
+    return refused(Why.WHICH_COMPANY, f"Which company do you mean? {held(asked)}")
+
+
+def quarter(asked: Understood) -> Draft:
+    """A quarter's figure."""
+    q = asked.question
+    if q.years.quarter and q.measures and not q.explain:
+        return refused(Why.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
+    return NOTHING
+
+
+def year_not_held(asked: Understood) -> Draft:
+    """A metric of a fiscal year that no filing held covers."""
+    question = asked.question
+    if not question.measures or question.rest or question.explain:
+        return NOTHING
+    for shelf in asked.shelves:
+        needed = needed_years(question, shelf)
+        missing = [y for y in needed if y not in shelf.years]
+        if missing:
+            years = ", ".join(map(str, missing))
+            return refused(Why.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company.name} is not held. {held_of(shelf)}")
+    return NOTHING
+
+
+def needed_years(question: Question, shelf: Shelf) -> Sequence[int]:
+    """The fiscal years asked for, with the one before a change."""
+    years = question.years.resolve(shelf.ends)
+    return (years[0] - 1, *years) if question.operation is Operation.CHANGE and len(years) == 1 else years
+
+
+def held(asked: Understood) -> str:
+    """A sentence that says what is held."""
+    if not asked.held:
+        return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML."
+    if asked.shelves and len(asked.shelves) <= 3:
+        return " ".join(held_of(s) for s in asked.shelves)
+    return f"Held: {names(asked.held)}."
+
+
+def held_of(shelf: Shelf) -> str:
+    """The years held of one company."""
+    years = shelf.years
+    span = f"{years[0]} to {years[-1]}" if len(years) > 1 else "".join(map(str, years))
+    return f"Held of {shelf.company.name}: fiscal {span} ({', '.join(f.id for f in shelf.filings)})."
+
+
+def names(companies: Sequence[Company]) -> str:
+    """The first twenty names."""
+    more = f" and {len(companies) - 20} more" if len(companies) > 20 else ""
+    return ", ".join(c.name for c in companies[:20]) + more
+
+
+RULES: tuple[Callable[[Understood], Draft], ...] = (
+    nothing_held,
+    kinds_no_filing_answers,
+    company_not_held,
+    about_filings,
+    which_company,
+    quarter,
+    year_not_held,
+)

@@ -1,0 +1,57 @@
+"""What is held of one company, over all its filings."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from operator import attrgetter
+
+from core.domain.company import Company
+from core.domain.filing import Filing
+from core.domain.metric import Breakdown, MetricValue
+from core.ports.filing_store import FilingStore
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    """A company's filings, newest first, with their metrics and breakdowns in the same order."""
+
+    company: Company
+    filings: tuple[Filing, ...]
+    metrics: tuple[MetricValue, ...]
+    breakdowns: tuple[Breakdown, ...]
+
+    @property
+    def ends(self) -> dict[int, date]:
+        """The period end of every fiscal year that a metric or a filing is held for."""
+        ends = {m.fiscal_year: m.period.end for m in self.metrics if m.period.is_annual}
+        return ends | {f.fiscal_year: f.period_end for f in self.filings}
+
+    @property
+    def newest(self) -> int:
+        """The latest fiscal year held."""
+        return max((f.fiscal_year for f in self.filings), default=0)
+
+    @property
+    def years(self) -> tuple[int, ...]:
+        """Fiscal years held, oldest first."""
+        return tuple(sorted(self.ends))
+
+    def metric(self, key: str, year: int) -> Sequence[MetricValue]:
+        """The metric of that year from the newest filing that has it, as a sequence of one; empty when none has."""
+        return [m for m in self.metrics if m.key == key and m.fiscal_year == year][:1]
+
+    def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
+        """The filings for those fiscal years; all of them when none is named or none is of those years."""
+        return tuple(f for f in self.filings if f.fiscal_year in years) or self.filings
+
+
+def read_shelf(company: Company, store: FilingStore) -> Shelf:
+    """Everything held of a company that metric questions are answered from."""
+    mine = [f for f in store.filings() if f.company.cik == company.cik]
+    filings = tuple(sorted(mine, key=attrgetter("period_end"), reverse=True))
+    return Shelf(
+        company=company,
+        filings=filings,
+        metrics=tuple(m for f in filings for m in store.metrics(f.id)),
+        breakdowns=tuple(b for f in filings for b in store.breakdowns(f.id)),
+    )

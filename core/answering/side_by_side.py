@@ -1,0 +1,88 @@
+"""Several companies, measures or parts beside each other: difference, quotient, share, rank."""
+
+from collections.abc import Sequence
+
+from core.answering.amounts import Amount, Side, held_amounts
+from core.answering.compose import computed, places, was, whose
+from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.over_years import sum_drafts
+from core.answering.question import Member, Operation
+from core.answering.shelf import Shelf
+from core.answering.wording import figure, in_text
+
+
+def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
+    """Each side's amount for the newest year asked for, then the largest against the next."""
+    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    if len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
+        return NOTHING
+    order = sorted(amounts, key=lambda a: -a.value)
+    high, low = order[0], order[1]
+    unit = "points" if high.unit == "percent" else high.unit
+    gap = high.value - low.value
+    period = " and ".join(dict.fromkeys((f"FY{high.year}", f"FY{low.year}")))
+    number = computed("Difference", gap, unit, period, high.facts + low.facts, f"{high.shown} - {low.shown}")
+    against = f"{high.shown} against {low.shown} for {whose(low.side)}"
+    text = f"{whose(high.side)} {was(high.side)} higher by {figure(gap, unit)}: {against}."
+    if not gap:
+        text = f"The two are equal: {high.shown}."
+    first = Draft(statements=(Statement(text=text, sources=places(*high.facts, *low.facts)),))
+    return first + Draft(numbers=tuple(a.number for a in order)) + Draft(numbers=(number,))
+
+
+def quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
+    """One amount in percent of another, for each year asked for."""
+    drafts = []
+    for year in years or (part.shelf.newest,):
+        pair = held_amounts(part, [year]) + held_amounts(whole, [year])
+        drafts.append(divided(pair[0], pair[1]) if len(pair) == 2 and pair[1].value else NOTHING)
+    return sum_drafts(drafts)
+
+
+def divided(part: Amount, whole: Amount) -> Draft:
+    """One amount in percent of another."""
+    value = part.value / whole.value * 100
+    arithmetic = f"{part.shown} / {whole.shown} × 100"
+    facts = part.facts + whole.facts
+    label = f"{part.side.shelf.company.name}: {part.side.label} in percent of {in_text(whole.side.label)}"
+    number = computed(label, value, "percent", f"FY{part.year}", facts, arithmetic)
+    of = in_text(whole.side.measure.label)
+    text = (
+        f"{whose(part.side)} {was(part.side)} {figure(value, 'percent')} of {of} in fiscal {part.year}: {arithmetic}."
+    )
+    return Draft(
+        statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, part.number, whole.number)
+    )
+
+
+def ranked(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+    """The highest or lowest of several sides in a year, or of one side over the years held."""
+    if len(sides) == 1:
+        wanted = years if len(years) > 1 else sides[0].shelf.years
+        amounts = held_amounts(sides[0], wanted)
+    else:
+        amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    if len(amounts) < 2 or len({a.unit for a in amounts}) != 1:
+        return NOTHING
+    order = sorted(amounts, key=lambda a: a.value, reverse=operation is Operation.HIGHEST)
+    words = ", ".join(f"{name(a, sides)} {a.shown}" for a in order[1:6])
+    first = f"{whose(order[0].side)} {was(order[0].side)} {order[0].shown} in fiscal {order[0].year}"
+    text = f"{name(order[0], sides)} was the {operation.value}: {first}; then {words}."
+    sources = places(*(f for a in order[:6] for f in a.facts))
+    return Draft(statements=(Statement(text=text, sources=sources),), numbers=tuple(a.number for a in order[:6]))
+
+
+def name(amount: Amount, sides: Sequence[Side]) -> str:
+    """What tells an amount from the others of its ranking."""
+    if len(sides) == 1:
+        return f"Fiscal {amount.year}"
+    return amount.side.member.name if amount.side.member else amount.side.shelf.company.name
+
+
+def members_on(shelf: Shelf, axis: str, metric: str) -> tuple[Member, ...]:
+    """The parts of a company on an axis for which a metric is filed; the "all other" parts stay in."""
+    return tuple(
+        dict.fromkeys(
+            Member(axis=b.axis, name=b.member) for b in shelf.breakdowns if b.axis == axis and b.metric == metric
+        )
+    )

@@ -1,0 +1,56 @@
+"""The words of a question become the companies that it names and that are not held."""
+
+import re
+from collections.abc import Sequence
+
+from core.answering.tokens import Token
+from core.answering.words import word_list
+
+COMPARES = re.compile(
+    r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I
+)
+
+
+def find_strangers(
+    tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, known: frozenset[str]
+) -> tuple[str, ...]:
+    """Names in the place of a company: possessors, subjects, and the other side of a comparison.
+
+    `alone` says that no company held is named; beside one that is, only a comparison makes a name a second company.
+    `known` are words (plain form) that the filings held use as names of their own segments and products.
+    """
+    if not alone and not COMPARES.search(text):
+        return ()
+    runs = [r for r in name_runs(tokens, taken) if not all(tokens[i].plain in known for i in r)]
+    return tuple(" ".join(tokens[i].text for i in run) for run in runs if owns(tokens, run, alone=alone))
+
+
+def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
+    """Stretches of neighbouring words written like names."""
+    runs: list[range] = []
+    for i, token in enumerate(tokens):
+        if i in taken or not token.capital or token.plain in word_list("not_names") or token.text[0].isdigit():
+            continue
+        if i == 0 and not token.possessive and token.text[1:].islower() and len(tokens) > 1 and not tokens[1].capital:
+            continue
+        if runs and runs[-1].stop == i and not tokens[i - 1].possessive:
+            runs[-1] = range(runs[-1].start, i + 1)
+        else:
+            runs.append(range(i, i + 1))
+    return runs
+
+
+def owns(tokens: Sequence[Token], run: range, *, alone: bool) -> bool:
+    """Whether the words around a name put it in the place of a company."""
+    before = tokens[run.start - 1].text.lower() if run.start else ""
+    last = run.stop == len(tokens)
+    if tokens[run[-1]].possessive:
+        return True
+    if alone and before in word_list("subject_after"):
+        return not last
+    ends = (
+        last
+        or tokens[run.stop].text[0].isdigit()
+        or tokens[run.stop].text.lower() in ("in", "for", "and", "or", "fiscal", "fy")
+    )
+    return before in word_list("owner_after") and ends

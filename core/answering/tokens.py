@@ -1,0 +1,65 @@
+"""A text becomes words with their places and the plain forms in which words are compared."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+WORD = re.compile(r"[A-Za-z0-9](?:[\w&]|[.,'’](?=\w))*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """A word of a text: as written without a possessive ending, in its plain form, with its offsets."""
+
+    text: str
+    plain: str
+    start: int
+    end: int
+    possessive: bool = False
+
+    @property
+    def capital(self) -> bool:
+        """Whether the word is written like a name: a capital anywhere ("iPhone", "NVIDIA")."""
+        return any(c.isupper() for c in self.text)
+
+
+def read_tokens(text: str) -> tuple[Token, ...]:
+    """The words of a text in order; hyphens separate, dots and apostrophes inside a word do not."""
+    return tuple(token(m) for m in WORD.finditer(text))
+
+
+def token(match: re.Match[str]) -> Token:
+    """One word; "Acme's" is "Acme", possessive."""
+    word = match.group().rstrip("'’")
+    bare = re.sub(r"['’]s$", "", word)
+    after = match.string[match.end() : match.end() + 1]
+    owns = bare != word or (bare.endswith("s") and after in ("'", "’"))
+    return Token(text=bare, plain=plain(bare), start=match.start(), end=match.end(), possessive=owns)
+
+
+def plain(word: str) -> str:
+    """The form in which words are compared: lower case, no dots, singular."""
+    low = word.lower().replace(".", "").replace("’", "'")
+    if len(low) > 4 and low.endswith("ies"):
+        return low[:-3] + "y"
+    if len(low) > 4 and low.endswith(("sses", "shes", "ches", "xes")):
+        return low[:-2]
+    if len(low) > 3 and low.endswith("s") and not low.endswith(("ss", "us", "is")):
+        return low[:-1]
+    return low
+
+
+def plain_words(text: str) -> tuple[str, ...]:
+    """The plain forms of a text's words."""
+    return tuple(t.plain for t in read_tokens(text))
+
+
+def find_phrase(words: Sequence[str], phrase: Sequence[str], taken: frozenset[int] = frozenset()) -> Sequence[int]:
+    """Positions at which `phrase` begins in `words` without touching a position in `taken`."""
+    n = len(phrase)
+    if not n:
+        return ()
+    wanted = tuple(phrase)
+    return [
+        i for i in range(len(words) - n + 1) if tuple(words[i : i + n]) == wanted and taken.isdisjoint(range(i, i + n))
+    ]

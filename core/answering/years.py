@@ -1,0 +1,113 @@
+"""The words of a question become the fiscal years that it speaks of."""
+
+import re
+from datetime import date
+from itertools import chain
+
+from core.answering.question import Years
+
+MONTHS = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+SMALL = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+COUNT = r"(?P<n>\d{1,2}|" + "|".join(SMALL) + ")"
+LABEL = r"(?:(?:fiscal(?:\s+year)?|financial\s+year|full[- ]year|calendar(?:\s+year)?|year|FY)\s*)"
+YEAR = r"(?:19|20)\d\d"
+
+DAY = re.compile(
+    rf"(?:as\s+(?:of|at)\s+|(?:year\s+)?end(?:ed|ing)\s+)?\b(?P<month>{'|'.join(MONTHS)})\s+(?P<day>\d{{1,2}}),?\s+(?P<year>{YEAR})\b",
+    re.I,
+)
+SPAN = re.compile(
+    rf"(?:\bfrom\s+|\bbetween\s+)?\b{LABEL}?(?P<a>{YEAR})\s*(?:-|–|—|to|through|and)\s*{LABEL}?(?P<b>{YEAR}|\d\d)\b(?!\s*%)",
+    re.I,
+)
+SINCE = re.compile(rf"\bsince\s+{LABEL}?(?P<y>{YEAR})\b", re.I)
+SHORT = re.compile(r"(?:\bFY\s?|\bfiscal\s+|')['’]?(?P<y>\d\d)\b(?!\d)", re.I)
+PLAIN = re.compile(rf"\b{LABEL}?(?P<y>{YEAR})\b", re.I)
+LAST = re.compile(
+    r"\b(?:(?:last|past|previous|latest|recent|preceding)"
+    rf"\s+{COUNT}\s+(?:fiscal\s+)?years|{COUNT.replace('<n>', '<m>')}[- ]year)\b",
+    re.I,
+)
+BEFORE = re.compile(
+    r"\b(?:the\s+)?(?:year\s+before|(?:prior|previous|preceding)\s+(?:fiscal\s+)?year|(?:a|one)\s+year\s+(?:earlier|ago|before)|"
+    r"year[- ](?:over|on)[- ]year|yoy|y/y)\b",
+    re.I,
+)
+NEWEST = re.compile(
+    r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-K))"
+    r"(?:\s+end\b)?",
+    re.I,
+)
+QUARTER = re.compile(
+    r"\b(?:Q[1-4]|[1-4]Q\d*|(?:first|second|third|fourth|last|latest|this)\s+quarter|quarterly)\b", re.I
+)
+FUTURE = re.compile(
+    r"\b(?:next|coming|upcoming|following)\s+(?:fiscal\s+)?(?:year|quarter|decade|(?:few|two|three|five|ten)\s+years)\b",
+    re.I,
+)
+
+
+def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
+    """The years of a question, and the stretches of it (start, end) that name them."""
+    spans: list[tuple[int, int]] = []
+    days = [date_of(m) for m in take(DAY, text, spans)]
+    ranges = [span_years(m) for m in take(SPAN, text, spans)]
+    since = [int(m["y"]) for m in take(SINCE, text, spans)]
+    short = [2000 + int(m["y"]) for m in take(SHORT, text, spans)]
+    plain = [int(m["y"]) for m in take(PLAIN, text, spans)]
+    counts = [m["n"] or m["m"] for m in take(LAST, text, spans)]
+    before = bool(take(BEFORE, text, spans))
+    newest = bool(take(NEWEST, text, spans))
+    years = Years(
+        named=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *plain})),
+        back=0 if newest else None,
+        last=count(counts[0]) if counts else None,
+        ends=tuple(d for d in days if d),
+        before=before,
+        since=bool(since),
+        quarter=bool(take(QUARTER, text, spans)),
+        future=bool(take(FUTURE, text, spans)),
+    )
+    return years, tuple(spans)
+
+
+def take(pattern: re.Pattern[str], text: str, spans: list[tuple[int, int]]) -> list[re.Match[str]]:
+    """The matches that touch nothing taken before; they are taken now."""
+    found = [m for m in pattern.finditer(text) if all(m.end() <= a or m.start() >= b for a, b in spans)]
+    spans.extend(m.span() for m in found)
+    return found
+
+
+def span_years(match: re.Match[str]) -> tuple[int, ...]:
+    """All years of "2022 to 2024" or "2022-24"; two years joined by "and" are just those two."""
+    a = int(match["a"])
+    b = int(match["b"]) if len(match["b"]) == 4 else a // 100 * 100 + int(match["b"])
+    if re.search(r"\band\b", match.group(), re.I) or not a < b <= a + 20:
+        return (a, b) if a != b else (a,)
+    return tuple(range(a, b + 1))
+
+
+def date_of(match: re.Match[str]) -> date | None:
+    """The day written, None when the calendar has no such day."""
+    try:
+        return date(int(match["year"]), MONTHS.index(match["month"].lower()) + 1, int(match["day"]))
+    except ValueError:
+        return None
+
+
+def count(word: str) -> int:
+    """A small number in words or digits."""
+    return SMALL.get(word.lower()) or int(word)
