@@ -1,0 +1,111 @@
+"""A filing's document and tags -> every figure of the filing, with its place, labels, unit and period."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+
+from core.domain.fact import Fact, FactSource, Place, Tagged
+from core.domain.filing import Document, Element, ElementKind
+from core.errors import UnreadableDocument
+from core.filings.find_periods import find_periods
+from core.filings.fiscal_calendar import FiscalCalendar, infer_calendar
+from core.filings.table_facts import TableSetting, read_table_facts
+from core.filings.tagged_figures import measure_tag
+from core.filings.text_facts import TextSetting, read_text_facts
+from core.filings.units import TableUnits, read_units
+
+_WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_PROSE = 8
+_SHORTEST_STATEMENT = 200
+
+
+def read_facts(
+    document: Document, tagged: Sequence[Tagged], filing_id: str, calendar: FiscalCalendar | None = None
+) -> tuple[Fact, ...]:
+    """Every figure of a filing, ids "f1", "f2", ... in the order of the text.
+
+    Figures that are tagged but printed nowhere in the document (hidden ones among them) come last, with their
+    concept's name in words as label, page 0 and no element. Without `calendar` it is inferred from the tags or from
+    the text, which cannot tell that a year ending in January is numbered after the year before. Raises
+    UnreadableDocument when neither names a year.
+    """
+    calendar = calendar or infer_calendar(tagged) or _calendar_in_text(document)
+    tags = {t.tag.element_id: t for t in tagged}
+    found = list(_printed(document, tags, filing_id, calendar))
+    placed = {f.tag.element_id for f in found if f.tag is not None}
+    found += [_unplaced(t, filing_id) for t in tagged if t.tag.element_id not in placed]
+    return tuple(replace(fact, id=f"f{n}") for n, fact in enumerate(found, 1))
+
+
+def _printed(
+    document: Document, tags: Mapping[str, Tagged], filing_id: str, calendar: FiscalCalendar
+) -> Iterator[Fact]:
+    heading, item, units = "", None, TableUnits()
+    for element in document.elements:
+        if element.item != item:
+            item, units = element.item, TableUnits()
+        if element.kind is ElementKind.HEADING:
+            heading = element.text
+        if element.kind is ElementKind.TABLE:
+            facts = list(read_table_facts(element, tags, TableSetting(filing_id, calendar, heading, units)))
+            yield from facts
+            yield from _prose_in_cells(element, tags, TextSetting(filing_id, calendar, heading), facts)
+            continue
+        units = _stated_units(element) or units
+        inside = [tags[t] for t in element.tags if t in tags]
+        yield from read_text_facts(element, inside, TextSetting(filing_id, calendar, heading))
+
+
+def _stated_units(element: Element) -> TableUnits | None:
+    """Units that a short line states for the tables after it ("(Dollars in millions)")."""
+    if len(element.text) > _SHORTEST_STATEMENT:
+        return None
+    units = read_units(element.text)
+    return units if units.stated else None
+
+
+def _prose_in_cells(
+    element: Element, tags: Mapping[str, Tagged], setting: TextSetting, facts: Sequence[Fact]
+) -> Iterator[Fact]:
+    read = {f.place.cell for f in facts}
+    for cell in (c for row in (element.table.rows if element.table else ()) for c in row):
+        inside = [tags[t] for t in cell.tags if t in tags]
+        if (cell.row, cell.column) not in read and (inside or cell.text.count(" ") >= _PROSE):
+            yield from read_text_facts(element, inside, setting, cell.text, (cell.row, cell.column))
+
+
+def _unplaced(tagged: Tagged, filing_id: str) -> Fact:
+    measure = measure_tag(tagged)
+    members = tuple(name_in_words(d.member) for d in tagged.tag.dimensions)
+    return Fact(
+        id="",
+        filing_id=filing_id,
+        source=FactSource.XBRL,
+        value=measure.value,
+        unit=measure.unit,
+        half_width=measure.half_width,
+        label=(*members, name_in_words(tagged.tag.concept)),
+        place=Place(filing_id=filing_id, page=0, item=None, element_id="", quote=tagged.text),
+        period=tagged.period,
+        tag=tagged.tag,
+    )
+
+
+def name_in_words(qualified: str) -> str:
+    """The local part of a qualified name as words: "us-gaap:NetIncomeLoss" is "Net income loss"."""
+    words = _WORDS.findall(qualified.rpartition(":")[2].removesuffix("Member"))
+    return " ".join(w if w.isupper() and len(w) > 1 else w.lower() for w in words).capitalize()
+
+
+def _calendar_in_text(document: Document) -> FiscalCalendar:
+    """The first "year ended" on the first pages, or the last year named on the cover."""
+    seed = FiscalCalendar(2000, date(2000, 12, 31))
+    mentions = [m for page in document.pages[:3] for m in find_periods(page, seed)]
+    if not mentions:
+        raise UnreadableDocument("the first three pages name no year, so the figures have no period; is this a filing?")
+    years = [m for m in mentions if m.period.is_annual and not m.whole_year]
+    if years:
+        return FiscalCalendar(years[0].period.end.year, years[0].period.end)
+    year = max(m.period.end.year for m in mentions)
+    return FiscalCalendar(year, date(year, 12, 31))

@@ -1,0 +1,99 @@
+"""The figures and times of a sentence -> the time that each figure belongs to."""
+
+import re
+from collections.abc import Sequence
+
+from core.domain.period import Period
+from core.filings.find_periods import PeriodMention
+from core.filings.fiscal_calendar import FiscalCalendar
+from core.filings.text_numbers import TextNumber
+
+_LIST = re.compile(
+    r"\s*(?:,|,?\s*(?:and|or|to)|,?\s*and(?: approximately| up to)?)\s*\Z|\s*\([^()]*\)\s*(?:,|and|or)*\s*\Z"
+)
+_OTHER_TIME = re.compile(
+    r"\b(?:compared|comparison|versus|vs|over|than|against|relative|due|matur\w+|expir\w+|through|until|by|since|from)\b",
+    re.IGNORECASE,
+)
+_CHANGE = re.compile(
+    r"\b(?:increas\w+|decreas\w+|gr[eo]wth?|growing|rose|risen|fell|fallen|declin\w+|drop\w*|improv\w+|up|down|higher|lower|reduc\w+)"
+    r"\b[^.;$\d]{0,30}$",
+    re.IGNORECASE,
+)
+_FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
+_NEAR = 90
+_OPENING = 12
+
+
+def assign_periods(
+    sentence: str,
+    numbers: Sequence[TextNumber],
+    mentions: Sequence[PeriodMention],
+    calendar: FiscalCalendar,
+    *,
+    default: Period,
+) -> tuple[Period, ...]:
+    """The period of every number, in order; `default` where the sentence names none.
+
+    Lists of figures and lists of years of one length are paired in order ("$48.1 billion and $77.7 billion in 2023
+    and 2024"). Else a figure takes the time written after it, if no other figure stands between, or the last one
+    before it. A change takes the latest time of its sentence, and what it changed "from" the year before.
+    """
+    paired = _paired(sentence, numbers, mentions)
+    periods = []
+    for i, number in enumerate(numbers):
+        if i in paired:
+            periods.append(paired[i])
+        else:
+            following = numbers[i + 1].start if i + 1 < len(numbers) else len(sentence)
+            periods.append(_nearest(sentence, number, mentions, calendar, following) or default)
+    return tuple(periods)
+
+
+def _paired(sentence: str, numbers: Sequence[TextNumber], mentions: Sequence[PeriodMention]) -> dict[int, Period]:
+    spans = [(n.start, n.end) for n in numbers]
+    times = _runs(sentence, [(m.start, m.end) for m in mentions])
+    paired: dict[int, Period] = {}
+    for run in _runs(sentence, spans):
+        for size in (1, 2):
+            fitting = [t for t in times if len(t) > 1 and len(t) * size == len(run)]
+            if fitting:
+                best = min(fitting, key=lambda t: _distance(spans[run[0]], spans[run[-1]], mentions[t[0]]))
+                paired |= {index: mentions[best[k // size]].period for k, index in enumerate(run)}
+                break
+    return paired
+
+
+def _runs(sentence: str, spans: Sequence[tuple[int, int]]) -> list[list[int]]:
+    """Positions of spans that stand in one list."""
+    runs: list[list[int]] = []
+    for i, (start, _) in enumerate(spans):
+        if runs and _LIST.match(sentence[spans[i - 1][1] : start]):
+            runs[-1].append(i)
+        else:
+            runs.append([i])
+    return runs
+
+
+def _distance(first: tuple[int, int], last: tuple[int, int], mention: PeriodMention) -> int:
+    return mention.start - last[1] if mention.start >= last[1] else 2 * (first[0] - mention.end) + 20
+
+
+def _nearest(
+    sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar, limit: int
+) -> Period | None:
+    after = next((m for m in mentions if number.end <= m.start < min(limit, number.end + _NEAR)), None)
+    before = [m for m in mentions if m.end <= number.start]
+    held = [m for m in mentions if m.period.end <= calendar.year_end]
+    if _CHANGE.search(sentence[: number.start]):
+        return max((m.period for m in held), key=lambda p: p.end, default=None)
+    if after is not None and not _OTHER_TIME.search(sentence[number.end : after.start]):
+        return after.period
+    if _FROM.search(sentence[: number.start]) and len(held) == 1 and held[0].period.is_annual:
+        return calendar.year(calendar.fiscal_year_of(held[0].period.end) - 1)
+    return next((m.period for m in reversed(before) if _is_recent(m, calendar) or m.start < _OPENING), None)
+
+
+def _is_recent(mention: PeriodMention, calendar: FiscalCalendar) -> bool:
+    """Whether a time is near the year reported; an older one tells when a thing began and not when it was counted."""
+    return mention.period.end.year >= calendar.year_end.year - 2
