@@ -116,7 +116,10 @@ class LanceChunks:
         self._folder.mkdir(parents=True, exist_ok=True)
         with locked(self._folder / "open.lock"):
             database = lancedb.connect(self._folder, read_consistency_interval=timedelta(0))
-            table = database.create_table(TABLE, schema=self._schema, exist_ok=True)
+            if any(self._folder.glob(f"{TABLE}.lance/_versions/*")):
+                table = database.open_table(TABLE)
+            else:
+                table = database.create_table(TABLE, schema=self._schema, mode="overwrite")
             self._check(table.schema)
             if not table.list_indices():
                 _index(table)

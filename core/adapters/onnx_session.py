@@ -6,12 +6,14 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 import onnxruntime
+from onnxruntime.capi import onnxruntime_pybind11_state as state
 from tokenizers import Tokenizer
 
 from core.adapters.model_files import ModelFiles
 from core.errors import ModelFilesMissing
 
 BATCH = 8
+UNUSABLE = (state.Fail, state.InvalidProtobuf, state.InvalidGraph, state.InvalidArgument, state.NotImplemented)
 Text = str | tuple[str, str]
 
 
@@ -26,7 +28,7 @@ class OnnxSession:
         try:
             self._model = onnxruntime.InferenceSession(files.model, options, providers=["CPUExecutionProvider"])
             self._tokenizer = Tokenizer.from_buffer(files.tokenizer)
-        except (RuntimeError, ValueError, OSError, onnxruntime.capi.onnxruntime_pybind11_state.Fail) as error:
+        except (*UNUSABLE, ValueError) as error:
             raise ModelFilesMissing(f"The files in {files.folder} are no usable model: {error}") from error
         self._tokenizer.enable_truncation(max_tokens)
         self._tokenizer.no_padding()

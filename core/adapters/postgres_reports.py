@@ -34,8 +34,8 @@ class PostgresReports:
         }
         found = [{"verdict_id": k, "report_id": report.id, "body": dict(v)} for k, v in proofs.items()]
         with self._database.transaction() as connection:
-            new = connection.execute(insert(REPORT).values(row).on_conflict_do_nothing())
-            if new.rowcount and found:
+            written = insert(REPORT).values(row).on_conflict_do_nothing().returning(REPORT.c.id)
+            if connection.scalar(written) is not None and found:
                 connection.execute(insert(PROOF).on_conflict_do_nothing(), found)
 
     def proof(self, verdict_id: str) -> Proof:

@@ -1,0 +1,60 @@
+"""Files with filings into the stores: read, keep, save, embed, index."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+from core.domain.filing import Filing
+from core.errors import UnreadableDocument
+from core.events import Event, FilingStored, StepBegan
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from ingest_jobs.find_documents import find_documents
+from ingest_jobs.index_filing import index_filing, unfinished
+from ingest_jobs.open_document import open_document
+from ingest_jobs.read_filing import read_filing
+from ingest_jobs.reader_version import reader_version
+
+Read = Callable[[bytes, str], FilingContent]
+
+
+def ingest(paths: Sequence[Path], services: Services, *, read: Read = read_filing) -> Iterator[Event]:
+    """Brings every filing in the files and folders of `paths` into all stores.
+
+    First finishes what an earlier run left unfinished. Yields steps and, for each filing, FilingStored; a document
+    that is held already, read by this version, is not read again. A document that cannot be read leaves the
+    stores as they were and does not stop the others: UnreadableDocument at the end names each one and why.
+    """
+    documents = find_documents(paths)
+    for filing_id in unfinished(services):
+        yield from index_filing(filing_id, services)
+        yield FilingStored(filing=services.filings.filing(filing_id), new=True)
+    held = {(filing.sha256, filing.read_by): filing for filing in services.filings.filings()}
+    unreadable = []
+    for path in documents:
+        try:
+            yield from _ingest_one(path, services, held, read)
+        except UnreadableDocument as error:
+            unreadable.append(_named(path, error))
+    if unreadable:
+        raise UnreadableDocument("\n".join(unreadable))
+
+
+def _ingest_one(path: Path, services: Services, held: dict[tuple[str, str], Filing], read: Read) -> Iterator[Event]:
+    yield StepBegan(step="read", subject=path.name)
+    content = open_document(path)
+    key = (sha256(content).hexdigest(), reader_version())
+    if key in held:
+        yield FilingStored(filing=held[key], new=False)
+        return
+    found = read(content, path.name)
+    filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
+    services.filings.save(replace(found, filing=filing))
+    yield from index_filing(filing.id, services)
+    held[key] = filing
+    yield FilingStored(filing=filing, new=True)
+
+
+def _named(path: Path, error: UnreadableDocument) -> str:
+    return str(error) if path.name in str(error) else f"{path}: {error}"

@@ -1,0 +1,199 @@
+"""What every ChunkStore does."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.lancedb_chunks import LanceChunks
+from core.adapters.memory_chunks import MemoryChunks
+from core.domain.chunk import Chunk, ContentKind
+from core.errors import StoreUnavailable
+from core.ports.chunk_store import ChunkStore
+from tests.contract.sample_content import SENTENCES, chunk
+
+EMBEDDER = HashingEmbedder(32)
+ONE = [chunk("one", n, sentence) for n, sentence in enumerate(SENTENCES)]
+TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence in enumerate(SENTENCES)]
+
+
+@pytest.fixture(params=["memory", "lancedb"])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
+    made: ChunkStore = MemoryChunks()
+    if request.param == "lancedb":
+        made = LanceChunks(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+    yield made
+    made.close()
+
+
+def put(store: ChunkStore, chunks: list[Chunk]) -> None:
+    store.upsert(chunks, np.stack([EMBEDDER.embed_query(c.text) for c in chunks]))
+
+
+def found(store: ChunkStore, query: str, *, filings: tuple[str, ...] = ("one",), **more: object) -> list[str]:
+    options = {"vector": EMBEDDER.embed_query(query), "limit": 3, **more}
+    return [p.chunk.id for p in store.search(query, filing_ids=filings, **options)]  # type: ignore[arg-type]
+
+
+def test_an_empty_store_finds_nothing(store: ChunkStore) -> None:
+    assert found(store, "pumps") == []
+    assert store.ids("one") == set()
+    store.delete_filing("one")
+    store.optimize()
+
+
+def test_words_find_their_chunk_before_and_after_optimize(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert found(store, "storm at the harbour of Grenwick", vector=None)[0] == "one/c1"
+    store.optimize()
+    assert found(store, "storm at the harbour of Grenwick", vector=None)[0] == "one/c1"
+    assert found(store, "Who filed a lawsuit about bearings?")[0] == "one/c4"
+
+
+def test_a_figure_is_one_word_however_it_is_written(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert found(store, "4310", vector=None) == found(store, "(4,310)", vector=None) == ["one/c2"]
+    assert found(store, "$1234.5", vector=None) == ["one/c0"]
+    assert found(store, "310", vector=None) == []
+
+
+def test_words_are_not_stemmed(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert found(store, "mould", vector=None) == []
+    assert found(store, "MOULDS", vector=None) == ["one/c3"]
+
+
+def test_the_context_is_searched_too(store: ChunkStore) -> None:
+    put(store, [*ONE[:1], chunk("one", 1, SENTENCES[1], context="Item 2. Properties, Zanzibar")])
+    assert found(store, "zanzibar", vector=None) == ["one/c1"]
+
+
+def test_a_chunk_comes_back_as_it_was(store: ChunkStore) -> None:
+    odd = chunk(
+        "o'ne", 7, "It's \u201cquoted\u201d; 100% \n new line", item=None, kind=ContentKind.TABLE, element_ids=()
+    )
+    put(store, [odd])
+    passage = store.search("quoted", None, filing_ids=["o'ne"], limit=1)[0]
+    assert passage.chunk == odd
+    assert passage.score > 0
+
+
+def test_meaning_finds_what_words_do_not(store: ChunkStore) -> None:
+    put(store, ONE)
+    vector = EMBEDDER.embed_query(SENTENCES[3])
+    assert [p.chunk.id for p in store.search("zebra", vector, filing_ids=["one"], limit=1)] == ["one/c3"]
+
+
+def test_both_rankings_are_fused_by_reciprocal_rank(store: ChunkStore) -> None:
+    put(store, ONE)
+    best = store.search(SENTENCES[2], EMBEDDER.embed_query(SENTENCES[2]), filing_ids=["one"], limit=5)
+    assert best[0].chunk.id == "one/c2"
+    assert best[0].score == pytest.approx(2 / 61)
+    assert [p.score for p in best] == sorted((p.score for p in best), reverse=True)
+
+
+@pytest.mark.parametrize("query", ["", "   ", "\n"])
+def test_an_empty_query_finds_nothing(store: ChunkStore, query: str) -> None:
+    put(store, ONE)
+    assert found(store, query) == []
+
+
+@pytest.mark.parametrize("query", ["the of and", '"', "a AND (b", "x:y*~^", "'; DROP TABLE chunks --", "?" * 3000])
+def test_any_text_is_a_query(store: ChunkStore, query: str) -> None:
+    put(store, ONE)
+    assert found(store, query, vector=None) == []
+    assert len(found(store, query)) == 3
+
+
+def test_no_filings_find_nothing(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert found(store, "pumps", filings=()) == []
+
+
+def test_only_the_filings_named_are_searched(store: ChunkStore) -> None:
+    put(store, ONE)
+    put(store, TWO)
+    assert set(found(store, "Net sales of pumps rose", filings=("two",), limit=10)) <= {c.id for c in TWO}
+    both = found(store, "Net sales of pumps rose", filings=("one", "two"), limit=10)
+    assert set(both[:2]) == {"one/c0", "two/c0"}
+    assert found(store, "pumps", filings=("nobody",)) == []
+
+
+def test_item_and_kind_filter(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert set(found(store, "storm pumps lawsuit", item="7", limit=10)) == {"one/c1", "one/c3"}
+    assert found(store, "storm pumps lawsuit", kind=ContentKind.TABLE, limit=10) == ["one/c4"]
+    assert found(store, "storm pumps lawsuit", kind=ContentKind.TABLE, item="7", limit=10) == []
+
+
+def test_limit_is_kept(store: ChunkStore) -> None:
+    put(store, ONE)
+    assert len(found(store, "net sales storm people depreciation lawsuit", limit=2)) == 2
+
+
+def test_upsert_replaces_a_chunk_of_the_same_id(store: ChunkStore) -> None:
+    put(store, ONE)
+    put(store, [chunk("one", 0, "Herons nest on the roof of the works.")])
+    assert store.ids("one") == {c.id for c in ONE}
+    assert found(store, "herons", vector=None) == ["one/c0"]
+    assert found(store, "Norway", vector=None) == []
+
+
+def test_a_filing_is_removed_whole_and_alone(store: ChunkStore) -> None:
+    put(store, ONE)
+    put(store, TWO)
+    store.delete_filing("one")
+    assert store.ids("one") == set()
+    assert store.ids("two") == {c.id for c in TWO}
+    assert found(store, "pumps") == []
+
+
+def test_chunks_and_vectors_must_match(store: ChunkStore) -> None:
+    with pytest.raises(ValueError, match=r"vectors|shorter|longer"):
+        store.upsert(ONE, np.zeros((2, EMBEDDER.dimensions), dtype=np.float32))
+
+
+def test_nothing_to_write_is_no_error(store: ChunkStore) -> None:
+    store.upsert([], np.zeros((0, EMBEDDER.dimensions), dtype=np.float32))
+    assert store.ids("one") == set()
+
+
+def test_lancedb_sees_what_another_handle_wrote(tmp_path: Path) -> None:
+    first, second = (LanceChunks(tmp_path, embedder="e", dimensions=32) for _ in range(2))
+    assert first.ids("one") == second.ids("one") == set()
+    put(second, ONE)
+    assert first.ids("one") == {c.id for c in ONE}
+    assert found(first, "herring harbour", vector=None) == ["one/c1"]
+    second.optimize()
+    second.delete_filing("one")
+    assert first.ids("one") == set()
+
+
+@pytest.mark.parametrize(("embedder", "dimensions"), [("other", 32), ("e", 16)])
+def test_lancedb_refuses_vectors_of_another_model(tmp_path: Path, embedder: str, dimensions: int) -> None:
+    put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
+    other = LanceChunks(tmp_path, embedder=embedder, dimensions=dimensions)
+    with pytest.raises(StoreUnavailable, match="was made with e and the settings now choose"):
+        other.ids("one")
+
+
+def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:
+    (tmp_path / "index").write_text("a file")
+    with pytest.raises(StoreUnavailable, match=r"index.*could not be used"):
+        LanceChunks(tmp_path / "index", embedder="e", dimensions=32).ids("one")
+
+
+def test_lancedb_mends_a_table_whose_making_was_cut_off(tmp_path: Path) -> None:
+    (tmp_path / "chunks.lance" / "data").mkdir(parents=True)
+    put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
+    assert found(LanceChunks(tmp_path, embedder="e", dimensions=32), "herring harbour", vector=None) == ["one/c1"]
+
+
+def test_lancedb_finds_a_damaged_index_damaged(tmp_path: Path) -> None:
+    put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
+    for file in (tmp_path / "chunks.lance" / "_versions").iterdir():
+        file.write_bytes(b"")
+    with pytest.raises(StoreUnavailable, match="remove it"):
+        LanceChunks(tmp_path, embedder="e", dimensions=32).ids("one")

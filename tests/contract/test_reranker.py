@@ -1,0 +1,37 @@
+"""What every Reranker does."""
+
+import pytest
+
+from core.adapters.onnx_reranker import OnnxReranker
+from core.adapters.overlap_reranker import OverlapReranker
+from core.ports.reranker import Reranker
+from tests.contract.sample_content import SENTENCES
+
+ONNX = OnnxReranker()
+
+
+@pytest.fixture(params=["overlap", "onnx"])
+def reranker(request: pytest.FixtureRequest) -> Reranker:
+    return OverlapReranker() if request.param == "overlap" else ONNX
+
+
+def test_the_passage_that_answers_scores_highest(reranker: Reranker) -> None:
+    for query, n in {"How many people were employed at year's end?": 2, "Who filed a lawsuit in March?": 4}.items():
+        scores = reranker.scores(query, SENTENCES)
+        assert len(scores) == len(SENTENCES)
+        assert max(range(len(scores)), key=scores.__getitem__) == n
+
+
+def test_scores_stand_in_the_order_of_the_passages(reranker: Reranker) -> None:
+    query = "storm at the harbour"
+    there = reranker.scores(query, SENTENCES)
+    back = reranker.scores(query, SENTENCES[::-1])
+    assert there == pytest.approx(list(back)[::-1], abs=0.5)
+
+
+def test_nothing_to_order_gives_no_scores(reranker: Reranker) -> None:
+    assert list(reranker.scores("anything", [])) == []
+
+
+def test_empty_and_long_texts_are_scored(reranker: Reranker) -> None:
+    assert len(reranker.scores("", ["", "word " * 5000])) == 2
