@@ -12,9 +12,9 @@ from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from ingest_jobs.find_documents import find_documents
 from ingest_jobs.index_filing import index_filing, unfinished
-from ingest_jobs.open_document import open_document
 from ingest_jobs.read_filing import read_filing
 from ingest_jobs.reader_version import reader_version
+from ingest_jobs.unpack_file import unpack_file
 
 Read = Callable[[bytes, str], FilingContent]
 
@@ -43,7 +43,7 @@ def ingest(paths: Sequence[Path], services: Services, *, read: Read = read_filin
 
 def _ingest_one(path: Path, services: Services, held: dict[tuple[str, str], Filing], read: Read) -> Iterator[Event]:
     yield StepBegan(step="read", subject=path.name)
-    content = open_document(path)
+    content = unpack_file(path)
     key = (sha256(content).hexdigest(), reader_version())
     if key in held:
         yield FilingStored(filing=held[key], new=False)
