@@ -21,7 +21,8 @@ class MetricDefinition:
     """One row of the catalogue, where each field is explained (core/metrics/catalog.toml).
 
     `concepts` are tried in order, those on the `statement` itself before those in notes; `face_concepts` and the
-    company's own concepts whose names begin with one of `extensions` count on the statement itself only. `names` are
+    company's own concepts whose names begin with one of `extensions` count on the statement itself only, those of
+    `segment_extensions` by segment only. `names` are
     the words that people use for it. `formula` and then `other_formulas` (over other metric keys, for example
     "revenue - cost_of_revenue") derive it when no concept is tagged, unless the value of `check` differs.
     """
@@ -38,6 +39,7 @@ class MetricDefinition:
     check: str | None = None
     face_concepts: tuple[str, ...] = ()
     extensions: tuple[str, ...] = ()
+    segment_extensions: tuple[str, ...] = ()
     industries_without: tuple[str, ...] = ()
 
     @property

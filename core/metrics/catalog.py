@@ -39,5 +39,6 @@ def _definition(row: dict[str, Any]) -> MetricDefinition:
         check=row.get("check"),
         face_concepts=tuple(row.get("face_concepts", ())),
         extensions=tuple(row.get("extensions", ())),
+        segment_extensions=tuple(row.get("segment_extensions", ())),
         industries_without=tuple(row.get("industries_without", ())),
     )

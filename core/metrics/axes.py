@@ -1,0 +1,55 @@
+"""Tells which dimensions of a fact make it a part of the company, on which axis."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.domain.fact import Dimension
+
+SEGMENT, GEOGRAPHY, PRODUCT = "segment", "geography", "product"
+_CONSOLIDATION = "ConsolidationItemsAxis"
+# The axes of the US GAAP and SEC reporting taxonomies, by local name: the prefix moved from us-gaap to srt in 2018.
+_AXES = {
+    "StatementBusinessSegmentsAxis": SEGMENT,
+    "SubsegmentsAxis": SEGMENT,
+    "StatementGeographicalAxis": GEOGRAPHY,
+    "ProductOrServiceAxis": PRODUCT,
+}
+_OPERATING = "OperatingSegmentsMember"
+_SEGMENTS = ("SubsegmentsAxis", "StatementBusinessSegmentsAxis")
+_ELIMINATION = re.compile(r"Eliminat|Intersegment")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of the company: the member on `axis`, and the segment member that it lies `within`, "" for none."""
+
+    axis: str
+    member: str
+    within: str = ""
+
+
+def find_part(dimensions: Sequence[Dimension]) -> Part | None:
+    """The part that a fact's dimensions name; None when they name none, or two crossed ones.
+
+    One axis of segment, geography or product; consolidation items and subsegments may qualify it, and a segment may
+    hold a geography or a product. Consolidation items alone are lines beside the segments (corporate, eliminations).
+    What a segment holds beside its operations (a reconciling item) is a member within it; what it sells to other
+    segments (eliminations within it) is no part of the company.
+    """
+    members = {d.axis.rpartition(":")[2]: d.member for d in dimensions}
+    if len(members) != len(dimensions) or not members or set(members) - {*_AXES, _CONSOLIDATION}:
+        return None
+    item = members.get(_CONSOLIDATION, _OPERATING)
+    if len(members) > 1 and _ELIMINATION.search(item):
+        return None
+    inner = [axis for axis in members if _AXES.get(axis) in (GEOGRAPHY, PRODUCT)]
+    if len(inner) > 1:
+        return None
+    segment = next((members[axis] for axis in _SEGMENTS if axis in members), "")
+    beside = "" if item.endswith(_OPERATING) else item
+    if inner:
+        return Part(axis=_AXES[inner[0]], member=members[inner[0]], within=segment or beside)
+    if segment and beside:
+        return Part(axis=SEGMENT, member=beside, within=segment)
+    return Part(axis=SEGMENT, member=segment or item)
