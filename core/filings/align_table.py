@@ -11,7 +11,7 @@ from core.filings.join_marks import JoinedCell, join_marks
 
 def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table:
     """The aligned table; `caption` and `preface` are what stands before it."""
-    joined = [join_marks(row) for row in raw.rows]
+    joined = join_marks(raw.rows)
     columns = find_columns(joined)
     indents = _indents(joined)
     rows = tuple(_align_row(n, row, columns, indents) for n, row in enumerate(joined))

@@ -14,6 +14,7 @@ class RawCell:
     left: float
     bold: bool
     is_link: bool
+    is_note: bool
     tags: tuple[str, ...]
 
     @property
@@ -34,8 +35,8 @@ class Block:
     """A paragraph or a table in reading order, white space folded.
 
     `page` and `last_page` count from 1 at the cover. `lead` is the length of the run of bold or otherwise
-    emphasised text that `text` begins with. `is_link` marks a block that is one link into the document,
-    `level` is 1 to 6 for an HTML heading and 0 otherwise. `anchors` are the ids that links into the document
+    emphasised text that `text` begins with. `is_link` marks a block that is one link into the document, `is_note`
+    one that is a raised footnote mark and no more; `level` is 1 to 6 for an HTML heading and 0 otherwise. `anchors` are the ids that links into the document
     may name.
     """
 
@@ -46,6 +47,7 @@ class Block:
     bold: bool = False
     level: int = 0
     is_link: bool = False
+    is_note: bool = False
     is_list_item: bool = False
     left: float = 0.0
     tags: tuple[str, ...] = ()

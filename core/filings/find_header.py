@@ -11,6 +11,8 @@ YEAR = re.compile(
     re.IGNORECASE,
 )
 
+DATE = re.compile(r"\b(?:19|20)\d{2}\b|\b(?:years?|months?|weeks?|quarters?|date|as of|ended)\b", re.IGNORECASE)
+
 
 def count_header_rows(rows: Sequence[Sequence[Cell]]) -> int:
     """How many leading rows hold no value but stand over the columns of values.
@@ -19,11 +21,17 @@ def count_header_rows(rows: Sequence[Sequence[Cell]]) -> int:
     """
     header = 0
     for number, row in enumerate(rows):
-        if any(_is_value(cell, row) for cell in row):
+        if any(_is_value(cell, row) for cell in row) or (header and _is_labelled_text(row)):
             return header
         if any(cell.column > 0 for cell in row):
             header = number + 1
-    return 1 if rows and len(rows) > 1 and all(cell.bold for cell in rows[0]) else 0
+    return 1 if len(rows) > 1 and all(cell.bold for cell in rows[0]) else 0
+
+
+def _is_labelled_text(row: Sequence[Cell]) -> bool:
+    """Whether a row with a label goes on in plain words, as the rows of a table of texts do."""
+    has_label = row[0].column == 0 and len(row) > 1
+    return has_label and not any(cell.bold or DATE.search(cell.text) for cell in row)
 
 
 def _is_value(cell: Cell, row: Sequence[Cell]) -> bool:

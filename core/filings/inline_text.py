@@ -34,7 +34,7 @@ class InlineText:
         """Appends a run; raised text (a footnote mark) is set apart from the word or number before it."""
         if not text:
             return
-        if look.raised and self.runs and FOOTNOTE.match(mark := text.strip()):
+        if look.raised and FOOTNOTE.match(mark := text.strip()):
             text = f" ({mark}) " if mark.isdigit() else f" {mark} "
         self.runs.append((text, look))
 
@@ -50,6 +50,10 @@ class InlineText:
                 break
             leading.append(text)
         return len(fold("".join(leading)))
+
+    def is_note(self) -> bool:
+        """Whether all of it is raised: a footnote mark that stands alone."""
+        return all(look.raised for text, look in self.runs if text.strip())
 
     def is_bold(self) -> bool:
         """Whether all words are bold."""

@@ -27,6 +27,7 @@ class JoinedCell:
     end: int
     left: float
     bold: bool
+    is_note: bool
     tags: tuple[str, ...]
 
     @property
@@ -40,46 +41,64 @@ def is_number(text: str) -> bool:
     return bool(NUMERIC.match(text) or DASH.match(text))
 
 
-def join_marks(row: Sequence[RawCell]) -> tuple[JoinedCell, ...]:
-    """A row with opening marks joined to the next cell and closing marks to the one before."""
+def join_marks(rows: Sequence[Sequence[RawCell]]) -> tuple[tuple[JoinedCell, ...], ...]:
+    """A table's rows with opening marks joined to the next cell and closing marks to the one before."""
+    numbered = _numbered_columns(rows)
+    return tuple(_join_row(row, numbered) for row in rows)
+
+
+def _numbered_columns(rows: Sequence[Sequence[RawCell]]) -> frozenset[int]:
+    """The HTML columns in which numbers stand that can be no footnote marks."""
+    cells = [cell for row in rows for cell in row if is_number(cell.text)]
+    certain = [cell for cell in cells if not cell.is_note and (cell.tags or not FOOTNOTE.match(cell.text))]
+    return frozenset(column for cell in certain for column in range(cell.column, cell.end))
+
+
+def _join_row(row: Sequence[RawCell], numbered: frozenset[int]) -> tuple[JoinedCell, ...]:
     joined: list[JoinedCell] = []
     waiting: RawCell | None = None
-    for raw in row:
+    for position, raw in enumerate(row):
         cell = _from_raw(raw)
         if waiting is not None:
             cell = _merge(_from_raw(waiting), cell)
             waiting = None
-        elif joined and _closes(joined[-1], cell):
+        elif joined and _closes(joined[-1], cell, numbered):
             joined[-1] = _merge(joined[-1], cell)
             continue
-        if OPENING.match(raw.text) and raw is not row[-1] and _opens(raw, row):
+        if OPENING.match(raw.text) and position + 1 < len(row) and _opens(raw, row[position + 1]):
             waiting = raw
             continue
         joined.append(cell)
     return tuple(joined)
 
 
-def _opens(mark: RawCell, row: Sequence[RawCell]) -> bool:
+def _opens(mark: RawCell, following: RawCell) -> bool:
     """Whether the cell after the mark is a number that stands right beside it."""
-    following = row[row.index(mark) + 1]
-    return following.column <= mark.end + 1 and is_number(following.text) and not _is_lone_dash(mark.text)
+    return following.column <= mark.end + 1 and is_number(following.text) and mark.text not in {"-", "–", "—"}
 
 
-def _is_lone_dash(text: str) -> bool:
-    return text.strip() in {"-", "–", "—"}
-
-
-def _closes(number: JoinedCell, cell: JoinedCell) -> bool:
-    if cell.start > number.end + 1:
+def _closes(before: JoinedCell, cell: JoinedCell, numbered: frozenset[int]) -> bool:
+    """Whether the cell is a closing mark or a footnote mark of the one before it."""
+    if cell.start > before.end + 1 or cell.tags:
         return False
+    if cell.is_note:
+        return not before.is_note
     if CLOSING.match(cell.text):
-        return bool(number.is_number or number.text.startswith("("))
-    return bool(FOOTNOTE.match(cell.text) and number.is_number)
+        return before.is_number or before.text.startswith("(")
+    is_mark = FOOTNOTE.match(cell.text) is not None
+    return is_mark and before.is_number and numbered.isdisjoint(range(cell.start, cell.end))
 
 
 def _from_raw(raw: RawCell) -> JoinedCell:
     return JoinedCell(
-        text=raw.text, row=raw.row, start=raw.column, end=raw.end, left=raw.left, bold=raw.bold, tags=raw.tags
+        text=raw.text,
+        row=raw.row,
+        start=raw.column,
+        end=raw.end,
+        left=raw.left,
+        bold=raw.bold,
+        is_note=raw.is_note,
+        tags=raw.tags,
     )
 
 
@@ -91,6 +110,7 @@ def _merge(first: JoinedCell, second: JoinedCell) -> JoinedCell:
         start=first.start,
         end=second.end,
         left=first.left,
-        bold=first.bold and second.bold,
+        bold=first.bold and (second.bold or second.is_note),
+        is_note=False,
         tags=first.tags + second.tags,
     )

@@ -146,6 +146,7 @@ class _Reader:
                 bold=inline.is_bold(),
                 level=level,
                 is_link=inline.is_link(),
+                is_note=inline.is_note(),
                 is_list_item=is_list_item or text[0] in BULLETS,
                 left=left,
                 tags=tuple(inline.tags),

@@ -57,6 +57,7 @@ def _cell(element: etree._Element, row: int, column: int, span: int, read_cell: 
         left=read_style(element.get("style") or "").left + blocks[0].left,
         bold=all(block.bold for block in blocks),
         is_link=all(block.is_link for block in blocks),
+        is_note=all(block.is_note for block in blocks),
         tags=tuple(tag for block in blocks for tag in block.tags),
     )
 
