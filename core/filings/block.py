@@ -36,8 +36,8 @@ class Block:
 
     `page` and `last_page` count from 1 at the cover. `lead` is the length of the run of bold or otherwise
     emphasised text that `text` begins with. `is_link` marks a block that is one link into the document, `is_note`
-    one that is a raised footnote mark and no more; `level` is 1 to 6 for an HTML heading and 0 otherwise. `anchors` are the ids that links into the document
-    may name.
+    one that is a raised footnote mark and no more; `level` is 1 to 6 for an HTML heading and 0 otherwise.
+    `anchors` are the ids that links into the document may name.
     """
 
     text: str

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from core.filings.block import Block
 
-EDGE = 3
+EDGE = 5
 """How many blocks at the top and at the bottom of a page may be running heads."""
 OFTEN = 8
 """On how many pages a text must return at the edge of the page to be a running head."""

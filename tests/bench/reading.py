@@ -35,8 +35,11 @@ DIGITS = re.compile(r"^[^—\d]*(\d[\d,.]*)")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """The figures of one filing; `kept` is the share of the visible words and numbers that stand on the pages read,
-    `in_elements` the share that stand in elements (running heads are left out of those on purpose)."""
+    """The figures of one filing.
+
+    `kept` is the share of the visible words and numbers that stand on the pages read, `in_elements` the share that
+    stand in elements (running heads are left out of those on purpose).
+    """
 
     name: str
     seconds: float
