@@ -1,0 +1,82 @@
+"""How well the words of a claim name a row of the filing: a number from 0 to 1."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from verifier.series import Caption, Series
+from verifier.terms import Terms, is_number
+
+_ABOVE, _TITLE = 0.9, 0.6
+_IN_CONTEXT = 0.6
+_RECALL, _PRECISION = 0.65, 0.35
+_PROSE_PRECISION = 0.55
+_UNASKED_SCOPE = 0.55
+_WEAK_TOTAL = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: terms that name the figure, weighted, and the terms of the claim around them."""
+
+    terms: Mapping[str, float]
+    context: Terms
+
+    @property
+    def weight(self) -> float:
+        """Sum of the weights."""
+        return sum(self.terms.values())
+
+
+def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> float:
+    """How well `wanted` names `series`, by the best of its captions; a scope nobody asked for counts against it."""
+    if not wanted.terms:
+        return 0.0
+    best = max((_caption_score(wanted, c, series, weights) for c in series.captions), default=0.0)
+    return best * _scope_factor(wanted, series, weights)
+
+
+def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
+    recall = _recall(wanted, caption, series) / wanted.weight
+    if recall == 0.0:
+        return 0.0
+    precision = _PROSE_PRECISION if caption.prose else _precision(wanted, caption, weights)
+    return recall * (_RECALL + _PRECISION * precision)
+
+
+def _recall(wanted: Wanted, caption: Caption, series: Series) -> float:
+    found = 0.0
+    for term, weight in wanted.terms.items():
+        if term in caption.row or term in series.members:
+            found += weight
+        elif term in caption.above:
+            found += weight * _ABOVE
+        elif term in caption.title or (term == "total" and not series.scoped):
+            found += weight * _TITLE
+    return found
+
+
+def _precision(wanted: Wanted, caption: Caption, weights: Mapping[str, float]) -> float:
+    """Which share of the row's own words the claim has."""
+    total = found = 0.0
+    for term in caption.row:
+        if is_number(term):
+            continue
+        weight = _WEAK_TOTAL if term == "total" else weights.get(term, 1.0)
+        total += weight
+        if term in wanted.terms or term == "total":
+            found += weight
+        elif term in wanted.context:
+            found += weight * _IN_CONTEXT
+    return found / total if total else 0.5
+
+
+def _scope_factor(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> float:
+    if not series.members:
+        return 1.0
+    total = sum(weights.get(t, 1.0) for t in series.members)
+    asked = sum(
+        weights.get(t, 1.0) * (1.0 if t in wanted.terms else 0.8)
+        for t in series.members
+        if t in wanted.terms or t in wanted.context
+    )
+    return _UNASKED_SCOPE + (1 - _UNASKED_SCOPE) * asked / total

@@ -1,0 +1,109 @@
+"""A written figure and the readings of the filing -> a finding: agrees, partly, refuted or not found."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.domain.claim import Part, Quantity
+from core.domain.fact import FactSource
+from core.domain.verdict import Calculation, Finding, Outcome
+from verifier.diagnose import diagnose
+from verifier.filing_index import FilingIndex
+from verifier.judge_figure import Ruled
+from verifier.phrases import finding_note, shown
+from verifier.readings import Reading
+from verifier.rules import rule_figure
+
+AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
+"""Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
+
+LEAD = (0.1, 0.1, 0.16, 0.26, 0.32)
+"""How much stronger a reading that differs may be before an agreeing one is taken for a chance match, by digits."""
+
+REFUTE_FROM = 0.78
+REFUTE_PROSE_FROM = 0.86
+REFUTE_WHEN_EXPLAINED = 0.55
+"""Least strength of a differing reading; less is needed when a single edit turns it into what was written."""
+
+_TRIED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A reading with its ruling; `turned` marks the right size with the wrong sign."""
+
+    reading: Reading
+    ruled: Ruled
+    turned: bool
+
+    @property
+    def printed_apart(self) -> bool:
+        """Whether it stands in a table or tag, so that its words name it and nothing else."""
+        return self.reading.facts[0].source is not FactSource.TEXT
+
+
+def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -> Finding:
+    """Compares a part's figure with every reading and decides which of them the writer meant."""
+    if part.quantity is None or not readings:
+        return not_found(part)
+    judged = [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
+    digits = min(written_digits(part.quantity), len(LEAD) - 1)
+    for outcome in (Outcome.AGREES, Outcome.PARTLY):
+        if (found := _plausible(judged, outcome, digits)) is not None:
+            return _finding(part, found, index)
+    return _refutation(part, judged, index) or not_found(part)
+
+
+def written_digits(written: Quantity) -> int:
+    """How many digits the writer committed to ("$5.30 billion" is three)."""
+    if not written.last_digit or written.word_fraction:
+        return 1
+    return len(str(int(abs(written.value) / written.last_digit)))
+
+
+def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
+    """The strongest reading with that outcome, if it is strong enough and no other is far stronger."""
+    best = max((j for j in judged if j.ruled.outcome is outcome), key=lambda j: j.reading.strength, default=None)
+    if best is None or best.reading.strength < AGREE_FROM[digits]:
+        return None
+    against = (j.reading.strength for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart)
+    return best if best.reading.strength >= max(against, default=0.0) - LEAD[digits] else None
+
+
+def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+    for best in [j for j in judged if j.ruled.outcome is Outcome.REFUTED][:_TRIED]:
+        strength = best.reading.strength
+        if strength < REFUTE_WHEN_EXPLAINED:
+            break
+        finding = _finding(part, best, index)
+        enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
+        if finding.nearest is not None or best.turned or strength >= enough:
+            return finding
+    return None
+
+
+def _finding(part: Part, judged: Judged, index: FilingIndex) -> Finding:
+    reading, outcome = judged.reading, judged.ruled.outcome
+    calculation = Calculation(
+        rule=judged.ruled.rule,
+        formula=reading.formula,
+        exact=reading.exact,
+        filed=reading.filed,
+        unit=reading.unit,
+        display=shown(reading.formula, reading.facts, reading.exact, reading.unit),
+    )
+    cause = diagnose(part, reading, judged.turned, index) if outcome is not Outcome.AGREES else None
+    return Finding(
+        part=part,
+        outcome=outcome,
+        note=finding_note(part, reading, outcome, cause),
+        facts=reading.facts,
+        calculation=calculation,
+        diagnosis=cause.diagnosis if cause else None,
+        nearest=cause.nearest if cause else None,
+    )
+
+
+def not_found(part: Part) -> Finding:
+    """Nothing of the filing is what the part speaks of."""
+    what = part.subject or part.text
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"The filing gives no figure for {what}.")

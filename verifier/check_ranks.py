@@ -1,0 +1,63 @@
+"""A part that calls something the largest, the lowest, the only one -> a finding, from the rows or years beside it."""
+
+from collections.abc import Iterator, Sequence
+
+from core.domain.claim import Claim, ClaimPeriod, Part
+from core.domain.fact import Fact
+from core.domain.verdict import Diagnosis, Finding
+from verifier.check_numbers import not_found
+from verifier.filing_index import FilingIndex
+from verifier.gather_evidence import meant_period, wanted_for, year_before
+from verifier.row_changes import ROW_FROM, facts_of, row_finding
+from verifier.series import Series
+from verifier.superlatives import is_superlative, of_changes, only_one, over_years
+
+_SHOWN = 12
+
+
+def check_rank(part: Part, claim: Claim, index: FilingIndex) -> Finding:
+    """Whether no row beside it, or no year held, goes further."""
+    period = meant_period(part.period, index)
+    if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
+        return not_found(part)
+    for score, series in index.rank(wanted_for(part, claim, index)):
+        if score < ROW_FROM:
+            break
+        if period in series.facts:
+            for rule, facts in _orders(part, series, period, index):
+                return row_finding(part, facts, rule, Diagnosis.SUPERLATIVE)
+    return not_found(part)
+
+
+def _orders(
+    part: Part, series: Series, period: ClaimPeriod, index: FilingIndex
+) -> Iterator[tuple[str, tuple[Fact, ...]]]:
+    """The facts in the order that the rule wants, the row itself first."""
+    if over_years(part.text):
+        others = [f for p, f in series.facts.items() if p != period and p.quarter is None]
+        if others:
+            yield "rank", (series.facts[period], *others)
+        return
+    changes = of_changes(part.text) or (only_one(part.text) and part.direction is not None)
+    periods = [period, year_before(period)] if changes else [period]
+    for rows in index.siblings(series):
+        peers = [r for r in rows if r is not series and _is_peer(r, series, periods)]
+        if peers and len(facts_of(series, periods)) == len(periods):
+            facts = tuple(f for row in (series, *peers[:_SHOWN]) for f in facts_of(row, periods))
+            yield _rule(part, changes), facts
+
+
+def _rule(part: Part, changes: bool) -> str:
+    if only_one(part.text) and part.direction is not None:
+        return "only one"
+    return "rank of changes" if changes else "rank"
+
+
+def _is_peer(row: Series, series: Series, periods: Sequence[ClaimPeriod]) -> bool:
+    """Whether a row may be ranked with another: same unit and kind, no total."""
+    if row.unit != series.unit or len(facts_of(row, periods)) < len(periods):
+        return False
+    if row.facts[periods[0]].value == series.facts[periods[0]].value:
+        return False
+    total = any("total" in c.row for c in row.captions)
+    return not total and bool(row.members) == bool(series.members)

@@ -1,0 +1,85 @@
+"""The findings on a claim's parts -> the verdict on the claim, by the roll-up of the rules for verdicts."""
+
+from collections.abc import Sequence
+
+from core.domain.claim import Claim, ClaimType, OpenReason
+from core.domain.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
+from verifier.explain import explain
+
+_SETTLED_BY = {
+    OpenReason.FORECAST: "a later 10-K or 10-Q",
+    OpenReason.OPINION: "no document: it is an opinion",
+    OpenReason.SHARE_PRICE: "market data",
+    OpenReason.ESTIMATE: "the analysts' consensus",
+    OpenReason.OTHER_COMPANY: "the other company's own report",
+    OpenReason.AFTER_FILING: "an 8-K or the next 10-Q",
+    OpenReason.PERIOD_NOT_HELD: "the filing for that period",
+    OpenReason.AMBIGUOUS: "a clearer wording",
+}
+_NOT_DISCLOSED_BY = {
+    ClaimType.PERSON: "the proxy statement (DEF 14A)",
+    ClaimType.COUNT: "the earnings release (8-K exhibit 99.1)",
+    ClaimType.PER_SHARE: "the earnings release (8-K exhibit 99.1)",
+}
+
+
+def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str) -> Verdict:
+    """Rolls findings up; a claim of a kind that no 10-K decides has no findings and is NOT_VERIFIABLE."""
+    ruling = rule_on([f.outcome for f in findings]) if claim.open_reason is None else Ruling.NOT_VERIFIABLE
+    reason = _reason(claim, ruling)
+    return Verdict(
+        id=verdict_id,
+        claim=claim,
+        ruling=ruling,
+        findings=tuple(findings),
+        explanation=explain(ruling, findings, reason),
+        confidence=_confidence(ruling, findings, claim),
+        diagnosis=_diagnosis(ruling, findings),
+        reason=reason,
+        settled_by=_settled_by(claim, reason),
+    )
+
+
+def rule_on(outcomes: Sequence[Outcome]) -> Ruling:
+    """All alike keep their mark; refuted with not found is contradicted; any other mix is partly supported."""
+    kinds = {Outcome.NOT_FOUND if o is Outcome.NOT_CHECKABLE else o for o in outcomes}
+    if kinds <= {Outcome.NOT_FOUND}:
+        return Ruling.NOT_VERIFIABLE
+    if kinds == {Outcome.AGREES}:
+        return Ruling.CONFIRMED
+    if kinds <= {Outcome.REFUTED, Outcome.NOT_FOUND}:
+        return Ruling.CONTRADICTED
+    return Ruling.PARTIALLY_SUPPORTED
+
+
+def _reason(claim: Claim, ruling: Ruling) -> OpenReason | None:
+    if ruling is not Ruling.NOT_VERIFIABLE:
+        return None
+    return claim.open_reason or OpenReason.NOT_DISCLOSED
+
+
+def _settled_by(claim: Claim, reason: OpenReason | None) -> str | None:
+    if reason is None:
+        return None
+    if reason is OpenReason.NOT_DISCLOSED:
+        return _NOT_DISCLOSED_BY.get(claim.type, "a 10-Q or an 8-K")
+    return _SETTLED_BY[reason]
+
+
+def _diagnosis(ruling: Ruling, findings: Sequence[Finding]) -> Diagnosis | None:
+    if ruling not in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED):
+        return None
+    return next((f.diagnosis for f in findings if f.diagnosis is not None), None)
+
+
+def _confidence(ruling: Ruling, findings: Sequence[Finding], claim: Claim) -> float:
+    """Coarse on purpose: figures are surer than words, one explained edit surer than none, silence least sure."""
+    if claim.open_reason is not None:
+        return 0.85
+    if ruling is Ruling.NOT_VERIFIABLE:
+        return 0.5
+    by_figure = all(f.facts for f in findings if f.outcome is not Outcome.NOT_FOUND)
+    if ruling is Ruling.CONFIRMED:
+        return 0.9 if by_figure else 0.7
+    explained = any(f.nearest is not None for f in findings)
+    return (0.85 if explained else 0.7) if by_figure else 0.6

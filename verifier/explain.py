@@ -1,0 +1,27 @@
+"""A ruling and its findings -> the sentence or two that a reader is given."""
+
+from collections.abc import Sequence
+
+from core.domain.claim import OpenReason
+from core.domain.verdict import Finding, Outcome, Ruling
+
+_REASONS = {
+    OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",
+    OpenReason.OPINION: "This is an opinion, which the filing cannot decide.",
+    OpenReason.SHARE_PRICE: "Share prices are not in a 10-K.",
+    OpenReason.ESTIMATE: "Estimates of analysts and third parties are not in a 10-K.",
+    OpenReason.OTHER_COMPANY: "This is about another company, whose figures this filing does not give.",
+    OpenReason.AFTER_FILING: "This happened after the filing.",
+    OpenReason.NOT_DISCLOSED: "The filing does not disclose this.",
+    OpenReason.PERIOD_NOT_HELD: "No filing is held for that period.",
+    OpenReason.AMBIGUOUS: "What the claim speaks of cannot be told for certain.",
+}
+
+
+def explain(ruling: Ruling, findings: Sequence[Finding], reason: OpenReason | None) -> str:
+    """What was found: what is wrong first, then what agrees, then what is missing."""
+    if ruling is Ruling.NOT_VERIFIABLE:
+        return _REASONS[reason or OpenReason.NOT_DISCLOSED]
+    order = (Outcome.REFUTED, Outcome.PARTLY, Outcome.AGREES, Outcome.NOT_FOUND)
+    notes = [f.note for outcome in order for f in findings if f.outcome is outcome]
+    return " ".join(dict.fromkeys(notes))

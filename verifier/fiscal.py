@@ -1,0 +1,41 @@
+"""Days of a filed period -> the fiscal year and quarter that the company counts them to."""
+
+from datetime import date
+
+from core.domain.claim import ClaimPeriod
+from core.domain.filing import Filing
+from core.domain.period import Period
+
+OPEN = ClaimPeriod()
+_YEAR_DAYS = 365.25
+_NEAR = 12
+_QUARTER_DAYS = range(80, 101)
+
+
+def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
+    """The fiscal year, or quarter of it, that a filed period is; `OPEN` for six months, three years, an odd day.
+
+    A duration of 340 to 380 days or an instant, ending within twelve days of an anniversary of the filing's
+    year end, is the fiscal year; 80 to 100 days are the quarter (1 to 4) that they end.
+    """
+    years, left = _distance(period.end, filing.period_end)
+    year = filing.fiscal_year - years
+    if period.is_instant or period.is_annual:
+        return ClaimPeriod(fiscal_year=year) if abs(left) <= _NEAR else OPEN
+    if period.days not in _QUARTER_DAYS:
+        return OPEN
+    quarters = round(left / (_YEAR_DAYS / 4))
+    return ClaimPeriod(fiscal_year=year - (quarters > 0), quarter=4 - quarters % 4)
+
+
+def follows(period: Period, filing: Filing) -> bool:
+    """Whether a period begins after the filing's year end ("in January, after the year had closed")."""
+    first = period.end if period.start is None else period.start
+    return first > filing.period_end
+
+
+def _distance(day: date, year_end: date) -> tuple[int, float]:
+    """Whole years from `day` to the year end, and the days left over (positive when `day` is earlier)."""
+    days = (year_end - day).days
+    years = round(days / _YEAR_DAYS)
+    return years, days - years * _YEAR_DAYS

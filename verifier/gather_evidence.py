@@ -1,0 +1,217 @@
+"""A part of a claim and the index of a filing -> the readings of the filing that its figure could be compared with."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from core.domain.claim import Claim, ClaimPeriod, Part, Role
+from core.domain.fact import Fact, FactSource
+from verifier.align import Wanted
+from verifier.filing_index import FilingIndex
+from verifier.fiscal import follows
+from verifier.formulas import compute
+from verifier.measures import change_formula, level_formula
+from verifier.readings import Reading
+from verifier.series import Series
+from verifier.terms import Terms, terms
+
+_ROWS, _WHOLES = 40, 6
+_OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.6
+_CHANGE_WORDS = terms("increase decrease") | {"chang"}
+_SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
+_LEAST = 0.15
+_DISPLAYED_SHARE_BONUS = 0.1
+
+
+def gather_evidence(part: Part, claim: Claim, index: FilingIndex) -> list[Reading]:
+    """Everything that the part's figure may be a reading of, best aligned first."""
+    wanted = wanted_for(part, claim, index)
+    readings = list(_readings(part, wanted, index))
+    return sorted(readings, key=lambda r: -r.strength)
+
+
+def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
+    """The terms that name the part's figure; the claim's own words where the part names nothing."""
+    extra = list(terms(part.quantity.noun)) if part.quantity is not None else []
+    year = part.period.fiscal_year
+    if year is not None and year > index.filing.fiscal_year:
+        extra.append(str(year))
+    wanted = index.wanted(part.subject, f"{part.text} {claim.statement} {claim.sentence} {part.whole}", extra)
+    return wanted if wanted.terms else index.wanted(claim.statement, claim.sentence)
+
+
+def meant_period(part_period: ClaimPeriod, index: FilingIndex) -> ClaimPeriod:
+    """The period spoken of: the newest fiscal year where the text says nothing, or a year yet to come."""
+    newest = index.filing.fiscal_year
+    year = part_period.fiscal_year
+    return replace(part_period, fiscal_year=newest if year is None or year > newest else year)
+
+
+def year_before(period: ClaimPeriod) -> ClaimPeriod:
+    """The same period of the fiscal year before."""
+    return replace(period, fiscal_year=None if period.fiscal_year is None else period.fiscal_year - 1)
+
+
+def _readings(part: Part, wanted: Wanted, index: FilingIndex) -> Iterator[Reading]:
+    period = meant_period(part.period, index)
+    ranked = index.rank(wanted, _ROWS)
+    if part.role is Role.LEVEL:
+        yield from _levels(part, ranked, period, index)
+        yield from _margins(part, wanted, period, index)
+        return
+    yield from _displayed(part, ranked, period, index)
+    if part.role is Role.SHARE:
+        yield from _shares(part, ranked, period, index)
+        return
+    yield from _changes(part, ranked, period, index)
+    if part.role is Role.MULTIPLE:
+        yield from _multiples(part, ranked, period, index)
+
+
+def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, Fact]]:
+    """Facts of a series that may be for the period, each with how well it fits."""
+    if (fact := series.facts.get(period)) is not None:
+        yield 1.0, fact
+    for fact in series.open:
+        if fact.period is None:
+            yield _OPEN_FITS, fact
+        elif follows(fact.period, index.filing) and period.fiscal_year == index.filing.fiscal_year:
+            yield _AFTER_FITS, fact
+        elif fact.source is FactSource.TEXT:
+            yield _PROSE_FITS, fact
+
+
+def _levels(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    if part.quantity is None:
+        return
+    for score, series in ranked:
+        formula = level_formula(part.quantity.unit, series.unit)
+        if not formula or score < _LEAST:
+            continue
+        if part.quantity.unit == "percent" and _words(series) & _CHANGE_WORDS and series.unit == "percent":
+            fit = score * 0.7
+        else:
+            fit = score
+        for fits, fact in facts_at(series, period, index):
+            yield make(formula, (fact,), part.quantity.unit, series, fit, fits, period)
+
+
+def _margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
+    """A margin, where only the profit and the revenue of the same scope are filed."""
+    if part.quantity is None or part.quantity.unit != "percent" or "margin" not in wanted.terms:
+        return
+    profit_terms = {t: w for t, w in wanted.terms.items() if t != "margin"} | {
+        "income": index.weights.get("income", 1.0)
+    }
+    revenue_terms = {t: w for t, w in profit_terms.items() if t not in ("operating", "gross", "net", "income")}
+    revenue_terms["revenue"] = index.weights.get("revenue", 1.0)
+    tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), 8) if _is_money(r[1])]
+    bottoms = [r for r in index.rank(Wanted(revenue_terms, wanted.context), 8) if _is_money(r[1])]
+    yield from _ratios("a / b * 100", tops, bottoms, "percent", period)
+
+
+def _is_money(series: Series) -> bool:
+    return len(series.unit) == 3 and series.unit.isupper()
+
+
+def _ratios(
+    formula: str,
+    tops: Sequence[tuple[float, Series]],
+    bottoms: Sequence[tuple[float, Series]],
+    unit: str,
+    period: ClaimPeriod,
+) -> Iterator[Reading]:
+    """One row divided by another of the same unit and period."""
+    for top_score, top in tops:
+        a = top.facts.get(period)
+        for bottom_score, bottom in bottoms:
+            b = bottom.facts.get(period)
+            if a is None or b is None or a.unit != b.unit or b.value == 0 or top is bottom:
+                continue
+            if formula == "a / b * 100" and abs(a.value) > abs(b.value):
+                continue
+            yield make(formula, (a, b), unit, top, top_score * (0.5 + 0.5 * bottom_score), 1.0, period)
+
+
+def _displayed(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """Changes and shares that the filing itself prints."""
+    if part.quantity is None:
+        return
+    marks = _SHARE_WORDS if part.role is Role.SHARE else _CHANGE_WORDS
+    for score, series in ranked:
+        formula = level_formula(part.quantity.unit, series.unit)
+        if not formula or score < _LEAST:
+            continue
+        marked = bool(_words(series) & marks)
+        factor = 1.0 if marked or part.role is Role.SHARE else 0.8
+        for fits, fact in facts_at(series, period, index):
+            yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
+
+
+def _words(series: Series) -> Terms:
+    found: Terms = frozenset()
+    for caption in series.captions:
+        found |= caption.row | caption.above | caption.title
+    return found
+
+
+def _changes(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    earlier = year_before(period) if part.against is None else meant_period(part.against, index)
+    unit = part.quantity.unit if part.quantity is not None else ""
+    for score, series in ranked:
+        formula = change_formula(part.role, series.unit)
+        if not formula or score < _LEAST:
+            continue
+        if part.role is Role.DIFFERENCE and not level_formula(unit, series.unit):
+            continue
+        now, before = series.facts.get(period), series.facts.get(earlier)
+        if now is not None and before is not None and before.value != 0:
+            yield make(formula, (now, before), unit, series, score, 1.0, period)
+
+
+def _shares(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    whole = index.wanted(part.whole or "total revenue", part.subject)
+    parts = [r for r in ranked[:20] if r[1].unit != "percent"]
+    wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
+    yield from _ratios("a / b * 100", parts, wholes, "percent", period)
+
+
+def _multiples(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """One row as a multiple of another row of the same year."""
+    if not part.rival:
+        return
+    rivals = index.rank(index.wanted(part.rival, part.subject), _WHOLES)
+    yield from _ratios("a / b", ranked[:10], rivals, "times", period)
+
+
+def make(
+    formula: str,
+    facts: tuple[Fact, ...],
+    unit: str,
+    series: Series,
+    alignment: float,
+    fits: float,
+    period: ClaimPeriod,
+) -> Reading:
+    """A reading with its value computed. Raises ZeroDivisionError when a divisor's interval holds zero."""
+    exact, filed = compute(formula, facts)
+    return Reading(
+        exact=exact,
+        filed=filed,
+        unit=unit,
+        formula=formula,
+        facts=facts,
+        series=series,
+        alignment=alignment,
+        fits=fits,
+        period=period,
+    )

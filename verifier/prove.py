@@ -1,0 +1,107 @@
+"""The id of a verdict -> its ruling recomputed from the stored proof, and its evidence read again from the store."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from core.domain.fact import Fact
+from core.domain.proof import ProofStep, Proved
+from core.domain.verdict import Finding, Outcome, Quote, Ruling
+from core.errors import ProofBroken, UnknownFiling
+from core.ports.filing_store import FilingStore
+from core.ports.services import Services
+from verifier.conflicts import conflicts
+from verifier.decide import rule_on
+from verifier.evidence_facts import find_fact
+from verifier.proof import FINDINGS, digest
+from verifier.rules import ROW_RULES, rule_figure
+from verifier.statement_text import statement_text
+
+
+def prove(verdict_id: str, services: Services) -> Proved:
+    """Runs a proof again, without models or network.
+
+    Raises UnknownVerdict when no such verdict is stored, ProofBroken when the stored proof was altered or does not
+    lead to the ruling it states. Evidence that the store no longer gives is a step that does not hold.
+    """
+    proof = services.reports.proof(verdict_id)
+    findings = _read(verdict_id, proof)
+    steps = [_recomputed(f) for f in findings]
+    ruling = Ruling(proof["ruling"])
+    again = Ruling.NOT_VERIFIABLE if proof["open_reason"] else rule_on([f.outcome for f in findings])
+    if again is not ruling or not all(step.holds for step in steps):
+        raise ProofBroken(
+            f"The proof of {verdict_id} gives {again.value}, not {ruling.value}: verify the article again."
+        )
+    steps += _read_again(findings, services.filings)
+    return Proved(
+        verdict_id=verdict_id,
+        ruling=ruling,
+        claim=proof["claim"]["text"],
+        steps=tuple(steps),
+        sha256=proof["sha256"],
+        proof=proof,
+    )
+
+
+def _read(verdict_id: str, proof: Mapping[str, Any]) -> tuple[Finding, ...]:
+    if proof.get("sha256") != digest(proof):
+        raise ProofBroken(f"The proof of {verdict_id} was altered after it was stored: verify the article again.")
+    try:
+        return FINDINGS.validate_python(proof["findings"])
+    except ValidationError as error:
+        raise ProofBroken(f"The proof of {verdict_id} is of another version: verify the article again.") from error
+
+
+def _recomputed(finding: Finding) -> ProofStep:
+    """Runs a finding's rule on the facts or quotes in the proof."""
+    what = finding.part.text
+    if finding.calculation is not None:
+        outcome = _outcome(finding)
+        text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
+        return ProofStep(text=text, holds=outcome is finding.outcome)
+    if finding.quotes:
+        differs = bool(conflicts(statement_text(finding.part), finding.quotes[0].text))
+        return ProofStep(
+            text=f"{what}: {finding.outcome.value} by a quote", holds=differs is (finding.outcome is Outcome.REFUTED)
+        )
+    return ProofStep(
+        text=f"{what}: {finding.outcome.value}", holds=finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
+    )
+
+
+def _outcome(finding: Finding) -> Outcome:
+    calculation = finding.calculation
+    if calculation is None:
+        return Outcome.NOT_FOUND
+    if calculation.rule in ROW_RULES:
+        return ROW_RULES[calculation.rule](finding.part, finding.facts)
+    return rule_figure(finding.part, finding.facts, calculation.formula)[0].outcome
+
+
+def _read_again(findings: tuple[Finding, ...], store: FilingStore) -> Iterator[ProofStep]:
+    for finding in findings:
+        for fact in finding.facts:
+            yield _fact_again(fact, store)
+        for quote in finding.quotes:
+            yield _quote_again(quote, store)
+
+
+def _fact_again(fact: Fact, store: FilingStore) -> ProofStep:
+    text = f"{fact.filing_id}, page {fact.place.page}: {fact.place.quote or fact.label[-1]}"
+    try:
+        held = find_fact(fact.id, fact.filing_id, store)
+    except UnknownFiling:
+        return ProofStep(text=f"{text} (no longer held)", holds=False)
+    return ProofStep(text=text, holds=held is not None and held.value == fact.value)
+
+
+def _quote_again(quote: Quote, store: FilingStore) -> ProofStep:
+    text = f"{quote.place.filing_id}, page {quote.place.page}: “{quote.text}”"
+    try:
+        elements = store.document(quote.place.filing_id).elements
+    except UnknownFiling:
+        return ProofStep(text=f"{text} (no longer held)", holds=False)
+    found = next((e for e in elements if e.id == quote.place.element_id), None)
+    return ProofStep(text=text, holds=found is not None and found.text[quote.start : quote.end] == quote.text)

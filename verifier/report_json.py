@@ -1,0 +1,124 @@
+"""A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
+
+from decimal import Decimal
+from typing import Any
+
+from core.domain.fact import Fact
+from core.domain.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict
+
+SCHEMA = "tickmark.report/1"
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """JSON data of a report; offsets count characters of the article's text, amounts are in base units."""
+    return {
+        "schema": SCHEMA,
+        "id": report.id,
+        "article": {
+            "id": report.article.id,
+            "title": report.article.title,
+            "published": report.article.published.isoformat() if report.article.published else None,
+            "url": report.article.url,
+        },
+        "as_of": report.as_of.isoformat() if report.as_of else None,
+        "filings": list(report.filing_ids),
+        "claims": [_claim(v) for v in report.verdicts],
+        "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
+    }
+
+
+def _claim(verdict: Verdict) -> dict[str, Any]:
+    claim = verdict.claim
+    return {
+        "id": verdict.id,
+        "start": claim.start,
+        "end": claim.end,
+        "text": claim.text,
+        "statement": claim.statement,
+        "verdict": verdict.ruling.value,
+        "type": claim.type.value,
+        "company": claim.company.name if claim.company else None,
+        "period": _period(verdict),
+        "confidence": verdict.confidence,
+        "reason": verdict.reason.value if verdict.reason else None,
+        "diagnosis": verdict.diagnosis.value if verdict.diagnosis else None,
+        "settled_by": verdict.settled_by,
+        "explanation": verdict.explanation,
+        "findings": [_finding(f) for f in verdict.findings],
+    }
+
+
+def _period(verdict: Verdict) -> str | None:
+    """The fiscal period of the first part that names one: "FY2024" or "Q4 FY2024"."""
+    for part in verdict.claim.parts:
+        if part.period.fiscal_year is not None:
+            quarter = f"Q{part.period.quarter} " if part.period.quarter else ""
+            return f"{quarter}FY{part.period.fiscal_year}"
+    return None
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    evidence = [_fact(f) for f in finding.facts] + [_quote(q) for q in finding.quotes]
+    return {
+        "text": finding.part.text,
+        "kind": finding.part.kind.value,
+        "outcome": finding.outcome.value,
+        "note": finding.note,
+        "diagnosis": finding.diagnosis.value if finding.diagnosis else None,
+        "calculation": _calculation(finding.calculation) if finding.calculation else None,
+        "evidence": evidence,
+        "nearest": _fact(finding.nearest) if finding.nearest else None,
+    }
+
+
+def _calculation(calculation: Calculation) -> dict[str, Any]:
+    return {
+        "rule": calculation.rule,
+        "formula": calculation.formula,
+        "display": calculation.display,
+        "exact": _number(calculation.exact),
+        "low": _number(calculation.filed.low),
+        "high": _number(calculation.filed.high),
+        "unit": calculation.unit,
+    }
+
+
+def _fact(fact: Fact) -> dict[str, Any]:
+    return {
+        "filing": fact.filing_id,
+        "item": fact.place.item,
+        "page": fact.place.page,
+        "quote": fact.place.quote,
+        "concept": fact.tag.concept if fact.tag else None,
+        "value": _number(fact.value),
+        "unit": fact.unit,
+        "period": _days(fact),
+        "element": fact.place.element_id,
+    }
+
+
+def _quote(quote: Quote) -> dict[str, Any]:
+    place = quote.place
+    return {
+        "filing": place.filing_id,
+        "item": place.item,
+        "page": place.page,
+        "quote": quote.text,
+        "concept": None,
+        "value": None,
+        "unit": None,
+        "period": None,
+        "element": place.element_id,
+    }
+
+
+def _days(fact: Fact) -> str | None:
+    """ISO dates: "2023-10-01/2024-09-28" for a duration, one day for an instant."""
+    if fact.period is None:
+        return None
+    end = fact.period.end.isoformat()
+    return end if fact.period.start is None else f"{fact.period.start.isoformat()}/{end}"
+
+
+def _number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)

@@ -1,0 +1,113 @@
+"""Labels and predictions of news articles -> accuracy, macro-F1, confusion, with bootstrap intervals over articles."""
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.domain.news_score import Estimate, NewsScore, RulingScore
+from core.domain.verdict import Outcome, Ruling
+from verifier.decide import rule_on
+
+MISSED = "MISSED"
+COVERS = 0.3
+"""A predicted claim judges a labelled one when it covers this share of the shorter of the two."""
+
+ROUNDS = 1000
+
+Pairs = Counter[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of an article with a verdict."""
+
+    start: int
+    end: int
+    verdict: Ruling
+
+
+def judged_pairs(labels: Sequence[Span], found: Sequence[Span]) -> tuple[Pairs, int]:
+    """(label, verdict) pairs of one article, and how many found claims no label covers."""
+    pairs: Pairs = Counter()
+    used: set[int] = set()
+    for label in labels:
+        hits = [i for i, span in enumerate(found) if covers(label, span)]
+        used.update(hits)
+        verdict = joined([found[i].verdict for i in hits]).value if hits else MISSED
+        pairs[label.verdict.value, verdict] += 1
+    return pairs, len(found) - len(used)
+
+
+def covers(a: Span, b: Span) -> bool:
+    """Whether the two overlap by at least `COVERS` of the shorter."""
+    shared = min(a.end, b.end) - max(a.start, b.start)
+    return shared / max(1, min(a.end - a.start, b.end - b.start)) >= COVERS
+
+
+_AS_OUTCOME = {
+    Ruling.CONFIRMED: Outcome.AGREES,
+    Ruling.CONTRADICTED: Outcome.REFUTED,
+    Ruling.PARTIALLY_SUPPORTED: Outcome.PARTLY,
+    Ruling.NOT_VERIFIABLE: Outcome.NOT_FOUND,
+}
+
+
+def joined(verdicts: Sequence[Ruling]) -> Ruling:
+    """Several verdicts on one labelled claim, rolled up as the parts of a claim are."""
+    return rule_on([_AS_OUTCOME[v] for v in verdicts])
+
+
+def accuracy(pairs: Pairs) -> float:
+    """Share of labelled claims that got their verdict."""
+    total = sum(pairs.values())
+    return sum(n for (label, verdict), n in pairs.items() if label == verdict) / total if total else 0.0
+
+
+def ruling_score(pairs: Pairs, ruling: Ruling) -> RulingScore:
+    """Precision, recall and F1 of one verdict."""
+    hits = pairs[ruling.value, ruling.value]
+    said = sum(n for (_, verdict), n in pairs.items() if verdict == ruling)
+    true = sum(n for (label, _), n in pairs.items() if label == ruling)
+    precision, recall = hits / said if said else 0.0, hits / true if true else 0.0
+    f1 = 2 * precision * recall / (precision + recall) if hits else 0.0
+    return RulingScore(precision=precision, recall=recall, f1=f1, said=said, true=true)
+
+
+def macro_f1(pairs: Pairs) -> float:
+    """Mean F1 of the four verdicts."""
+    return sum(ruling_score(pairs, r).f1 for r in Ruling) / len(Ruling)
+
+
+def estimate(measure: Callable[[Pairs], float], articles: Sequence[Pairs], seed: int = 7) -> Estimate:
+    """A measure over all articles with its 95 % interval when articles are drawn again with replacement."""
+    draw = random.Random(seed)  # noqa: S311
+    values = sorted(measure(_sum(draw.choices(articles, k=len(articles)))) for _ in range(ROUNDS))
+    low, high = values[int(0.025 * ROUNDS)], values[int(0.975 * ROUNDS) - 1]
+    return Estimate(value=measure(_sum(articles)), low=low, high=high)
+
+
+def _sum(articles: Sequence[Pairs]) -> Pairs:
+    total: Pairs = Counter()
+    for pairs in articles:
+        total.update(pairs)
+    return total
+
+
+def score_news(articles: Sequence[Pairs], extra: int, seconds: Mapping[str, float]) -> NewsScore:
+    """The score of all articles; `extra` and `seconds` as in NewsScore."""
+    pairs = _sum(articles)
+    confirmed, contradicted = Ruling.CONFIRMED.value, Ruling.CONTRADICTED.value
+    return NewsScore(
+        articles=len(articles),
+        claims=sum(pairs.values()),
+        accuracy=estimate(accuracy, articles),
+        macro_f1=estimate(macro_f1, articles),
+        per_ruling={r: ruling_score(pairs, r) for r in Ruling},
+        confusion=dict(pairs),
+        missed=sum(n for (_, verdict), n in pairs.items() if verdict == MISSED),
+        flips=pairs[confirmed, contradicted] + pairs[contradicted, confirmed],
+        false_accusations=pairs[confirmed, contradicted] + pairs[Ruling.NOT_VERIFIABLE.value, contradicted],
+        extra=extra,
+        seconds=dict(seconds),
+    )

@@ -1,0 +1,52 @@
+"""The words of a superlative -> which end of the order it means, and what is put in order."""
+
+import re
+
+_MOST = re.compile(
+    r"\b(?:largest|biggest|highest|most|greatest|fattest|heaviest|richest|top|best|strongest|leading|record|peak|main"
+    r"|steepest|fastest|sharpest|quickest|longest|widest|busiest)\b",
+    re.IGNORECASE,
+)
+_LEAST = re.compile(
+    r"\b(?:smallest|lowest|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest)\b",
+    re.IGNORECASE,
+)
+_PACE = re.compile(
+    r"\b(?:fastest|slowest|quickest|steepest|sharpest|grew|growing|growth|rise|rose|fall|fell|falling|drop|dropped"
+    r"|declin\w+|jump\w*|shrink|shrank|gain|increase|decrease)\b",
+    re.IGNORECASE,
+)
+_FALL = re.compile(r"\b(?:fall|fell|drop|declin|decreas|slump|slid|shrink|shrank|contract)\w*\b", re.IGNORECASE)
+_YEARS = re.compile(
+    r"\b(?:record|ever|all-time|(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?"
+    r"|in (?:three|two) years"
+    r"|years? (?:in|of|covered by) the report)\b",
+    re.IGNORECASE,
+)
+_ONLY = re.compile(r"\b(?:only|alone|lone|sole)\b", re.IGNORECASE)
+
+
+def wants_least(text: str) -> bool:
+    """Whether the lowest value makes the text true: "smallest", and "steepest fall" of a change."""
+    least = bool(_LEAST.search(text))
+    return not least if _FALL.search(text) and (_MOST.search(text) or least) else least
+
+
+def is_superlative(text: str) -> bool:
+    """Whether the text names an end of an order at all."""
+    return bool(_MOST.search(text) or _LEAST.search(text))
+
+
+def over_years(text: str) -> bool:
+    """Whether years are put in order, not the rows of one year."""
+    return bool(_YEARS.search(text))
+
+
+def of_changes(text: str) -> bool:
+    """Whether changes are put in order, not levels."""
+    return bool(_PACE.search(text))
+
+
+def only_one(text: str) -> bool:
+    """Whether the text says that nothing else did the same."""
+    return bool(_ONLY.search(text))

@@ -1,0 +1,60 @@
+"""An article -> its claims, a verdict on each, and the report: the pipeline of the verifier."""
+
+import hashlib
+from collections.abc import Iterator
+from datetime import date
+
+from core.domain.article import Article
+from core.domain.claim import Claim
+from core.domain.verdict import Finding, Report, Verdict
+from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
+from core.ports.services import Services
+from verifier.check_part import check_part
+from verifier.choose_filings import choose_filings
+from verifier.decide import decide
+from verifier.extract_claims import extract_claims
+from verifier.filing_index import FilingIndex
+from verifier.index_cache import index_of
+from verifier.proof import proof_of
+
+
+def verify(article: Article, services: Services, as_of: date | None = None) -> Iterator[Event]:
+    """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
+
+    Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
+    the report and the proof of every verdict are stored by then. Raises UnknownCompany when no filing is held for
+    any company named.
+    """
+    day = as_of or article.published
+    yield StepBegan(step="read the article", subject=article.title)
+    held = services.filings.filings()
+    claims = extract_claims(article, held)
+    yield ClaimsFound(claims=claims)
+    yield StepBegan(step="judge the claims", total=len(claims))
+    report_id = name_report(article, day)
+    verdicts: list[Verdict] = []
+    used: dict[str, FilingIndex] = {}
+    for number, claim in enumerate(claims, 1):
+        indexes = _indexes(claim, services, day)
+        used |= {i.filing.id: i for i in indexes}
+        verdicts.append(decide(claim, _findings(claim, indexes, services), f"{report_id}-{number}"))
+        yield ClaimJudged(verdict=verdicts[-1])
+    report = Report(id=report_id, article=article, filing_ids=tuple(used), verdicts=tuple(verdicts), as_of=day)
+    services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
+    yield ArticleJudged(report=report)
+
+
+def name_report(article: Article, as_of: date | None) -> str:
+    """The same text judged as of the same day has the same name."""
+    return hashlib.sha256(f"{as_of}\n{article.text}".encode()).hexdigest()[:12]
+
+
+def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
+    if claim.company is None or claim.open_reason is not None:
+        return []
+    filings = choose_filings(claim.company, services.filings.filings(), as_of)
+    return [index_of(services.filings, filing) for filing in filings[:1]]
+
+
+def _findings(claim: Claim, indexes: list[FilingIndex], services: Services) -> list[Finding]:
+    return [check_part(part, claim, index, services) for index in indexes for part in claim.parts]
