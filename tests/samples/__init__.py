@@ -1,0 +1,1 @@
+"""Sample data of our own: an invented company, its filing, and news about it."""

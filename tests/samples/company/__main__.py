@@ -1,0 +1,5 @@
+"""`python -m tests.samples.company` writes the sample filing anew."""
+
+from tests.samples.company.filing import write
+
+write()
