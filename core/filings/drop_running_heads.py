@@ -2,9 +2,12 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
 
 from core.filings.block import Block
+from core.filings.find_items import PART, Section
+from core.filings.item_headings import find_candidates
 
 EDGE = 5
 """How many blocks at the top and at the bottom of a page may be running heads."""
@@ -24,29 +27,37 @@ NUMBER = re.compile(r"\d+")
 
 def find_running_heads(blocks: Sequence[Block]) -> frozenset[int]:
     """Positions of the blocks that belong to the page and not to the text."""
-    edges = _edges(blocks)
-    repeated = _repeated(blocks, edges)
-    heads: set[int] = set()
-    for positions in edges:
-        for position in positions:
-            if not _is_head(blocks[position], repeated):
-                break
-            heads.add(position)
+    pages = _pages(blocks)
+    repeated = _repeated(blocks, pages)
+    heads = {n for n, block in enumerate(blocks) if block.is_link and CONTENTS_LINK.match(block.text)}
+    for positions in pages:
+        for edge in (positions[:EDGE], positions[-1 : -EDGE - 1 : -1]):
+            heads.update(takewhile(lambda n: n in heads or _is_head(blocks[n], repeated), edge))
     return frozenset(heads)
 
 
-def _edges(blocks: Sequence[Block]) -> list[list[int]]:
-    """For every page the first positions from the top down, and the last from the bottom up."""
+def find_repeated_headings(
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]
+) -> frozenset[int]:
+    """Positions of the lines at the top of a page that name again the part or the item that goes on there."""
+    inside = {position for section in sections for position in range(section.start, section.end)}
+    named = {c.position for c in find_candidates(blocks) if c.numbers}
+    named |= {n for n in inside if PART.match(blocks[n].text)}
+    found: set[int] = set()
+    for positions in _pages(blocks):
+        found.update(takewhile(lambda n: n in heads or (n in named and n in inside), positions[:EDGE]))
+    return frozenset(found)
+
+
+def _pages(blocks: Sequence[Block]) -> list[list[int]]:
     pages: dict[int, list[int]] = defaultdict(list)
     for position, block in enumerate(blocks):
         pages[block.page].append(position)
-    tops = [positions[:EDGE] for positions in pages.values()]
-    bottoms = [positions[-1 : -EDGE - 1 : -1] for positions in pages.values()]
-    return tops + bottoms
+    return list(pages.values())
 
 
-def _repeated(blocks: Sequence[Block], edges: Iterable[Sequence[int]]) -> frozenset[str]:
-    seen = Counter(key for positions in edges for key in {_key(blocks[p]) for p in positions})
+def _repeated(blocks: Sequence[Block], pages: Iterable[Sequence[int]]) -> frozenset[str]:
+    seen = Counter(key for n in pages for key in {_key(blocks[p]) for p in (*n[:EDGE], *n[-EDGE:])})
     return frozenset(key for key, count in seen.items() if count >= OFTEN)
 
 
@@ -58,6 +69,6 @@ def _is_head(block: Block, repeated: frozenset[str]) -> bool:
     text = block.text
     if len(text) > LONGEST or block.tags:
         return False
-    if PAGE_NUMBER.match(text) or (block.is_link and CONTENTS_LINK.match(text)):
+    if PAGE_NUMBER.match(text):
         return True
     return (CONTINUED.search(text) is not None and block.table is None) or _key(block) in repeated

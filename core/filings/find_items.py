@@ -17,6 +17,10 @@ WINDOW = 80
 CROWD = 13
 """So many items within a window whose blocks are short are contents."""
 SHORT = 90
+HEAD_PENALTY = 1.5
+"""By how much a running head is less sure to be an item's heading."""
+EDGE = 4
+"""How many blocks from the top of a page a running head may stand."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +38,10 @@ class Section:
 
 def find_sections(blocks: Sequence[Block], heads: Collection[int]) -> tuple[Section, ...]:
     """The items with a heading, in order; none overlaps another. Running heads count only where nothing else does."""
-    candidates = [replace(c, score=c.score - 1.5) if c.position in heads else c for c in find_candidates(blocks)]
+    candidates = [
+        replace(c, score=c.score - HEAD_PENALTY) if c.position in heads else c for c in find_candidates(blocks)
+    ]
+    candidates = [c for c in candidates if not _has_twin(blocks, candidates, c)]
     contents = _contents(blocks, candidates)
     headings = _best_chain([c for c in candidates if c.numbers and c.position not in contents])
     if not headings:
@@ -42,6 +49,16 @@ def find_sections(blocks: Sequence[Block], heads: Collection[int]) -> tuple[Sect
     stops = sorted({*_stops(blocks, headings), *(c.position for c in candidates if not c.numbers)})
     starts = [heading.position for heading in headings]
     return tuple(Section(heading=heading, end=_end(heading, [*starts, *stops], len(blocks))) for heading in headings)
+
+
+def _has_twin(blocks: Sequence[Block], candidates: Sequence[Candidate], first: Candidate) -> bool:
+    """Whether the same item is headed again further down the page: then this line is the page's running head."""
+    page = blocks[first.position].page
+    at_top = first.position < EDGE or blocks[first.position - EDGE].page < page
+    return at_top and any(
+        c.position > first.position and blocks[c.position].page == page and c.numbers == first.numbers and c.title
+        for c in candidates
+    )
 
 
 def _end(heading: Candidate, boundaries: Iterable[int], last: int) -> int:

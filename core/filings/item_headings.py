@@ -9,9 +9,9 @@ from rapidfuzz import fuzz
 from core.filings.block import Block
 from core.filings.form_items import FORM_ITEMS, ORDER
 
-NUMBER = r"\d{1,2}\s?(?:\(?[abc]\)?(?![a-z]))?"
+NUMBER = r"\d{1,2}(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
 HEADING = re.compile(
-    r"^[“\"'\[]?(?:part\s+[iv]+\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
+    r"^(?:part\s+[iv]+\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
     rf"(?P<numbers>{NUMBER}(?:\s*(?:,|and|&|through|to|[-–—/](?=\s*(?:item\s*)?\d)|,\s*and)\s*(?:item\s*)?{NUMBER})*)"
     r"(?P<stop>\s*[.:;)\]–—|-]*)\s*(?P<title>.*)$",
     re.IGNORECASE,
@@ -23,7 +23,10 @@ RESERVED = re.compile(r"^\W*(?:removed\s+and\s+)?reserved\W*$", re.IGNORECASE)
 SENTENCE = re.compile(r"(?<=[a-z\])”\"])[.:—–](?=\s|$)|(?<=\s)[—–-](?=\s)", re.IGNORECASE)
 ALIKE = 80.0
 """How alike (0 to 100) a title must be to the form's."""
+PER_WORD = 2.5
+"""How much less alike each word makes a title that is longer than the form's."""
 LONGEST_TITLE = 260
+MOST_LINES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,24 +67,38 @@ def _candidate(blocks: Sequence[Block], position: int, found: re.Match[str]) -> 
         return Candidate(position=position, numbers=(), title=block.text, score=0.0) if block.lead else None
     title, body_at = _split(block, found)
     lines = 1
-    if not title and position + 1 < len(blocks):
-        following = blocks[position + 1]
-        if (
-            following.table is None
-            and len(following.text) < LONGEST_TITLE
-            and likeness(numbers, following.text) >= ALIKE
-        ):
-            title, body_at, lines = following.text, -1, 2
+    while body_at < 0 and lines < MOST_LINES and _goes_on(blocks, position + lines, numbers, title):
+        title = f"{title} {blocks[position + lines].text}".strip()
+        lines += 1
     alike = likeness(numbers, title) if title else 0.0
     if title and alike < ALIKE:
         return None
-    score = (3.0 if title else 0.0) + _look_score(block, title)
+    score = 3.0 * alike / 100 + _look_score(block, title)
     return Candidate(position=position, numbers=numbers, title=title, score=score, lines=lines, body_at=body_at)
+
+
+def _goes_on(blocks: Sequence[Block], position: int, numbers: Sequence[str], title: str) -> bool:
+    """Whether the block at `position` is the title, or the rest of a title that began on the line before."""
+    if position >= len(blocks) or blocks[position].table is not None:
+        return False
+    text = blocks[position].text
+    if len(text) > LONGEST_TITLE or HEADING.match(text):
+        return False
+    if not title:
+        return likeness(numbers, text) >= ALIKE
+    return _nearness(numbers, f"{title} {text}") > max(_nearness(numbers, title), ALIKE)
+
+
+def _nearness(numbers: Sequence[str], title: str) -> float:
+    """How near a title is to a form's title, word for word and whole."""
+    known = (_words(t) for number in numbers for t in FORM_ITEMS[ORDER[number]].titles)
+    return max(fuzz.ratio(_words(title), words) for words in known)
 
 
 def _numbers(written: str) -> tuple[str, ...]:
     """The items of "1", "9A", "1 and 2" or "10 through 14"."""
-    numbers = [re.sub(r"[^0-9A-C]", "", n.upper()) for n in re.findall(NUMBER, written, re.IGNORECASE)]
+    plain = re.sub(r"\([a-e]\)", "", written, flags=re.IGNORECASE)
+    numbers = [re.sub(r"[^0-9A-C]", "", n.upper()) for n in re.findall(NUMBER, plain, re.IGNORECASE)]
     if len(numbers) == 2 and re.search(r"through|to|[-–—]", written, re.IGNORECASE) and set(numbers) <= set(ORDER):
         low, high = ORDER[numbers[0]], ORDER[numbers[1]]
         return tuple(item.number for item in FORM_ITEMS[low : high + 1]) or tuple(numbers)
@@ -102,15 +119,15 @@ def _split(block: Block, found: re.Match[str]) -> tuple[str, int]:
 
 
 def likeness(numbers: Sequence[str], title: str) -> float:
-    """How alike a title is to those the form gives the items, 0 to 100; long texts are no titles."""
+    """How alike a title is to those the form gives the items, 0 to 100; each further word takes some off."""
     words = _words(title)
     if not words or RESERVED.match(title):
         return 100.0 if words else 0.0
     best = 0.0
     for number in numbers:
-        for known in FORM_ITEMS[ORDER[number]].titles:
-            if len(words) <= 2 * len(known) + 40 * len(numbers):
-                best = max(best, fuzz.token_set_ratio(words, _words(known)))
+        for known in map(_words, FORM_ITEMS[ORDER[number]].titles):
+            further = 0 if len(numbers) > 1 else max(0, len(words.split()) - len(known.split()))
+            best = max(best, fuzz.token_set_ratio(words, known) - PER_WORD * further)
     return best
 
 

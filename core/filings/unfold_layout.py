@@ -14,6 +14,8 @@ MARKER = re.compile(
 )
 MOST_ITEM_ROWS = 2
 """A table that names more items than this is a table of contents."""
+PROSE = 300
+"""Characters in a row, on average, from which a table is text."""
 ITEM = re.compile(r"^items?\s+\d", re.IGNORECASE)
 
 
@@ -29,7 +31,15 @@ def unfold_layout(blocks: Iterable[Block]) -> Iterator[Block]:
 def _is_layout(table: RawTable) -> bool:
     if sum(bool(ITEM.match(row[0].text)) for row in table.rows) > MOST_ITEM_ROWS:
         return False
-    return all(len(row) == 1 or _is_marked(row) for row in table.rows)
+    return all(len(row) == 1 or _is_marked(row) for row in table.rows) or _is_prose(table)
+
+
+def _is_prose(table: RawTable) -> bool:
+    """Whether the table sets long text beside a few words that name it."""
+    cells = [cell for row in table.rows for cell in row]
+    if any(is_number(cell.text) for cell in cells) or any(len(row) > 2 for row in table.rows):
+        return False
+    return sum(len(cell.text) for cell in cells) >= PROSE * len(table.rows)
 
 
 def _is_marked(row: tuple[RawCell, ...]) -> bool:
