@@ -35,12 +35,12 @@ class EmbeddedPostgres:
     def start(self) -> str:
         """Starts the server, or joins the one that runs, and returns its URL (a local socket, no password).
 
-        Raises StoreUnavailable with the end of the server's log.
+        Called again, it starts a server that went away. Raises StoreUnavailable with the end of the server's log.
         """
         try:
             self._folder.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._mutex):
-                self._hold = SharedLock(self._folder.with_name(f"{self._folder.name}.users"))
+                self._hold = self._hold or SharedLock(self._folder.with_name(f"{self._folder.name}.users"))
                 return _url(self._folder) if _is_running(self._folder) else _start(self._folder)
         except (OSError, subprocess.SubprocessError) as error:
             self.stop()

@@ -119,7 +119,8 @@ class LanceChunks:
             if any(self._folder.glob(f"{TABLE}.lance/_versions/*")):
                 table = database.open_table(TABLE)
             else:
-                table = database.create_table(TABLE, schema=self._schema, mode="overwrite")
+                mode = "overwrite" if (self._folder / f"{TABLE}.lance").exists() else "create"
+                table = database.create_table(TABLE, schema=self._schema, mode=mode)
             self._check(table.schema)
             if not table.list_indices():
                 _index(table)

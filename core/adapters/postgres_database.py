@@ -35,10 +35,20 @@ class PostgresDatabase:
         """
         engine = self._open()
         try:
-            with engine.begin() as connection:
+            with self._connect(engine) as connection, connection.begin():
                 yield connection
         except (OperationalError, InterfaceError) as error:
             raise StoreUnavailable(_story(engine, error)) from error
+
+    def _connect(self, engine: Engine) -> Connection:
+        """A connection; an embedded server that went away is started again first."""
+        try:
+            return engine.connect()
+        except OperationalError:
+            if self._embedded is None:
+                raise
+            self._embedded.start()
+            return engine.connect()
 
     def close(self) -> None:
         """Closes all connections and lets go of the embedded server."""
@@ -65,7 +75,7 @@ def _engine(url: str) -> Engine:
             raise ArgumentError("not a postgresql:// address")
         parsed = parsed.set(drivername="postgresql+psycopg")
         return create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
-    except (ArgumentError, NoSuchModuleError) as error:
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
         raise SettingsError(f"TICKMARK_DATABASE_URL is no PostgreSQL address: {error}") from error
 
 

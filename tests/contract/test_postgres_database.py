@@ -1,0 +1,148 @@
+"""The database opens itself, once, for everybody, and says what is wrong when it cannot."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import text
+from sqlmodel import SQLModel
+
+from core.adapters import migrate
+from core.adapters.embedded_postgres import EmbeddedPostgres
+from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres_filings import PostgresFilings
+from core.errors import SettingsError, StoreUnavailable
+from tests.contract.sample_content import content
+
+ROOT = Path(__file__).parents[2]
+USER = """
+import sys, time
+from pathlib import Path
+from core.adapters.postgres_database import PostgresDatabase
+from sqlalchemy import text
+database = PostgresDatabase(None, Path(sys.argv[1]))
+with database.transaction() as connection:
+    print(connection.scalar(text("SELECT version_num FROM alembic_version")), flush=True)
+if sys.argv[2] == "stay":
+    time.sleep(60)
+database.close()
+"""
+
+
+def user(folder: Path, stay: str = "go") -> subprocess.Popen[str]:
+    command = [sys.executable, "-W", "error", "-c", USER, str(folder), stay]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+
+
+def postmasters(folder: Path) -> list[int]:
+    found = psutil.process_iter(["name", "cmdline"])
+    return [p.pid for p in found if p.info["name"] == "postgres" and str(folder) in (p.info["cmdline"] or [])]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    yield tmp_path / "postgres"
+    for pid in postmasters(tmp_path / "postgres"):
+        os.kill(pid, signal.SIGQUIT)
+
+
+def test_three_processes_share_a_new_folder_and_the_last_ends_the_server(folder: Path) -> None:
+    users = [user(folder) for _ in range(3)]
+    assert [u.communicate(timeout=60)[0] for u in users] == [f"{migrate.HEAD}\n"] * 3
+    assert [u.returncode for u in users] == [0, 0, 0]
+    assert postmasters(folder) == []
+
+
+def test_a_killed_user_leaves_a_server_that_the_next_one_ends(folder: Path) -> None:
+    killed = user(folder, "stay")
+    assert killed.stdout is not None
+    assert killed.stdout.readline() == f"{migrate.HEAD}\n"
+    killed.kill()
+    killed.communicate()
+    assert len(postmasters(folder)) == 1
+    database = PostgresDatabase(None, folder)
+    PostgresFilings(database).save(content())
+    database.close()
+    assert postmasters(folder) == []
+
+
+def test_a_server_that_died_is_started_again(folder: Path) -> None:
+    database = PostgresDatabase(None, folder)
+    store = PostgresFilings(database)
+    store.save(content())
+    os.kill(postmasters(folder)[0], signal.SIGQUIT)
+    while postmasters(folder):
+        time.sleep(0.05)
+    assert [f.id for f in store.filings()] == ["grnw-10-k-2024"]
+    database.close()
+    assert postmasters(folder) == []
+
+
+def test_a_number_in_the_pid_file_that_now_belongs_to_another_is_no_server(folder: Path) -> None:
+    server = EmbeddedPostgres(folder)
+    server.start()
+    left = (folder / "postmaster.pid").read_text()
+    server.stop()
+    (folder / "postmaster.pid").write_text(left.replace(left.split("\n")[0], str(os.getpid()), 1))
+    database = PostgresDatabase(None, folder)
+    assert PostgresFilings(database).filings() == []
+    database.close()
+
+
+def test_two_users_in_one_process_end_the_server_together(server: PostgresDatabase, folder: Path) -> None:
+    first, second = EmbeddedPostgres(folder), EmbeddedPostgres(folder)
+    assert first.start() == second.start()
+    first.stop()
+    assert len(postmasters(folder)) == 1
+    second.stop()
+    second.stop()
+    assert postmasters(folder) == []
+
+
+def test_a_url_is_used_as_given(server: PostgresDatabase, tmp_path: Path) -> None:
+    with server.transaction() as connection:
+        url = connection.engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection.execute(text("TRUNCATE filing CASCADE"))
+    other = PostgresDatabase(url, tmp_path / "unused")
+    PostgresFilings(other).save(content())
+    other.close()
+    assert [f.id for f in PostgresFilings(server).filings()] == ["grnw-10-k-2024"]
+    assert not (tmp_path / "unused").exists()
+
+
+@pytest.mark.parametrize("url", ["mysql://a/b", "nonsense", "sqlite:///x", "postgresql://a:b:c:d@e:f/g"])
+def test_what_is_no_address_is_a_wrong_setting(url: str, tmp_path: Path) -> None:
+    with pytest.raises(SettingsError, match="TICKMARK_DATABASE_URL"):
+        PostgresFilings(PostgresDatabase(url, tmp_path)).filings()
+
+
+def test_a_server_that_does_not_answer_is_named_without_its_password(tmp_path: Path) -> None:
+    url = f"postgresql://someone:secret@/name?host={tmp_path}"
+    with pytest.raises(StoreUnavailable, match="TICKMARK_DATABASE_URL") as caught:
+        PostgresFilings(PostgresDatabase(url, tmp_path)).filings()
+    assert "secret" not in str(caught.value)
+
+
+def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreUnavailable, match=r"file/postgres could not be started"):
+        PostgresFilings(PostgresDatabase(None, tmp_path / "file" / "postgres")).filings()
+
+
+def test_migrations_make_the_tables_that_the_code_describes(server: PostgresDatabase) -> None:
+    with server.transaction() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), SQLModel.metadata) == []
+
+
+def test_the_newest_revision_is_the_one_the_code_asks_for() -> None:
+    folder = Path(migrate.__file__).with_name("migrations")
+    assert ScriptDirectory(str(folder)).get_current_head() == migrate.HEAD
