@@ -16,6 +16,8 @@ from verifier.terms import Terms, terms
 _CANONICAL_BONUS = 0.06
 _UNSCOPED_BONUS = 0.02
 _COMMON = 0.15
+_OWN_NAME = 0.3
+"""The company's own name says little of a row, but for segments that carry it."""
 
 
 @dataclass(slots=True)
@@ -38,6 +40,8 @@ class FilingIndex:
 
     def __post_init__(self) -> None:
         self.weights, self.postings = _inverted([_series_terms(s) for s in self.series])
+        for term in company_terms(self.filing) & self.weights.keys():
+            self.weights[term] *= _OWN_NAME
         self.sentence_weights, self.sentence_postings = _inverted([s.terms for s in self.sentences])
         groups = defaultdict(list)
         for i, series in enumerate(self.series):
@@ -46,12 +50,13 @@ class FilingIndex:
         self.groups = dict(groups)
 
     def wanted(self, subject: str, context: str = "", extra: Iterable[str] = ()) -> Wanted:
-        """The subject's terms with their weights; the company's own name is left out, it names no row."""
+        """The subject's terms with their weights."""
         own = company_terms(self.filing)
-        asked = {t: self.weights.get(t, self._unknown_weight()) for t in {*terms(subject), *extra} - own}
+        found = {t for t in (*terms(subject), *extra) if t in self.weights or t not in own}
+        asked = {t: self.weights.get(t, self._unknown_weight()) for t in found}
         if "total" in asked:
             asked["total"] = _COMMON
-        return Wanted(asked, terms(context) - own)
+        return Wanted(asked, terms(context))
 
     def _unknown_weight(self) -> float:
         return math.log(1 + len(self.series)) * 0.6

@@ -1,0 +1,79 @@
+"""Figures against the rows of a filing."""
+
+from core.domain.claim import Direction, Hedge, Part, PartKind, Role
+from core.domain.verdict import Diagnosis, Finding, Outcome
+from tests.unit.verifier_back.made import claim, figure, index, quantity, worded
+from verifier.check_comparisons import check_comparison
+from verifier.check_directions import check_direction
+from verifier.check_numbers import check_numbers
+from verifier.check_ranks import check_rank
+from verifier.gather_evidence import gather_evidence
+
+INDEX = index()
+
+
+def checked(part: Part) -> Finding:
+    return check_numbers(part, gather_evidence(part, claim(part), INDEX), INDEX)
+
+
+def millions(value: int, hedge: Hedge = Hedge.NONE) -> Part:
+    return figure("total net revenue", quantity(f"${value} million", f"{value}000000", "USD", "1000000", hedge))
+
+
+def test_a_level_agrees_with_the_row_it_names() -> None:
+    found = checked(millions(900))
+    assert found.outcome is Outcome.AGREES
+    assert found.facts[0].id == "e10-Total net revenue-2024"
+    assert found.calculation is not None
+    assert found.calculation.rule == "agree"
+
+
+def test_last_years_figure_is_refuted_and_recognised() -> None:
+    found = checked(millions(840))
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.PERIOD)
+    assert found.nearest is not None
+    assert found.nearest.id == "e10-Total net revenue-2023"
+
+
+def test_a_scale_slip_is_recognised() -> None:
+    found = checked(figure("net income", quantity("$60.0 billion", "60000000000", "USD", "100000000")))
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.SCALE)
+
+
+def test_the_neighbouring_line_is_recognised() -> None:
+    found = checked(figure("lamps net revenue", quantity("$600 million", "600000000", "USD", "1000000")))
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.SCOPE)
+
+
+def test_a_figure_that_nothing_names_is_not_found() -> None:
+    found = checked(figure("podcast listeners", quantity("12,400", "12400", "number", "1")))
+    assert found.outcome is Outcome.NOT_FOUND
+
+
+def test_growth_needs_its_direction() -> None:
+    grown = quantity("20%", "20", "percent", "1")
+    up = figure("kettles net revenue", grown, Role.GROWTH, direction=Direction.UP)
+    down = figure("kettles net revenue", grown, Role.GROWTH, direction=Direction.DOWN)
+    assert checked(up).outcome is Outcome.AGREES
+    assert (checked(down).outcome, checked(down).diagnosis) == (Outcome.REFUTED, Diagnosis.DIRECTION)
+
+
+def test_shares_and_multiples_are_computed() -> None:
+    third = quantity("a third", "33.3333", "percent", "1", word_fraction=True)
+    share = figure("lamps net revenue", third, Role.SHARE, whole="total net revenue")
+    doubled = figure("repurchases of stock", quantity("doubled", "2", "times", "1"), Role.MULTIPLE)
+    assert checked(share).outcome is Outcome.AGREES
+    assert checked(doubled).outcome is Outcome.AGREES
+
+
+def test_directions_comparisons_and_ranks_read_rows() -> None:
+    fell = worded(PartKind.DIRECTION, "operating income fell", "operating income", Direction.DOWN)
+    rose = worded(PartKind.DIRECTION, "operating income rose", "operating income", Direction.UP)
+    above = worded(
+        PartKind.COMPARISON, "lamps outsold kettles", "lamps net revenue", Direction.UP, rival="kettles net revenue"
+    )
+    largest = worded(PartKind.RANK, "kettles are the largest line", "kettles net revenue")
+    assert check_direction(fell, claim(fell), INDEX).outcome is Outcome.AGREES
+    assert check_direction(rose, claim(rose), INDEX).outcome is Outcome.REFUTED
+    assert check_comparison(above, claim(above), INDEX).outcome is Outcome.REFUTED
+    assert check_rank(largest, claim(largest), INDEX).outcome is Outcome.AGREES
