@@ -15,8 +15,8 @@ def metrics_table(metrics: Sequence[MetricValue]) -> Table:
     table = Table(border_style="bright_black")
     table.add_column("metric")
     for year in years:
-        table.add_column(f"FY{year}", justify="right")
-    table.add_column("source", overflow="fold", style="cyan")
+        table.add_column(f"FY{year}", justify="right", no_wrap=True)
+    table.add_column("newest from", style="cyan")
     for key in dict.fromkeys(m.key for m in metrics):
         by_year = {m.fiscal_year: m for m in metrics if m.key == key}
         newest = by_year[max(by_year)]
@@ -26,12 +26,8 @@ def metrics_table(metrics: Sequence[MetricValue]) -> Table:
 
 
 def source(metric: MetricValue) -> str:
-    """The concept and place of a filed value, or the formula of a derived one."""
-    if metric.formula:
-        return f"= {metric.formula}"
-    fact = metric.facts[0]
-    concept = fact.tag.concept if fact.tag else fact.label[-1]
-    return f"{concept} ({reference(fact.place)})"
+    """The place of a filed value, or the formula of a derived one."""
+    return f"= {metric.formula}" if metric.formula else reference(metric.facts[0].place)
 
 
 def breakdowns_table(breakdowns: Sequence[Breakdown]) -> Table:

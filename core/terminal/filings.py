@@ -17,11 +17,13 @@ STATUS_STYLES = {
 def filings_table(filings: Sequence[Filing]) -> Table:
     """One row a filing held."""
     table = Table(border_style="bright_black")
-    for name in ("filing", "company", "ticker", "form", "fiscal year", "period end", "filed", "pages"):
-        table.add_column(name)
+    table.add_column("filing", no_wrap=True)
+    table.add_column("company")
+    for name in ("form", "year", "period end", "filed", "pages"):
+        table.add_column(name, no_wrap=True)
     for f in filings:
-        row = (f.id, f.company.name, f.company.ticker or "", f.form, str(f.fiscal_year))
-        table.add_row(*row, f.period_end.isoformat(), f.filed.isoformat() if f.filed else "unknown", str(f.pages))
+        row = (f.id, f.company.name, f.form, str(f.fiscal_year), f.period_end.isoformat())
+        table.add_row(*row, f.filed.isoformat() if f.filed else "unknown", str(f.pages))
     return table
 
 
