@@ -15,7 +15,9 @@ def figure(value: Decimal, unit: str) -> str:
         return f"{value:,.4g} points"
     if unit.endswith("/share"):
         return f"{sign}{SYMBOLS.get(unit[:3], unit[:3] + ' ')}{abs(value):,.2f} a share"
-    if unit in ("number", "ratio"):
+    if unit == "ratio":
+        return f"{value:,.2f}"
+    if unit == "number":
         return f"{value.normalize():,f}"
     if unit == "shares":
         return f"{scaled(value)} shares"
@@ -28,3 +30,20 @@ def scaled(value: Decimal) -> str:
         if abs(value) >= scale:
             return f"{(value / scale).quantize(Decimal('0.001')).normalize():,f} {name}"
     return f"{value.normalize():,f}"
+
+
+def tabular(value: Decimal, unit: str) -> str:
+    """The value as a column of a table shows it, in the unit of `tabular_unit`: `391,035`, `6.08`, `24.1`."""
+    if unit in ("percent", "points"):
+        return f"{value:,.1f}"
+    if unit.endswith("/share") or unit == "ratio":
+        return f"{value:,.2f}"
+    if unit == "number":
+        return f"{value.normalize():,f}"
+    return f"{value / 1_000_000:,.0f}"
+
+
+def tabular_unit(unit: str) -> str:
+    """What the figures of a column are counted in."""
+    names = {"percent": "%", "number": "", "shares": "million shares"}
+    return names.get(unit, unit if "/" in unit or unit in ("points", "ratio") else f"{unit} million")
