@@ -4,21 +4,40 @@ from collections.abc import Sequence
 
 from core.domain.filing import Element, Item, ItemStatus
 from core.filings.arrange import Piece
+from core.filings.cross_reference import Entry
 from core.filings.find_items import Section
 from core.filings.form_items import FORM_ITEMS
 from core.filings.item_status import judge
 from core.filings.pointer_target import read_target
 
 
-def list_items(pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section]) -> tuple[Item, ...]:
-    """Every item of the form in its order; items under one heading share its text."""
-    found = {
+def list_items(
+    pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section], stated: Sequence[Entry]
+) -> tuple[Item, ...]:
+    """Every item of the form in its order; items under one heading share its text.
+
+    `stated` are items of which an index says in words what there is ("Not applicable").
+    """
+    found = {entry.number: _stated_item(entry) for entry in stated if entry.beside} | {
         number: _item(number, n, section, pieces, elements)
         for n, section in enumerate(sections)
         for number in section.heading.numbers
     }
     absent = (Item(item=f.number, title=f.title, status=ItemStatus.ABSENT) for f in FORM_ITEMS)
     return tuple(found.get(item.item, item) for item in absent)
+
+
+def _stated_item(entry: Entry) -> Item:
+    status = judge(entry.number, entry.title, entry.beside, has_values=False)
+    return Item(
+        item=entry.number,
+        title=entry.title,
+        status=status,
+        text=entry.beside,
+        target=read_target(entry.number, entry.beside) if status is ItemStatus.POINTER else None,
+        page_start=entry.page,
+        page_end=entry.page,
+    )
 
 
 def _item(number: str, section: int, found: Section, pieces: Sequence[Piece], elements: Sequence[Element]) -> Item:

@@ -7,6 +7,7 @@ from lxml import etree
 from core.domain.filing import Document
 from core.filings.arrange import arrange
 from core.filings.block import Block
+from core.filings.cross_reference import find_indexed
 from core.filings.drop_running_heads import find_repeated_headings, find_running_heads
 from core.filings.find_items import find_sections
 from core.filings.list_items import list_items
@@ -25,10 +26,14 @@ def read_document(root: etree._Element) -> Document:
     blocks = tuple(unfold_layout(raw))
     heads = find_running_heads(blocks)
     sections = find_sections(blocks, heads)
+    indexed, stated = find_indexed(blocks, heads, sections)
+    sections = indexed or sections
     heads |= find_repeated_headings(blocks, heads, sections)
     pieces = arrange(blocks, heads, sections)
     elements = make_elements(pieces, sections)
-    return Document(elements=elements, items=list_items(pieces, elements, sections), pages=_page_texts(raw, pages))
+    return Document(
+        elements=elements, items=list_items(pieces, elements, sections, stated), pages=_page_texts(raw, pages)
+    )
 
 
 def _page_texts(blocks: Sequence[Block], pages: int) -> tuple[str, ...]:
