@@ -45,5 +45,5 @@ def tabular(value: Decimal, unit: str) -> str:
 
 def tabular_unit(unit: str) -> str:
     """What the figures of a column are counted in."""
-    names = {"percent": "%", "number": "", "shares": "million shares"}
-    return names.get(unit, unit if "/" in unit or unit in ("points", "ratio") else f"{unit} million")
+    names = {"percent": "%", "number": "", "shares": "m shares"}
+    return names.get(unit, unit if "/" in unit or unit in ("points", "ratio") else f"{unit} m")
