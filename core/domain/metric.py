@@ -41,6 +41,7 @@ class MetricDefinition:
     extensions: tuple[str, ...] = ()
     segment_extensions: tuple[str, ...] = ()
     industries_without: tuple[str, ...] = ()
+    none_without_line: bool = False
 
     @property
     def formulas(self) -> tuple[str, ...]:
@@ -92,3 +93,13 @@ class MissingKind(StrEnum):
     NOT_REPORTED = "not reported"
     NOT_IN_DOCUMENT = "not in this document"
     NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissingMetric:
+    """A metric of the catalogue that a filing gives no value for, and why; `reason` says it in a sentence."""
+
+    key: str
+    label: str
+    kind: MissingKind
+    reason: str

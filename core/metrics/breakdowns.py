@@ -8,11 +8,11 @@ from core.domain.cover import Cover
 from core.domain.fact import Fact
 from core.domain.metric import Breakdown, MetricDefinition, PeriodKind
 from core.metrics.axes import PRODUCT, Part, find_part
-from core.metrics.catalog import load_catalog
+from core.metrics.catalog import definition, load_catalog
 from core.metrics.choose_fact import choose_fact
 from core.metrics.figures import STANDARD, is_money
 from core.metrics.fiscal_years import FiscalYears, find_fiscal_years
-from core.metrics.name_member import name_member
+from core.metrics.name_member import in_words, name_member
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +79,20 @@ def _cells_of(metric: MetricDefinition, facts: Sequence[Fact], years: FiscalYear
 
 
 def _member_names(cells: Mapping[_Cell, Sequence[Fact]]) -> Mapping[tuple[str, str], str]:
-    """A printed name for each member of each metric, from the tables that print that metric."""
+    """A printed name for each member of each metric, from the tables that print that metric or else from another's."""
     facts: dict[tuple[str, str], list[Fact]] = defaultdict(list)
     for cell, found in cells.items():
         for member in filter(None, (cell.part.member, cell.part.within)):
             facts[cell.metric, member] += found
-    return {key: name_member(key[1], found) for key, found in facts.items()}
+    names: dict[tuple[str, str], str] = {}
+    known: dict[str, str] = {}
+    for (key, member), found in facts.items():
+        metric = definition(key)
+        name = name_member(member, found, (metric.label, *metric.names), known.get(member, ""))
+        names[key, member] = name
+        if name != in_words(member):
+            known.setdefault(member, name)
+    return names
 
 
 def _shared_products(cells: Iterable[_Cell]) -> frozenset[tuple[str, str]]:

@@ -41,4 +41,5 @@ def _definition(row: dict[str, Any]) -> MetricDefinition:
         extensions=tuple(row.get("extensions", ())),
         segment_extensions=tuple(row.get("segment_extensions", ())),
         industries_without=tuple(row.get("industries_without", ())),
+        none_without_line=row.get("none_without_line", False),
     )

@@ -19,18 +19,22 @@ _MEASURE = re.compile(
 )
 
 
-def name_member(member: str, facts: Sequence[Fact]) -> str:
+def name_member(member: str, facts: Sequence[Fact], measure: Sequence[str] = (), known: str = "") -> str:
     """The name of `member` ("us-gaap:EMEAMember") as the tables that print `facts` have it.
 
-    That is the row or column label that resembles the member's own name; else the label of the row, or else of the
-    column, that names no measure ("Net sales") and no period; else the member's name in words.
+    That is the row or column label that resembles the member's own name; else the name `known` from another metric's
+    tables; else the label of the row, or else of the column, that names no measure ("Net sales", or one of the names
+    `measure`) and no period; else the member's name in words.
     """
     own = in_words(member)
     labels = list(dict.fromkeys(_labels(facts)))
     alike = max(labels, key=lambda text: _likeness(own, text), default="")
     if alike and _likeness(own, alike) >= _ALIKE:
         return alike
-    printed = (text for text in _last_labels(facts) if not _MEASURE.search(text) and not _NO_NAME.search(text))
+    if known:
+        return known
+    measures = {_plain(name) for name in measure}
+    printed = (text for text in _last_labels(facts) if not _MEASURE.search(text) and _plain(text) not in measures)
     return next(printed, COUNTRIES.get(member, own))
 
 
@@ -55,13 +59,15 @@ def _labels(facts: Sequence[Fact]) -> Iterator[str]:
 
 def _last_labels(facts: Sequence[Fact]) -> Iterator[str]:
     in_tables = [f for f in facts if f.place.cell is not None]
-    yield from (clean(f.label[-1]) for f in in_tables if f.label)
-    yield from (clean(f.column[-1]) for f in in_tables if f.column)
+    last = [clean(f.label[-1]) for f in in_tables if f.label] + [clean(f.column[-1]) for f in in_tables if f.column]
+    yield from (text for text in last if not _NO_NAME.search(text))
 
 
 def _likeness(own: str, text: str) -> float:
     """From 0 to 100; a label that only holds the name among other words counts a little less than the name."""
     a, b = _plain(own), _plain(text)
+    if len(b) > 1 and b == "".join(word[0] for word in a.split()):
+        return 100
     return max(fuzz.token_sort_ratio(a, b), fuzz.token_set_ratio(a, b) - 10)
 
 

@@ -1,0 +1,71 @@
+"""Turns metrics and breakdowns into the JSON that `tickmark facts --json` prints."""
+
+from collections.abc import Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+from core.domain.fact import Fact
+from core.domain.metric import Breakdown, MetricValue, MissingMetric
+from core.metrics.formulas import names_in
+
+
+def facts_json(
+    metrics: Sequence[MetricValue], breakdowns: Sequence[Breakdown], missing: Sequence[MissingMetric] = ()
+) -> dict[str, Any]:
+    """An object with three members.
+
+    `metrics`: by key and then by fiscal year ("2024"): `value` (base units: dollars, percent, shares), `unit`, `label`,
+    `period` ({start, end}, start null for a balance), `filing`, `page`, `element` and `concept` of the fact; for a
+    derived one `concept` is null, `formula` says how and `inputs` lists name, value, concept, page and element.
+    `breakdowns`: rows of `metric`, `axis` (segment, geography, product), `member`, `year`, `value`, `unit`, `concept`,
+    `dimensions`, `filing`, `page` and `element`. `missing`: by key, `kind` and `reason`.
+    """
+    by_key: dict[str, dict[str, Any]] = {}
+    for metric in metrics:
+        by_key.setdefault(metric.key, {})[str(metric.fiscal_year)] = _metric(metric)
+    return {
+        "metrics": by_key,
+        "breakdowns": [_breakdown(row) for row in breakdowns],
+        "missing": {m.key: {"kind": m.kind.value, "reason": m.reason} for m in missing},
+    }
+
+
+def _metric(metric: MetricValue) -> Mapping[str, Any]:
+    start = metric.period.start
+    row = {
+        "value": _number(metric.value),
+        "unit": metric.unit,
+        "label": metric.label,
+        "period": {"start": start.isoformat() if start else None, "end": metric.period.end.isoformat()},
+    }
+    if metric.formula is None:
+        return {**row, **_source(metric.facts[0])}
+    names = zip(names_in(metric.formula), metric.facts, strict=True)
+    inputs = [{"name": name, "value": _number(fact.value), **_source(fact)} for name, fact in names]
+    return {**row, "concept": None, "formula": metric.formula, "inputs": inputs}
+
+
+def _breakdown(row: Breakdown) -> Mapping[str, Any]:
+    return {
+        "metric": row.metric,
+        "axis": row.axis,
+        "member": row.member,
+        "year": str(row.fiscal_year),
+        "value": _number(row.value),
+        "unit": row.unit,
+        "dimensions": {d.axis: d.member for d in row.dimensions},
+        **_source(row.fact),
+    }
+
+
+def _source(fact: Fact) -> Mapping[str, Any]:
+    return {
+        "concept": fact.tag.concept if fact.tag else None,
+        "filing": fact.filing_id,
+        "page": fact.place.page,
+        "element": fact.tag.element_id if fact.tag else fact.place.element_id,
+    }
+
+
+def _number(value: Decimal) -> int | float:
+    return int(value) if value == value.to_integral_value() else float(value)

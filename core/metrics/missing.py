@@ -1,0 +1,49 @@
+"""Says of each catalogue metric without a value why it has none."""
+
+from collections.abc import Sequence
+
+from core.domain.cover import Cover
+from core.domain.fact import Fact
+from core.domain.metric import MetricDefinition, MetricValue, MissingKind, MissingMetric
+from core.metrics.catalog import load_catalog
+from core.metrics.figures import Figures, read_figures
+from core.metrics.industries import find_industries
+
+_STATEMENTS = {"income": "income statement", "balance": "balance sheet", "cash_flow": "cash flow statement"}
+
+
+def find_missing(facts: Sequence[Fact], metrics: Sequence[MetricValue], cover: Cover) -> tuple[MissingMetric, ...]:
+    """The metrics of the catalogue that have no value for the document's fiscal year, in its order.
+
+    `metrics` is what `resolve` made of `facts`.
+    """
+    figures = read_figures(facts, cover)
+    industries = find_industries(figures)
+    held = {m.key for m in metrics if m.fiscal_year == cover.fiscal_year}
+    return tuple(_why(m, figures, industries, cover) for m in load_catalog() if m.key not in held)
+
+
+def _why(metric: MetricDefinition, figures: Figures, industries: frozenset[str], cover: Cover) -> MissingMetric:
+    kind, reason = _kind(metric, figures, industries, cover)
+    return MissingMetric(key=metric.key, label=metric.label, kind=kind, reason=reason)
+
+
+def _kind(
+    metric: MetricDefinition, figures: Figures, industries: frozenset[str], cover: Cover
+) -> tuple[MissingKind, str]:
+    foreign = sorted(industries & set(metric.industries_without))
+    if cover.fiscal_period != "FY":
+        return MissingKind.NOT_IN_DOCUMENT, f"a {cover.form} reports no fiscal year; the annual report (10-K) does"
+    if not figures.whole:
+        return (
+            MissingKind.NOT_IN_DOCUMENT,
+            "the document tags no figures; the statements stand in an exhibit or elsewhere",
+        )
+    if foreign:
+        kinds = {"bank": "a bank", "insurer": "an insurer", "by_nature": "a company that shows costs by their nature"}
+        return MissingKind.NOT_APPLICABLE, f"{kinds[foreign[0]]} does not report it"
+    statement = _STATEMENTS.get(metric.statement, "notes")
+    if metric.none_without_line:
+        return MissingKind.NOT_APPLICABLE, f"the {statement} has no such line, so that there was none"
+    derived = f", and it cannot be derived as {metric.formula}".replace("?", "") if metric.formula else ""
+    return MissingKind.NOT_REPORTED, f"nothing in the {statement} is tagged as it{derived}"
