@@ -48,7 +48,7 @@ class Amount:
     def number(self) -> AnswerNumber:
         """The amount as a figure of the answer."""
         return AnswerNumber(
-            label=f"{self.side.shelf.company.name}: {self.side.label}",
+            label=f"{self.side.shelf.company_name}: {self.side.label}",
             value=rounded(self.value),
             unit=self.unit,
             period=f"FY{self.year}",
@@ -60,17 +60,17 @@ class Amount:
 def amount(side: Side, year: int) -> Amount:
     """The side's value for a fiscal year, by the first formula whose inputs are all filed. Raises NotFiled."""
     missing = NotFiled(side.measure.key, year)
-    for measure in formulas_of(side.measure):
+    for formula in formulas_of(side.measure.key):
         try:
-            return by_formula(side, measure, year)
+            return by_formula(side, formula, year)
         except NotFiled as error:
             missing = error
     raise missing
 
 
-def by_formula(side: Side, measure: Measure, year: int) -> Amount:
+def by_formula(side: Side, formula: str, year: int) -> Amount:
     """The value by one formula. Raises NotFiled."""
-    for metric in inputs(side, measure.formula, year):
+    for metric in inputs(side, formula, year):
         return Amount(
             side=side,
             year=year,
@@ -79,9 +79,9 @@ def by_formula(side: Side, measure: Measure, year: int) -> Amount:
             facts=metric.facts,
             arithmetic=derivation(side, metric),
         )
-    result = evaluate(measure.formula, year, lambda key, y: inputs(side, key, y))
+    result = evaluate(formula, year, lambda key, y: inputs(side, key, y))
     return Amount(
-        side=side, year=year, value=result.value, unit=measure.unit, facts=result.facts, arithmetic=result.display
+        side=side, year=year, value=result.value, unit=side.measure.unit, facts=result.facts, arithmetic=result.display
     )
 
 
@@ -99,11 +99,7 @@ def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
     """The metric of the whole company, or of the part where one is meant; a sequence of at most one."""
     if side.member is None:
         return side.shelf.metric(key, year)
-    found = (
-        b
-        for b in side.shelf.breakdowns
-        if b.metric == key and b.fiscal_year == year and (b.axis, b.member) == (side.member.axis, side.member.name)
-    )
+    found = side.shelf.parts(key, side.member.axis, side.member.name, year)
     return [
         MetricValue(
             key=key,

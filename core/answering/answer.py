@@ -27,6 +27,6 @@ def answer(question: str, services: Services) -> Iterator[Event]:
         draft = look_up(asked) or find_figures(asked, services.filings)
     if not draft:
         yield StepBegan(step="retrieve")
-        draft = quote(asked.question, retrieve(asked, services), services)
+        draft = quote(asked, retrieve(asked, services), services)
     yield StepBegan(step="cite")
     yield Answered(answer=cite(question, draft, services.filings))

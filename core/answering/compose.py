@@ -18,14 +18,14 @@ def places(*facts: Fact) -> tuple[Place, ...]:
 
 def whose(side: Side) -> str:
     """Company and measure: "Acme Corp.'s net income", "Acme Corp.'s revenue for Cloud"."""
-    name = side.shelf.company.name.rstrip(".")
-    owner = f"{side.shelf.company.name}{chr(39) if name.endswith('s') else chr(39) + 's'}"
-    return f"{owner} {in_text(side.measure.label)}{f' for {side.member.name}' if side.member else ''}"
+    part = f" for {side.member.name}" if side.member else ""
+    name = side.shelf.company_name
+    return f"{name}{'’' if name.endswith('s') else '’s'} {in_text(side.measure.label)}{part}"
 
 
 def was(side: Side) -> str:
     """The verb: "was", or "were" for a measure in the plural ("total assets", "dividends paid")."""
-    head = re.split(r" of | per | to |,|\(| paid", side.measure.label)[0].split()[-1:]
+    head = re.split(r" of | on | to |,|\(| paid", side.measure.label)[0].split()[-1:]
     return "were" if head and head[0].endswith("s") and not head[0].endswith("ss") else "was"
 
 
@@ -67,7 +67,7 @@ def change(before: Amount, now: Amount) -> Draft:
     """How an amount changed: in percent of the earlier one and in its own unit; for percentages in points."""
     facts = now.facts + before.facts
     period = f"FY{before.year} to FY{now.year}"
-    title = f"{now.side.shelf.company.name}: {now.side.label}"
+    title = f"{now.side.shelf.company_name}: {now.side.label}"
     unit = "points" if now.unit == "percent" else now.unit
     step = now.value - before.value
     numbers = [computed(f"{title}, change", step, unit, period, facts, f"{now.shown} - {before.shown}")]

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
-from core.answering.amounts import Side
-from core.answering.draft import NOTHING, Draft
+from core.answering.amounts import Side, held_amounts
+from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.measures import load_measures
 from core.answering.over_years import over_years, sum_drafts
 from core.answering.question import Measure, Member, Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.side_by_side import difference, members_on, quotient, ranked
 from core.answering.understand import Understood
+from core.answering.wording import in_text
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST)
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
@@ -21,6 +22,12 @@ def look_up(asked: Understood) -> Draft:
     measures = question.measures or default_measures(question)
     if not measures or question.explain or question.rest or question.item or not asked.shelves:
         return NOTHING
+    return computed(asked, measures) or unfiled(asked, measures)
+
+
+def computed(asked: Understood, measures: Sequence[Measure]) -> Draft:
+    """The figures by formula; nothing when one of them is not filed."""
+    question = asked.question
     if question.operation in PARTS:
         return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
     sides = sides_of(asked.shelves, measures, question)
@@ -32,10 +39,19 @@ def look_up(asked: Understood) -> Draft:
     return sum_drafts([over_years(s, operation, question.years.resolve(s.shelf.ends)) for s in sides])
 
 
+def unfiled(asked: Understood, measures: Sequence[Measure]) -> Draft:
+    """A refusal when what was asked for is a plain metric of a whole company: prose would not have it either."""
+    question = asked.question
+    if question.members or question.axis or not question.measures:
+        return NOTHING
+    names = " and ".join(s.company_name for s in asked.shelves)
+    labels = " and ".join(in_text(m.label) for m in measures)
+    return refused(Why.NOT_IN_FILINGS, f"The filings held of {names} do not report {labels} for the years asked for.")
+
+
 def default_measures(question: Question) -> tuple[Measure, ...]:
-    """Revenue, when a part of a company is named and a figure is wanted without saying which."""
-    wanted = question.members and (question.figure or question.operation is not Operation.LEVEL)
-    return tuple(m for m in load_measures() if wanted and m.key == "revenue")[:1]
+    """Revenue, when a part of a company is named and nothing is said of what is wanted."""
+    return tuple(m for m in load_measures() if question.members and m.key == "revenue")[:1]
 
 
 def common_years(shelves: Sequence[Shelf], question: Question) -> tuple[int, ...]:
@@ -56,19 +72,17 @@ def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Qu
 def parts(shelf: Shelf, measure: Measure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise."""
     if question.members:
-        by_name: dict[str, Member] = {}
-        for member in question.members:
-            if measure.key in metrics_of(shelf, member) or member.name not in by_name:
-                by_name.setdefault(member.name, member)
-        return tuple(by_name.values())
+        named = dict.fromkeys(m.name for m in question.members)
+        return tuple(best_axis(shelf, measure, [m for m in question.members if m.name == name]) for name in named)
     if question.axis and question.operation in (*RANKS, Operation.LEVEL):
-        return members_on(shelf, question.axis, measure.key) or (None,)
+        return members_on(shelf, question.axis, measure.key)
     return (None,)
 
 
-def metrics_of(shelf: Shelf, member: Member) -> set[str]:
-    """Keys of the metrics filed for a part."""
-    return {b.metric for b in shelf.breakdowns if (b.axis, b.member) == (member.axis, member.name)}
+def best_axis(shelf: Shelf, measure: Measure, same: Sequence[Member]) -> Member:
+    """Of members of one name on several axes the first for which the measure is filed."""
+    filed = (m for m in same if held_amounts(Side(shelf=shelf, measure=measure, member=m), shelf.years))
+    return next(filed, same[0])
 
 
 def share(shelf: Shelf, measures: Sequence[Measure], question: Question) -> Draft:

@@ -36,9 +36,11 @@ def load_measures() -> tuple[Measure, ...]:
     return metrics + tuple(ratios)
 
 
-def formulas_of(measure: Measure) -> tuple[Measure, ...]:
-    """Every way to compute a measure, best first."""
-    return tuple(m for m in load_measures() if m.key == measure.key) or (measure,)
+@cache
+def formulas_of(key: str) -> tuple[str, ...]:
+    """Every way to compute a measure, best first: as filed, then by the catalogue's formulas or the ratio's own."""
+    derived = (f for m in load_catalog() if m.key == key for f in (m.formula, *m.other_formulas) if f)
+    return tuple(dict.fromkeys((*(m.formula for m in load_measures() if m.key == key), *derived)))
 
 
 @cache
@@ -53,13 +55,20 @@ def phrases() -> tuple[tuple[tuple[str, ...], Measure], ...]:
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
 
 
-def find_measures(tokens: Sequence[Token], taken: frozenset[int]) -> tuple[tuple[Measure, ...], frozenset[int]]:
-    """Measures named, in order of mention, and the positions of the words that name them."""
+def find_measures(
+    tokens: Sequence[Token], taken: frozenset[int], whole: int = -1
+) -> tuple[tuple[Measure, ...], frozenset[int]]:
+    """Measures named, in order of mention, and the positions of the words that name them.
+
+    The first one after the offset `whole` is what a share is taken of, and comes last.
+    """
     words = [t.plain for t in tokens]
     found: list[tuple[int, Measure]] = []
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):
             found.append((i, measure))
             taken |= frozenset(range(i, i + len(phrase)))
-    ordered = tuple(dict.fromkeys(m for _, m in sorted(found, key=lambda f: f[0])))
-    return ordered, taken
+    found.sort(key=lambda f: f[0])
+    last = next((f for f in found if 0 <= whole <= tokens[f[0]].start), None)
+    ordered = [f for f in found if f is not last] + ([last] if last else [])
+    return tuple(dict.fromkeys(m for _, m in ordered)), taken

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.answering.patterns import says
+from core.answering.patterns import pattern, says
 from core.answering.question import Measure, Member, Operation, Years
 
 WORDED = (
@@ -39,3 +39,9 @@ def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Mea
     if operation in (Operation.SHARE, Operation.QUOTIENT):
         return bool(members) or len(measures) > 1
     return bool(measures or members)
+
+
+def whole_after(text: str) -> int:
+    """Where the words end after which the whole of a share stands ("as a percentage of"); -1 when there are none."""
+    match = pattern("quotient").search(text) or pattern("share").search(text)
+    return match.end() if match else -1

@@ -57,7 +57,7 @@ def gathered(operation: Operation, amounts: Sequence[Amount]) -> Draft:
     else:
         return NOTHING
     period = f"FY{first.year} to FY{last.year}"
-    label = f"{first.side.shelf.company.name}: {first.side.label}, {name}"
+    label = f"{first.side.shelf.company_name}: {first.side.label}, {name}"
     number = computed(label, value, unit, period, facts, arithmetic)
     text = (
         f"{whose(first.side)}, {name} of fiscal {first.year} to {last.year}, was {figure(value, unit)}: {arithmetic}."

@@ -1,11 +1,11 @@
 """Passages become the sentences that answer the question best, word for word."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.grade import coverage, needs
-from core.answering.question import Question
+from core.answering.understand import Understood
 from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind
@@ -27,21 +27,23 @@ class Candidate:
     score: float
 
 
-def quote(question: Question, passages: Sequence[Passage], services: Services) -> Draft:
+def quote(asked: Understood, passages: Sequence[Passage], services: Services) -> Draft:
     """The best sentences of the best passages, in the order of the filing; nothing when none answers well enough."""
-    need = needs(question, [p.chunk.text for p in passages])
+    need = needs(asked.question, [p.chunk.text for p in passages])
     sentences = list(dict.fromkeys(s for p in passages[:PASSAGES] for s in sentences_of(p, services.filings)))
     likely = sorted(sentences, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return NOTHING
     scores = services.reranker.scores(need.text, [s.quote for s in likely])
     ranked = sorted((Candidate(place=p, score=x) for p, x in zip(likely, scores, strict=True)), key=lambda c: -c.score)
-    return Draft(statements=tuple(statement(c.place) for c in ranked[:QUOTES]))
+    names = {f.id: s.company_name for s in asked.shelves for f in s.filings} if len(asked.shelves) > 1 else {}
+    return Draft(statements=tuple(statement(c.place, names) for c in ranked[:QUOTES]))
 
 
-def statement(place: Place) -> Statement:
-    """A sentence that is its own source."""
-    return Statement(text=f"“{place.quote}”", sources=(place,), quoting=True)
+def statement(place: Place, names: Mapping[str, str]) -> Statement:
+    """A sentence that is its own source, with the company's name where several are asked."""
+    who = f"{names[place.filing_id]}: " if place.filing_id in names else ""
+    return Statement(text=f"{who}“{place.quote}”", sources=(place,), quoting=True)
 
 
 def sentences_of(passage: Passage, store: FilingStore) -> Iterable[Place]:

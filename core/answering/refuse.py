@@ -7,6 +7,7 @@ from core.answering.patterns import says
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.understand import Understood
+from core.answering.wording import company_name
 from core.domain.company import Company
 
 
@@ -88,7 +89,7 @@ def year_not_held(asked: Understood) -> Draft:
         missing = [y for y in needed if y not in shelf.years]
         if missing:
             years = ", ".join(map(str, missing))
-            return refused(Why.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company.name} is not held. {held_of(shelf)}")
+            return refused(Why.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company_name} is not held. {held_of(shelf)}")
     return NOTHING
 
 
@@ -111,13 +112,13 @@ def held_of(shelf: Shelf) -> str:
     """The years held of one company."""
     years = shelf.years
     span = f"{years[0]} to {years[-1]}" if len(years) > 1 else "".join(map(str, years))
-    return f"Held of {shelf.company.name}: fiscal {span} ({', '.join(f.id for f in shelf.filings)})."
+    return f"Held of {shelf.company_name}: fiscal {span} ({', '.join(f.id for f in shelf.filings)})."
 
 
 def names(companies: Sequence[Company]) -> str:
     """The first twenty names."""
     more = f" and {len(companies) - 20} more" if len(companies) > 20 else ""
-    return ", ".join(c.name for c in companies[:20]) + more
+    return ", ".join(company_name(c) for c in companies[:20]) + more
 
 
 RULES: tuple[Callable[[Understood], Draft], ...] = (

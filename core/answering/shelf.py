@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from operator import attrgetter
 
+from core.answering.wording import company_name
 from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricValue
 from core.ports.filing_store import FilingStore
+
+SALES = ("revenue", "net_sales")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,6 +22,11 @@ class Shelf:
     filings: tuple[Filing, ...]
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
+
+    @property
+    def company_name(self) -> str:
+        """The company's name as people write it."""
+        return company_name(self.company)
 
     @property
     def ends(self) -> dict[int, date]:
@@ -39,6 +47,21 @@ class Shelf:
     def metric(self, key: str, year: int) -> Sequence[MetricValue]:
         """The metric of that year from the newest filing that has it, as a sequence of one; empty when none has."""
         return [m for m in self.metrics if m.key == key and m.fiscal_year == year][:1]
+
+    def parts(self, key: str, axis: str, member: str, year: int) -> Sequence[Breakdown]:
+        """A part's metric of that year; what is net sales to one filing is revenue to another."""
+        keys = SALES if key in SALES else (key,)
+        return [
+            b
+            for k in sorted(keys, key=lambda k: k != key)
+            for b in self.breakdowns
+            if (b.metric, b.axis, b.member, b.fiscal_year) == (k, axis, member, year)
+        ]
+
+    def members(self, key: str, axis: str) -> tuple[str, ...]:
+        """Names of the parts on an axis for which a metric is filed."""
+        keys = SALES if key in SALES else (key,)
+        return tuple(dict.fromkeys(b.member for b in self.breakdowns if b.axis == axis and b.metric in keys))
 
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The filings for those fiscal years; all of them when none is named or none is of those years."""

@@ -8,6 +8,7 @@ from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
+from core.answering.tokens import plain_words
 from core.answering.wording import figure, in_text
 
 
@@ -44,7 +45,7 @@ def divided(part: Amount, whole: Amount) -> Draft:
     value = part.value / whole.value * 100
     arithmetic = f"{part.shown} / {whole.shown} × 100"
     facts = part.facts + whole.facts
-    label = f"{part.side.shelf.company.name}: {part.side.label} in percent of {in_text(whole.side.label)}"
+    label = f"{part.side.shelf.company_name}: {part.side.label} in percent of {in_text(whole.side.label)}"
     number = computed(label, value, "percent", f"FY{part.year}", facts, arithmetic)
     of = in_text(whole.side.measure.label)
     text = (
@@ -76,13 +77,14 @@ def name(amount: Amount, sides: Sequence[Side]) -> str:
     """What tells an amount from the others of its ranking."""
     if len(sides) == 1:
         return f"Fiscal {amount.year}"
-    return amount.side.member.name if amount.side.member else amount.side.shelf.company.name
+    return amount.side.member.name if amount.side.member else amount.side.shelf.company_name
 
 
 def members_on(shelf: Shelf, axis: str, metric: str) -> tuple[Member, ...]:
-    """The parts of a company on an axis for which a metric is filed; the "all other" parts stay in."""
-    return tuple(
-        dict.fromkeys(
-            Member(axis=b.axis, name=b.member) for b in shelf.breakdowns if b.axis == axis and b.metric == metric
-        )
-    )
+    """The parts of a company on an axis for which a metric is filed, without totals and without parts of parts."""
+    return tuple(Member(axis=axis, name=name) for name in shelf.members(metric, axis) if is_part(name))
+
+
+def is_part(member: str) -> bool:
+    """Whether a member stands on the first level of its axis."""
+    return ": " not in member and "total" not in plain_words(member)

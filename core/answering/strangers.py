@@ -12,17 +12,20 @@ COMPARES = re.compile(
 
 
 def find_strangers(
-    tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, known: frozenset[str]
+    tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, measured: bool, known: frozenset[str]
 ) -> tuple[str, ...]:
     """Names in the place of a company: possessors, subjects, and the other side of a comparison.
 
     `alone` says that no company held is named; beside one that is, only a comparison makes a name a second company.
-    `known` are words (plain form) that the filings held use as names of their own segments and products.
+    `measured` says that a metric is asked for. `known` are words (plain form) in the names of segments and products
+    of the companies in question.
     """
     if not alone and not COMPARES.search(text):
         return ()
     runs = [r for r in name_runs(tokens, taken) if not all(tokens[i].plain in known for i in r)]
-    return tuple(" ".join(tokens[i].text for i in run) for run in runs if owns(tokens, run, alone=alone))
+    return tuple(
+        " ".join(tokens[i].text for i in run) for run in runs if owns(tokens, run, alone=alone, measured=measured)
+    )
 
 
 def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
@@ -40,12 +43,12 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
     return runs
 
 
-def owns(tokens: Sequence[Token], run: range, *, alone: bool) -> bool:
+def owns(tokens: Sequence[Token], run: range, *, alone: bool, measured: bool) -> bool:
     """Whether the words around a name put it in the place of a company."""
     before = tokens[run.start - 1].text.lower() if run.start else ""
     last = run.stop == len(tokens)
     if tokens[run[-1]].possessive:
-        return True
+        return last or not tokens[run.stop].capital
     if alone and before in word_list("subject_after"):
         return not last
     ends = (
@@ -53,4 +56,4 @@ def owns(tokens: Sequence[Token], run: range, *, alone: bool) -> bool:
         or tokens[run.stop].text[0].isdigit()
         or tokens[run.stop].text.lower() in ("in", "for", "and", "or", "fiscal", "fy")
     )
-    return before in word_list("owner_after") and ends
+    return measured and before in word_list("owner_after") and ends

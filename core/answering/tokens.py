@@ -44,9 +44,22 @@ def plain(word: str) -> str:
         return low[:-3] + "y"
     if len(low) > 4 and low.endswith(("sses", "shes", "ches", "xes")):
         return low[:-2]
-    if len(low) > 3 and low.endswith("s") and not low.endswith(("ss", "us", "is")):
+    if len(low) > 2 and low.endswith("s") and not low.endswith(("ss", "us", "is")):
         return low[:-1]
     return low
+
+
+def stem(word: str) -> str:
+    """A plain form without the endings that verbs and their nouns differ by: "delivered", "deliveries": "deliver"."""
+    for ending in ("ing", "ed", "ion", "ment", "ly", "e", "y"):
+        if word.endswith(ending) and len(word) - len(ending) >= 4:
+            return word[: -len(ending)]
+    return word
+
+
+def stems(text: str) -> tuple[str, ...]:
+    """The stems of a text's words."""
+    return tuple(stem(w) for w in plain_words(text))
 
 
 def plain_words(text: str) -> tuple[str, ...]:

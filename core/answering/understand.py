@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from core.answering.companies import find_companies
 from core.answering.items import find_item
 from core.answering.measures import find_measures
-from core.answering.members import find_axis, find_members
-from core.answering.operations import find_operation
+from core.answering.members import find_axis, find_members, is_kind_word
+from core.answering.operations import find_operation, whole_after
 from core.answering.patterns import says
 from core.answering.question import Question
 from core.answering.shelf import Shelf, read_shelf
 from core.answering.strangers import find_strangers
 from core.answering.tokens import Token, plain_words, read_tokens
-from core.answering.words import is_content
+from core.answering.words import is_content, word_list
 from core.answering.years import find_years
 from core.domain.company import Company
 from core.ports.filing_store import FilingStore
@@ -59,26 +59,29 @@ def read_question(
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
     taken = aside = spots | within(tokens, (*year_spans, *item_spans))
+    brands = brand_words(shelves) if alone else frozenset()
+    taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in shelves for b in s.breakdowns]
-    members, member_spots = find_members(tokens, taken, breakdowns)
-    measures, taken = find_measures(tokens, taken | member_spots)
+    members, member_spots = find_members(tokens, taken - spots, spots, breakdowns)
+    measures, taken = find_measures(tokens, taken | member_spots, whole_after(text))
     known = frozenset(w for b in breakdowns for w in plain_words(b.member))
     known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
     words = [t.plain for t in tokens]
+    left = [w for i, w in enumerate(words) if i not in taken and is_content(w)]
     axis = find_axis(words)
     return Question(
         text=text,
-        strangers=find_strangers(tokens, taken, text, alone=alone, known=known),
+        strangers=find_strangers(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
         years=years,
         measures=measures,
         members=members,
         axis=axis,
-        operation=find_operation(text, years, measures, members, len(shelves)),
+        operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves)),
         item=item or None,
-        words=tuple(t.plain for i, t in enumerate(tokens) if i not in aside and is_content(t.plain)),
-        rest=tuple(t.plain for i, t in enumerate(tokens) if i not in taken and is_content(t.plain)),
+        words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),
+        rest=tuple(w for w in left if not (axis or members) or not is_kind_word(w)),
         figure=says("figure", text),
-        explain=says("explain", text),
+        explain=says("explain", masked(text, tokens, taken)),
     )
 
 
@@ -87,6 +90,14 @@ def asking_part(text: str) -> str:
     sentences = re.split(r"(?<=[?!.])\s+(?=[A-Z])", text.strip())
     asking = [s for s in sentences if s.endswith("?")]
     return " ".join(asking) if asking else text.strip()
+
+
+def masked(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:
+    """The text with the words already understood blotted out, so that "development" in a metric's name is no trend."""
+    for i in taken:
+        token = tokens[i]
+        text = text[: token.start] + "x" * (token.end - token.start) + text[token.end :]
+    return text
 
 
 def within(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> frozenset[int]:
@@ -99,12 +110,26 @@ def owners_of(tokens: Sequence[Token], held: Sequence[Company], store: FilingSto
     capitals = {t.plain for t in tokens[1:] if t.capital}
     if not capitals:
         return ()
-    owners = [c for c in held if any(capitals.issuperset(plain_words(p)) for p in c.products if p)]
+    owners = [c for c in held if any(capitals.issuperset(n) for n in product_names(c))]
     if not owners:
-        owners = [c for c in held if any(capitals.issuperset(m) for m in own_members(c, store))]
+        owners = [c for c in held if capitals & name_words(c, store)]
     return (owners[0],) if len(owners) == 1 else ()
 
 
-def own_members(company: Company, store: FilingStore) -> set[tuple[str, ...]]:
-    """The plain words of a company's members' names."""
-    return {plain_words(b.member) for b in read_shelf(company, store).breakdowns}
+def brand_words(shelves: Sequence[Shelf]) -> frozenset[str]:
+    """First words that several of a company's segments and products share: the company goes by them too."""
+    firsts = [w[0] for s in shelves for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w]
+    return frozenset(w for w in firsts if firsts.count(w) > 1)
+
+
+def product_names(company: Company) -> set[tuple[str, ...]]:
+    """The plain words of a company's product names, without what the calendar or the field says too."""
+    names = {plain_words(p) for p in company.products}
+    return {n for n in names if n and not word_list("not_names").issuperset(n)}
+
+
+def name_words(company: Company, store: FilingStore) -> frozenset[str]:
+    """Words written as names in the names of a company's segments and products; regions are nobody's own."""
+    shelf = read_shelf(company, store)
+    names = {b.member for b in shelf.breakdowns if b.axis != "geography"}
+    return frozenset(t.plain for n in names for t in read_tokens(n) if t.capital) - word_list("not_names")

@@ -2,6 +2,8 @@
 
 from decimal import Decimal
 
+from core.domain.company import Company
+
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CAD": "C$"}
 SCALES = ((Decimal(10) ** 12, "trillion"), (Decimal(10) ** 9, "billion"), (Decimal(10) ** 6, "million"))
 SUFFIXES = {"percent": "%", "points": " percentage points", "shares": " shares"}
@@ -20,6 +22,14 @@ def figure(value: Decimal, unit: str) -> str:
     if len(unit) == 3 and unit.isupper():
         return f"{sign}{symbol(unit)}{scaled(size)}"
     return f"{sign}{scaled(size) if unit == 'shares' else trimmed(size, 2)}{SUFFIXES.get(unit, '')}"
+
+
+def company_name(company: Company) -> str:
+    """A registrant's name as people write it: all capitals ("ACME CO") give way to what the filing says."""
+    if not company.name.replace(".", "").replace(",", "").isupper():
+        return company.name
+    spoken = [a for a in company.aliases if not a.isupper() and a != company.ticker]
+    return min(spoken, key=len) if spoken else company.name.title()
 
 
 def symbol(currency: str) -> str:

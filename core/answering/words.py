@@ -5,6 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from core.answering.tokens import plain, stem
+
 
 @cache
 def word_lists() -> dict[str, Any]:
@@ -14,23 +16,25 @@ def word_lists() -> dict[str, Any]:
 
 @cache
 def word_list(name: str) -> frozenset[str]:
-    """The words of one list."""
-    return frozenset(word_lists()[name].split())
+    """The words of one list, as written and in plain form."""
+    words = word_lists()[name].split()
+    return frozenset((*words, *map(plain, words)))
 
 
 @cache
 def synonyms() -> dict[str, frozenset[str]]:
-    """Per word all that mean the same, itself among them."""
+    """Per stem the stems of all that mean the same, itself among them."""
     same: dict[str, frozenset[str]] = {}
     for group in word_lists()["synonyms"]["groups"]:
-        for word in group.split():
-            same[word] = same.get(word, frozenset()) | frozenset(group.split())
+        words = frozenset(stem(plain(w)) for w in group.split())
+        for word in words:
+            same[word] = same.get(word, frozenset()) | words
     return same
 
 
 def alternatives(word: str) -> frozenset[str]:
-    """The word and all that mean the same."""
-    return synonyms().get(word, frozenset({word}))
+    """The stem of a plain word and the stems of all that mean the same."""
+    return synonyms().get(stem(word), frozenset({stem(word)}))
 
 
 def is_content(word: str) -> bool:

@@ -1,0 +1,133 @@
+"""A figure's labels are compared with the words asked for."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from core.answering.tokens import plain, plain_words, stem, stems
+from core.answering.words import alternatives
+from core.domain.fact import Fact, FactSource
+
+COUNTED = re.compile(
+    r"\b(?:how many|number of|count of)\s+((?:[\w'’-]+\s+){0,4}?[\w'’-]+)"
+    r"(?=\s+(?:did|does|do|were|was|are|is|has|have|had|in|at|of|on|that|will|can|worldwide|globally)\b|\s*\?|$)",
+    re.I,
+)
+PERCENT = re.compile(r"\b(?:(?:what|which) (?:percent|percentage|share|proportion|fraction)|rate)\b", re.I)
+MONEY = re.compile(r"\b(?:how much|amount|cost|worth|value|spen[dt]|paid|pay|dollars?)\b", re.I)
+CLAUSE = re.compile(r"[;:(]|, |\. |\d")
+REACH = 8
+LONG = 40
+SPELLED = re.compile(r"\d[\d,.]*")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What the figure must say: words with their weights, the thing counted ("" for none), the units it may have."""
+
+    weights: dict[str, float]
+    counted: str = ""
+    units: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, text: str, weights: dict[str, float]) -> "Wanted":
+        """What a question in words asks for."""
+        count = COUNTED.search(text)
+        if count:
+            return cls(weights=weights, counted=plain(count[1].split()[-1]), units=frozenset({"number", "shares"}))
+        if PERCENT.search(text):
+            return cls(weights=weights, units=frozenset({"percent"}))
+        return cls(weights=weights, units=frozenset({"USD", "EUR", "GBP"}) if MONEY.search(text) else frozenset())
+
+    def takes(self, fact: Fact) -> bool:
+        """Whether the figure is of a kind that can answer; a bare number in prose must be asked for as a count."""
+        if self.units:
+            return fact.unit in self.units
+        return fact.unit != "number" or fact.source is not FactSource.TEXT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """A figure with the weighted share of the words asked for that it has, and a score to choose the best by."""
+
+    fact: Fact
+    cover: float
+    score: float
+
+
+def match_fact(fact: Fact, wanted: Wanted) -> Match:
+    """How well the labels of a figure say what was asked."""
+    own = frozenset[str]().union(*map(label_words, fact.label))
+    around = own | label_words(fact.title) | frozenset().union(*map(label_words, fact.column))
+    if fact.source is FactSource.TEXT:
+        around |= label_words(fact.place.quote)
+        if wanted.counted and not counts(fact, wanted.counted):
+            return Match(fact=fact, cover=0, score=0)
+    hits = [weight * strength(word, own, around) for word, weight in wanted.weights.items()]
+    cover = sum(hits) / (sum(wanted.weights.values()) or 1)
+    merit = 0.1 * named(fact, wanted) - 0.2 * surplus(fact, wanted)
+    if wanted.counted and fact.source is FactSource.TEXT:
+        merit += 0.2 * counts(fact, wanted.counted)
+    return Match(fact=fact, cover=cover, score=cover + merit)
+
+
+def strength(word: str, own: frozenset[str], around: frozenset[str]) -> float:
+    """1 for a word in the labels, less for one that means the same or that only stands around them."""
+    same = alternatives(word)
+    if stem(word) in own:
+        return 1.0
+    if same & own:
+        return 0.9
+    return 0.8 if same & around else 0.0
+
+
+def surplus(fact: Fact, wanted: Wanted) -> float:
+    """The share of the last label's words that nobody asked for; for a sentence how long it is."""
+    if fact.source is FactSource.TEXT:
+        return min(1.0, len(label_words(fact.place.quote)) / LONG)
+    words = label_words(fact.label[-1])
+    known = frozenset().union(*map(alternatives, wanted.weights))
+    return len(words - known) / (len(words) or 1)
+
+
+def named(fact: Fact, wanted: Wanted) -> bool:
+    """Whether the row itself, and not only what stands above it, has a word that was asked for."""
+    known = frozenset().union(*map(alternatives, wanted.weights))
+    return fact.source is FactSource.TEXT or bool(label_words(fact.label[-1]) & known)
+
+
+def counts(fact: Fact, noun: str) -> float:
+    """How closely the thing counted stands by the figure in its sentence: 1 beside it, 0 not within the clause.
+
+    "5,400 of our staff" counts a part of them, and so less than "5,400 staff" or "a staff of 5,400".
+    """
+    same = alternatives(noun)
+    closest = 0.0
+    for match in SPELLED.finditer(fact.place.quote):
+        digits = match.group().rstrip(".,").replace(",", "")
+        if not digits or not same_digits(digits, fact):
+            continue
+        after = nouns(CLAUSE.split(fact.place.quote[match.end() :])[0])[:REACH]
+        before = nouns(CLAUSE.split(fact.place.quote[: match.start()])[-1])[::-1][:REACH]
+        found = [1 - i / REACH for i, w in enumerate(after) if w in same and after[0] != "of"]
+        found += [0.8 - i / REACH for i, w in enumerate(before) if w in same]
+        found += [0.1] if same & set(after) else []
+        closest = max([closest, *found])
+    return closest
+
+
+def nouns(text: str) -> tuple[str, ...]:
+    """The stems of a text's words, those of participles blank, since "located" counts no locations."""
+    return tuple("" if w.endswith(("ed", "ing")) else stem(w) for w in plain_words(text))
+
+
+def same_digits(written: str, fact: Fact) -> bool:
+    """Whether written digits are the figure's, whatever its scale ("1.5" of "1.5 million")."""
+    strip = written.replace(".", "").strip("0")
+    return strip == f"{abs(fact.value):f}".replace(".", "").strip("0")
+
+
+@lru_cache(maxsize=65536)
+def label_words(text: str) -> frozenset[str]:
+    """The stems of a label's words."""
+    return frozenset(stems(text))

@@ -1,0 +1,1 @@
+"""Questions become answers: each step with data alone."""
