@@ -8,7 +8,7 @@ from core.domain.period import Period
 from core.domain.table import Cell
 from core.filings.find_periods import PeriodMention, find_periods
 from core.filings.fiscal_calendar import FiscalCalendar
-from core.filings.table_rows import clean_label
+from core.filings.heading_path import clean_label
 from core.filings.units import read_units
 
 _CHANGE = re.compile(
@@ -20,6 +20,7 @@ _INSTANT = re.compile(
     r"|\bbalance sheets?\b|\bfinancial position\b",
     re.IGNORECASE,
 )
+_DAY = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}\b", re.IGNORECASE)
 _DURATION = re.compile(
     r"\b(?:years?|months?|weeks?|quarters?|periods?)\s+end(?:ed|ing)\b|\bfor the\b|\bduring\b", re.IGNORECASE
 )
@@ -41,7 +42,7 @@ def read_column(headers: Sequence[Sequence[Cell]], cell: Cell, calendar: FiscalC
     """The column that `cell` stands in. Header cells over the row labels are no part of it."""
     over = (h.text for row in headers for h in row if _covers(h, cell))
     path = tuple(dict.fromkeys(clean_label(text) for text in over if not _states_units(text)))
-    words = " ".join(path)
+    words = "\n".join(path)
     mentions = tuple(find_periods(words, calendar))
     years = {m.period for m in mentions}
     if _CHANGE.search(words) or (len(years) > 1 and re.search(r"\d\s*(?:to|vs|[-–—/])\s*\d{4}", words)):
@@ -55,7 +56,7 @@ def name_change(columns: Sequence[Column], position: int, calendar: FiscalCalend
     They are the last two levels to its left, or, where it stands between two levels, those.
     """
     change = columns[position]
-    if len({m.period for m in find_periods(" ".join(change.path), calendar)}) > 1:
+    if len({m.period for m in find_periods("\n".join(change.path), calendar)}) > 1:
         return change
     while position and columns[position - 1].is_change:
         position -= 1
@@ -72,7 +73,7 @@ def fit_period(mention: PeriodMention, *, instants: bool, calendar: FiscalCalend
 
     "2024" over balances is the year's last day; "September 28, 2024" over flows is the year that ends then.
     """
-    if instants and mention.whole_year:
+    if instants:
         return Period(end=mention.period.end)
     if not instants and mention.dated:
         year = calendar.year(calendar.fiscal_year_of(mention.period.end))
@@ -81,11 +82,14 @@ def fit_period(mention: PeriodMention, *, instants: bool, calendar: FiscalCalend
     return mention.period
 
 
-def tells_instants(words: str) -> bool | None:
-    """Whether words over a table say that it holds balances (True) or flows (False); None when they say neither."""
+def tells_instants(words: str, *, dated: bool) -> bool | None:
+    """Whether words over a table say that it holds balances (True) or flows (False); None when they say neither.
+
+    With `dated` a plain day ("December 31, 2024") speaks for balances: headers of flows say "year ended" with it.
+    """
     if _DURATION.search(words):
         return False
-    return True if _INSTANT.search(words) else None
+    return True if _INSTANT.search(words) or (dated and _DAY.search(words)) else None
 
 
 def _states_units(text: str) -> bool:

@@ -41,9 +41,7 @@ _NEXT_YEAR = re.compile(
     rf"({_YEAR})\b{_NO_COUNT})"
 )
 _NO_TIME_BEFORE = re.compile(r"(?:\bAct of|\bdue(?: in)?|\bNo\.|\bSFAS|\bASU|[$€£¥#]|\d[,.])\s*$", re.IGNORECASE)
-_NAME_AFTER = re.compile(
-    r"\s+(?!(?:Form|Annual|Actual|Change|Compared|Highlights|Fiscal|Q[1-4]|[A-Z]+\b(?![a-z])))[A-Z][a-z]+"
-)
+_NAME_AFTER = re.compile(r" +(?!Form|Annual|Actual|Change|Compared|Highlights|Fiscal)[A-Z][a-z]+")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,9 @@ _CHANGE = re.compile(
     r"\b[^.;$\d]{0,30}$",
     re.IGNORECASE,
 )
+_BOUND = re.compile(
+    r"\b(?:until|through|by|due(?: in| on)?|expir\w+(?: in| on)?|matur\w+(?: in| on)?) $", re.IGNORECASE
+)
 _FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
 _NEAR = 90
 _OPENING = 12
@@ -40,13 +43,14 @@ def assign_periods(
     before it. A change takes the latest time of its sentence, and what it changed "from" the year before.
     """
     paired = _paired(sentence, numbers, mentions)
+    told = [m for m in mentions if not _BOUND.search(sentence[: m.start])]
     periods = []
     for i, number in enumerate(numbers):
         if i in paired:
             periods.append(paired[i])
         else:
             following = numbers[i + 1].start if i + 1 < len(numbers) else len(sentence)
-            periods.append(_nearest(sentence, number, mentions, calendar, following) or default)
+            periods.append(_nearest(sentence, number, told, calendar, following) or default)
     return tuple(periods)
 
 
@@ -61,6 +65,9 @@ def _paired(sentence: str, numbers: Sequence[TextNumber], mentions: Sequence[Per
                 best = min(fitting, key=lambda t: _distance(spans[run[0]], spans[run[-1]], mentions[t[0]]))
                 paired |= {index: mentions[best[k // size]].period for k, index in enumerate(run)}
                 break
+    whole = [t for t in times if len(t) > 1 and len(t) == len(numbers)]
+    if not paired and whole and "respectively" in sentence:
+        return {index: mentions[whole[0][index]].period for index in range(len(numbers))}
     return paired
 
 
@@ -87,6 +94,8 @@ def _nearest(
     held = [m for m in mentions if m.period.end <= calendar.year_end]
     if _CHANGE.search(sentence[: number.start]):
         return max((m.period for m in held), key=lambda p: p.end, default=None)
+    if after is not None and not _is_recent(after, calendar) and any(_is_recent(m, calendar) for m in mentions):
+        after = None
     if after is not None and not _OTHER_TIME.search(sentence[number.end : after.start]):
         return after.period
     if _FROM.search(sentence[: number.start]) and len(held) == 1 and held[0].period.is_annual:

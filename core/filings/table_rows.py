@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from core.domain.table import Cell, Table
 from core.filings.cell_numbers import CellNumber, read_cell_number
+from core.filings.heading_path import HeadingPath, clean_label
 
 _DASHES = frozenset("—–-−―*†‡ $%()")
-_MARKS = re.compile(r"(?:\s*\((?:\d{1,2}|[a-z])\)|\s*[*†‡¹²³⁴⁵⁶⁷⁸⁹]+|\s*:)+$")
-_LONGEST_LABEL = 250
+_ANY_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _YEAR = re.compile(r"(?:fiscal\s+|FY\s?)?(?:19|20)\d\d(?:\s*\(\w\))?$", re.IGNORECASE)
 
 
@@ -39,32 +39,23 @@ class FigureRow:
 def label_rows(table: Table) -> Iterator[FigureRow]:
     """Yields the rows of `table` that hold figures, in order."""
     headers: tuple[tuple[Cell, ...], ...] = table.rows[: table.header_rows]
-    headings: list[tuple[int, str]] = []
-    fresh = 0
+    headings = HeadingPath()
+    header_row = -2
     for index, row in enumerate(table.rows[table.header_rows :], table.header_rows):
-        if _is_header_again(row):
-            headers = (row,)
-            fresh += _open_heading(headings, _label_cells(row, ()))
-            continue
-        figures = _figures(row)
+        again = _is_header_again(row)
+        figures = () if again else _figures(row)
         labels = _label_cells(row, figures)
-        if not figures:
-            fresh += _open_heading(headings, labels)
-            continue
-        indent = labels[0].indent if labels else 0
-        _pull_out(headings, fresh, indent)
-        fresh = 0
-        while headings and headings[-1][0] > indent:
-            headings.pop()
-        path = tuple(clean_label(c.text) for c in labels)
-        yield FigureRow(index, tuple(text for _, text in headings), path, figures, headers)
-        if path and path[0].lower().startswith("total") and headings and headings[-1][0] >= indent:
-            headings.pop()
-
-
-def clean_label(text: str) -> str:
-    """A label without its footnote marks and the colon at its end, blanks squeezed."""
-    return _MARKS.sub("", " ".join(text.split()))
+        if again or (labels and not figures and labels[0].column > 0):
+            headers = (*headers, row) if index == header_row + 1 else (row, *(h for h in headers if not _names_year(h)))
+            header_row = index
+            labels = tuple(c for c in row if c.column == 0)
+        if figures:
+            path = tuple(clean_label(c.text) for c in labels)
+            section = headings.enter(labels[0].indent if labels else 0)
+            yield FigureRow(index, section, path, figures, headers)
+            headings.leave(path[0] if path else "")
+        elif labels:
+            headings.open(labels[0])
 
 
 def is_year(text: str) -> bool:
@@ -92,23 +83,11 @@ def _is_blank(text: str) -> bool:
     return set(text) <= _DASHES
 
 
+def _names_year(row: Sequence[Cell]) -> bool:
+    return any(_ANY_YEAR.search(c.text) for c in row)
+
+
 def _is_header_again(row: Sequence[Cell]) -> bool:
     """A row of years in the number columns: the headers are printed again for the rows below."""
     right = [c for c in row if c.column > 0]
     return len(right) >= 2 and all(is_year(c.text) for c in right) and not any(c.tags for c in right)
-
-
-def _open_heading(headings: list[tuple[int, str]], labels: Sequence[Cell]) -> bool:
-    if not labels or len(labels[0].text) > _LONGEST_LABEL:
-        return False
-    text = clean_label(labels[0].text)
-    while headings and headings[-1][0] >= labels[0].indent:
-        headings.pop()
-    headings.append((labels[0].indent, text))
-    return True
-
-
-def _pull_out(headings: list[tuple[int, str]], fresh: int, indent: int) -> None:
-    """Headings right above a row that stands further out than they do are centred, not indented: they hold for it."""
-    for i in range(max(0, len(headings) - fresh), len(headings)):
-        headings[i] = (min(headings[i][0], indent), headings[i][1])

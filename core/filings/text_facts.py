@@ -17,6 +17,7 @@ from core.filings.text_numbers import TextNumber, find_numbers
 _FIGURE = re.compile(r"\d")
 _LONGEST_SUBJECT = 16
 _AROUND = 8
+_OPENING = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +38,9 @@ def read_text_facts(
 ) -> Iterator[Fact]:
     """Yields a fact for every figure of a paragraph, in order; ids are left empty.
 
-    `tagged` are the numeric tags inside it in order. A figure without a stated time takes that of the sentence
-    before it in the paragraph, and else the fiscal year reported. `text` and `cell` stand in for the element's own
-    text where prose stands in a table's cell.
+    `tagged` are the numeric tags inside it in order. A figure without a stated time takes the year that an earlier
+    sentence of the paragraph opened with ("In fiscal 2023, ..."), and else the fiscal year reported. `text` and
+    `cell` stand in for the element's own text where prose stands in a table's cell.
     """
     text = text or element.text
     if not _FIGURE.search(text) and not tagged:
@@ -87,9 +88,7 @@ class _Sentence:
         found = [(n.start, self._fact(numbers, n, p)) for n, p in zip(numbers, periods, strict=True)]
         taken = {at for at in self.tags for n in numbers if n.start <= at < n.end}
         found += [(at, self._tagged_words(numbers, at, tag)) for at, tag in self.tags.items() if at not in taken]
-        held = [
-            m.period for m in mentions if m.period.end <= calendar.year_end and (m.whole_year or m.period.is_annual)
-        ]
+        held = [m.period for m in mentions if m.start < _OPENING and m.period.is_annual]
         return [fact for _, fact in sorted(found, key=lambda f: f[0])], (held[0] if held else default)
 
     def _fact(self, numbers: Sequence[TextNumber], number: TextNumber, period: Period) -> Fact:

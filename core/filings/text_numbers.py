@@ -17,7 +17,7 @@ _FIGURE = re.compile(
     (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/\d|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b)
     (?P<close>\))?(?:[\ -](?P<scale>thousand|million|billion|trillion)s?\b)?
     (?:[\ -]?{_UNIT})?
-    (?P<per>\s(?:per|a|for\ each)\s(?:(?:diluted|basic|common|ordinary|Class\ \w)\ ){{0,2}}share\b)?""",
+    (?P<per>\s(?:per|a|for\ each)\s(?:(?:diluted|basic|common|ordinary|Class\ \w)\ ){{0,2}}share\b|\spar\ value\b)?""",
     re.VERBOSE,
 )
 _REFERENCE = re.compile(

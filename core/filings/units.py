@@ -8,7 +8,7 @@ from core.filings.cell_numbers import CURRENCIES, SCALE_WORDS
 _STATEMENT = re.compile(
     r"(?:\bin\s+|\(\s*|\$\s*|\bdollars?\s+|\breflected in\s+)(?P<word>thousand|million|billion)s\b"
     r"|\b(?P<of>thousand|million|billion)s of (?:U\.S\. )?(?:dollars|euros?|pounds)"
-    r"|[\s($](?P<zeros>000)(?:'?s)?\b",
+    r"|(?:\(\s*\$?\s?|\$\s?)(?P<zeros>000)(?:'?s)?\b|\b(?P<zeroes>000)'?s\b",
     re.IGNORECASE,
 )
 _EXCEPT_SHARES = re.compile(r"except\b[^)]*?(?<!per )(?<!per-)\b(?:number of )?shares?\b", re.IGNORECASE)
@@ -18,12 +18,15 @@ _PER_SHARE = re.compile(
 _SHARES = re.compile(
     r"^(?:(?:total|number of|weighted[- ]average|average|common|basic|diluted|restricted|adjusted) )*(?:number of )?"
     r"(?:(?:common|ordinary|preferred) )?(?:shares?\b(?!holder|-based| repurchase| price)|RSUs?\b|PSUs?\b)"
-    r"|\bshares (?:used|outstanding|issued|authorized|purchased|repurchased|underlying|held)"
+    r"|^[^\d$]*\bshares (?:used|outstanding|purchased|repurchased|underlying)"
     r"|\bnumber of (?:\w+ ){0,2}shares\b",
     re.IGNORECASE,
 )
-_PRICE = re.compile(r"\b(?:average|exercise|purchase|market|closing) price\b|\bprice paid\b", re.IGNORECASE)
-_PERCENT = re.compile(r"%|\bpercent(?:age)?s?\b", re.IGNORECASE)
+_PRICE = re.compile(
+    r"\b(?:average|exercise|option|purchase|market|closing) price\b|\bprice paid\b|\bgrant[- ]date fair value\b",
+    re.IGNORECASE,
+)
+_PERCENT = re.compile(r"(?<![\d.])(?<!\d )%|\bpercent(?:age)?s?\b", re.IGNORECASE)
 _COUNT = re.compile(
     r"^(?:approximate )?(?:total )?number of\b|\bheadcount\b|\b(?:square|cubic) (?:feet|meters)\b", re.IGNORECASE
 )
@@ -60,15 +63,16 @@ def read_units(text: str) -> TableUnits:
     return replace(units, currency=_currency(text))
 
 
-def choose_unit(words: tuple[str, ...], default: TableUnits, *, own: str, column: str) -> tuple[str, int]:
+def choose_unit(words: tuple[str, ...], default: TableUnits, *, own: str, column: str, fine: bool) -> tuple[str, int]:
     """Unit and power of ten of a number under `words` (row labels inner first, then column headers outer last).
 
     `own` is the unit that the number itself shows, `column` the one that its neighbours show ("" for none). What
-    stands nearer decides: the number's own symbol, then its labels, then its neighbours, then the table.
+    stands nearer decides: the number's own symbol, then its labels, then its neighbours, then the table. `fine` says
+    that the number is printed with decimals, without which no label makes it an amount per share.
     """
     if own in {"percent", "points", "ratio"} or "/" in own:
         return own, 0
-    if any(_is_per_share(w) for w in words):
+    if fine and any(_is_per_share(w) for w in words):
         return f"{own or default.currency or 'USD'}/share", 0
     if own:
         return own, default.amounts

@@ -1,0 +1,76 @@
+"""An aligned table, its tags and the text before it -> the units that its figures are printed in."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.domain.fact import Tagged
+from core.domain.table import Table
+from core.filings.cell_numbers import CellNumber
+from core.filings.column_headers import Column
+from core.filings.table_rows import FigureCell, FigureRow
+from core.filings.units import TableUnits, choose_unit, read_units
+
+_END_OF_PREFACE = 200
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReader:
+    """Tells unit and power of ten of a table's untagged figures.
+
+    `symbols` holds the unit that all figures with a symbol share: per column and section, and per whole column
+    under the section ().
+    """
+
+    units: TableUnits
+    symbols: Mapping[tuple[int, tuple[str, ...]], str]
+
+    def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
+        """Unit (as in `core.domain.fact`) and power of ten of `number`, which stands in `row` and `column`."""
+        words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
+        own = read_units(" ".join(column.path))
+        default = replace(self.units, amounts=own.amounts, shares=own.amounts) if own.stated else self.units
+        place = figure.cell.column
+        shared = self.symbols.get((place, row.section)) or self.symbols.get((place, ()), "")
+        return choose_unit(words, default, own=number.unit, column=shared, fine=number.step < 1)
+
+
+def read_table_units(
+    table: Table, rows: Sequence[FigureRow], tags: Mapping[str, Tagged], before: TableUnits
+) -> UnitReader:
+    """The units a table states; else those its tags show; else those stated `before` it, if it holds money at all."""
+    return UnitReader(_units(table, rows, tags, before), _symbols(rows))
+
+
+def _units(table: Table, rows: Sequence[FigureRow], tags: Mapping[str, Tagged], before: TableUnits) -> TableUnits:
+    top = table.rows[: table.header_rows + 1]
+    over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1)
+    for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
+        units = read_units(text)
+        if units.stated:
+            return replace(units, currency=units.currency or "USD")
+    shown = _tagged_power(rows, tags)
+    if shown is not None:
+        return TableUnits(amounts=shown, shares=shown, currency="USD")
+    if any(f.number is not None and len(f.number.unit) == 3 for r in rows for f in r.figures):
+        return replace(before, currency="USD")
+    return TableUnits()
+
+
+def _tagged_power(rows: Sequence[FigureRow], tags: Mapping[str, Tagged]) -> int | None:
+    powers: Counter[int] = Counter()
+    for figure in (f for r in rows for f in r.figures):
+        for tagged in (tags[t] for t in figure.cell.tags if t in tags):
+            if figure.number is not None and figure.number.value and len(tagged.unit) == 3 and tagged.value:
+                powers[abs(tagged.value / figure.number.value).adjusted()] += 1
+    return powers.most_common(1)[0][0] if powers else None
+
+
+def _symbols(rows: Sequence[FigureRow]) -> Mapping[tuple[int, tuple[str, ...]], str]:
+    seen: dict[tuple[int, tuple[str, ...]], set[str]] = {}
+    for row in rows:
+        for figure in row.figures:
+            if figure.number is not None and figure.number.unit:
+                for section in (row.section, ()):
+                    seen.setdefault((figure.cell.column, section), set()).add(figure.number.unit)
+    return {key: next(iter(units)) for key, units in seen.items() if len(units) == 1}
