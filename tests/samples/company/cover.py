@@ -16,13 +16,13 @@ FLOAT = "6,084,000,000"
 def centred(text: str, *, size: int = 10, bold: bool = False) -> Block:
     """A line in the middle of the page."""
     html = f'<div style="margin-bottom:3pt;text-align:center">{span_text(text, size=size, bold=bold, line=120)}</div>'
-    return Block(html=html, lines=1.2)
+    return Block(html=html, lines=1.0)
 
 
 def left(text: str) -> Block:
     """A line or paragraph of the cover."""
     html = f'<div style="margin-bottom:5pt;text-align:justify">{span_text(text, size=9, line=120)}</div>'
-    return Block(html=html, lines=1.6)
+    return Block(html=html, lines=1.2)
 
 
 def hide(inline: Inline) -> None:

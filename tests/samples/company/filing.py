@@ -27,7 +27,7 @@ CHAPTERS = (
     "notes_more",
     "end",
 )
-FIRST_NUMBERED = 3
+FIRST_NUMBERED = 2
 
 
 def blocks(inline: Inline) -> Iterator[Block]:

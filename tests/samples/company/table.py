@@ -42,7 +42,7 @@ class Table:
         grid = ['<td style="width:1.0%"/><td style="width:45.0%"/><td style="width:0.1%"/>']
         grid += ['<td style="width:1.0%"/><td style="width:10.2%"/><td style="width:0.8%"/>'] * (self.columns * 2 - 1)
         heads = [self.head(line, last=i == len(self.heads) - 1) for i, line in enumerate(self.heads)]
-        shades = cycle(("#cceeff", "#ffffff"))
+        shades = cycle(("background-color:#cceeff;", ""))
         rows = [self.row(row, next(shades)) for row in self.rows]
         return (
             '<div style="margin-bottom:9pt;margin-top:5pt;text-align:center"><table style="border-collapse:collapse;'
@@ -65,10 +65,10 @@ class Table:
     def row(self, row: Row, shade: str) -> str:
         """A body row; a label without cells is a section heading."""
         pad = f"2px 1pt 2px {1 + 6.75 * row.indent:g}pt"
-        style = f"background-color:{shade};padding:{pad};text-align:left;vertical-align:bottom"
+        style = f"{shade}padding:{pad};text-align:left;vertical-align:bottom"
         cells = [f'<td colspan="3" style="{style}">{span_text(row.label, bold=row.bold)}</td>']
         for i in range(self.columns):
-            cells.append(f'<td colspan="3" style="background-color:{shade};padding:0 1pt"/>' if i else "")
+            cells.append(f'<td colspan="3" style="{shade}padding:0 1pt"/>' if i else "")
             cell = row.cells[i] if i < len(row.cells) else ""
             cells.append(self.cell(cell, shade, row, as_text=i in self.texts))
         return f"<tr>{''.join(cells)}</tr>"
@@ -76,7 +76,7 @@ class Table:
     def cell(self, cell: Cell | str, shade: str, row: Row, *, as_text: bool) -> str:
         """The three grid columns of one figure: sign, number, what follows."""
         line = "border-top:1pt solid #000000;" if row.rule else ""
-        style = f"background-color:{shade};{line}"
+        style = f"{shade}{line}"
         if isinstance(cell, str):
             side = "left" if as_text else "right"
             inside = span_text(cell) if cell else ""

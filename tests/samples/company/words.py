@@ -95,6 +95,15 @@ def tag(inline: Inline, order: list[str]) -> str:
     return f"${body} million"
 
 
+def tag_each(verb: str, inline: Inline, order: list[str]) -> str:
+    """A tagged price per share ("tagcents") or number of shares ("tagshares")."""
+    concept, name, year = order
+    value, at = Decimal(figures()[name][int(year)]), flow(int(year))
+    if verb == "tagcents":
+        return f"${inline.number(concept, scaled(value / 100, 2), at, unit='usdPerShare', scale=0)}"
+    return inline.number(concept, f"{value * 1000:,}", at, unit="shares", scale=0)
+
+
 def fill(text: str, inline: Inline | None = None) -> str:
     """The text with every placeholder replaced; without `inline` nothing is tagged."""
     return MARK.sub(lambda found: replaced(found[1].split(), inline or Inline()), text)
@@ -106,6 +115,8 @@ def replaced(order: list[str], inline: Inline) -> str:
     held = figures()
     if verb == "tag":
         return tag(inline, rest)
+    if verb in {"tagcents", "tagshares"}:
+        return tag_each(verb, inline, rest)
     if verb == "close":
         return written(CLOSES[int(rest[0])]).replace(" ", "&#160;", 1)
     if verb == "share":

@@ -1,0 +1,78 @@
+"""Shows Tickmark at work on the sample company: reads its 10-K, judges an article, answers two questions.
+
+`python tests/samples/demo.py --home DIR` runs the command line as a user would and echoes every command. It needs no
+key and no network, and leaves the stores under DIR, where the commands that it names at the end find them.
+"""
+
+import argparse
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+SAMPLES = Path(__file__).resolve().parent
+ROOT = SAMPLES.parents[1]
+FILING = SAMPLES / "filings" / "pels-10-k-2025-08-21.html.gz"
+ARTICLE = SAMPLES / "articles" / "hospitals-and-subscriptions.txt"
+STEPS: tuple[tuple[str, ...], ...] = (
+    ("ingest", str(FILING.relative_to(ROOT))),
+    ("verify", str(ARTICLE.relative_to(ROOT)), "--published", "2025-08-25"),
+    ("ask", "How much did Connected Care revenue grow in fiscal 2025?"),
+    ("ask", "Why did Pellstrand's gross margin improve in fiscal 2025?"),
+)
+NEXT: tuple[tuple[str, ...], ...] = (
+    ("the other article, nearly all of it right", "verify", "tests/samples/articles/dividend-and-plant.txt"),
+    ("the same report for programs", "verify", str(ARTICLE.relative_to(ROOT)), "--json"),
+    ("figures by segment", "facts", "PELS", "revenue", "--by", "segment"),
+    ("the items of the filing", "items", "PELS"),
+    ("what is configured and what falls back", "doctor"),
+)
+
+
+def say(text: str = "") -> None:
+    """One line, at once."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+def console_script() -> str:
+    """The `tickmark` beside this Python, else the one on the path; ends the demo when there is none."""
+    found = shutil.which("tickmark", path=str(Path(sys.executable).parent)) or shutil.which("tickmark")
+    if found is None:
+        raise SystemExit("tickmark is not installed in this environment: run `make setup` and try again.")
+    return found
+
+
+def run(script: str, step: tuple[str, ...], home: Path) -> None:
+    """Echoes and runs one command; ends the demo when it fails."""
+    say(f"$ {shlex.join(('tickmark', *step))}")
+    done = subprocess.run([script, *step], cwd=ROOT, env={**os.environ, "TICKMARK_HOME": str(home)}, check=False)
+    if done.returncode:
+        raise SystemExit(
+            f"\nThe demo stops: `tickmark {step[0]}` ended with exit status {done.returncode}. Its message is above; "
+            f"`TICKMARK_HOME={home} tickmark doctor` tells what is missing, and deleting {home} starts afresh."
+        )
+    say()
+
+
+def main() -> None:
+    """Runs the steps in order and says what to try next."""
+    parser = argparse.ArgumentParser(description="Show Tickmark at work on the sample company.")
+    parser.add_argument("--home", type=Path, required=True, help="folder for the demo's data")
+    home = parser.parse_args().home.resolve()
+    script, began = console_script(), time.perf_counter()
+    say("Pellstrand Water Systems, Inc. is invented; so are its 10-K and the news about it.\n")
+    for step in STEPS:
+        run(script, step, home)
+    say(f"Done in {time.perf_counter() - began:.1f} seconds, without a key and without the network. Try next:\n")
+    say(f"export TICKMARK_HOME={shlex.quote(str(home))}")
+    for about, *step in NEXT:
+        say(f"{shlex.join(('uv', 'run', 'tickmark', *step))}  # {about}")
+    say("uv run tickmark prove ID  # recompute a verdict from its stored proof; ID stands in the JSON report")
+
+
+if __name__ == "__main__":
+    main()
