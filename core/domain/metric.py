@@ -42,6 +42,7 @@ class MetricDefinition:
     segment_extensions: tuple[str, ...] = ()
     industries_without: tuple[str, ...] = ()
     none_without_line: bool = False
+    never_negative: bool = False
 
     @property
     def formulas(self) -> tuple[str, ...]:

@@ -42,4 +42,5 @@ def _definition(row: dict[str, Any]) -> MetricDefinition:
         segment_extensions=tuple(row.get("segment_extensions", ())),
         industries_without=tuple(row.get("industries_without", ())),
         none_without_line=row.get("none_without_line", False),
+        never_negative=row.get("never_negative", False),
     )

@@ -17,9 +17,12 @@ def derive(metric: MetricDefinition, lookup: Lookup, is_printed: Printed) -> Met
     Of several formulas that give a value, the one whose result the filing prints under the metric's name is taken
     (`is_printed`), else the first in the catalogue's order. `lookup` gives the other metrics of the same year.
     """
-    found = [value for formula in metric.formulas if (value := _derive_by(formula, metric, lookup)) is not None]
+    derived = (_derive_by(formula, metric, lookup) for formula in metric.formulas)
+    found = [value for value in derived if value is not None and not (metric.never_negative and value.value <= 0)]
     if not found or not _holds(metric, found[0], lookup):
         return None
+    if len(found) == 1:
+        return found[0]
     return next((value for value in found if is_printed(value)), found[0])
 
 

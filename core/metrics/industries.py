@@ -10,14 +10,30 @@ _SIGNS = {
         "us-gaap:PolicyholderBenefitsAndClaimsIncurredNet",
         "us-gaap:PolicyholderBenefitsAndClaimsIncurredHealthCare",
     },
-    "by_nature": {"us-gaap:LaborAndRelatedExpense"},
+    "by_nature": {
+        "us-gaap:LaborAndRelatedExpense",
+        "us-gaap:ExplorationExpense",
+        "us-gaap:ExplorationAbandonmentAndImpairmentExpense",
+        "us-gaap:FuelCosts",
+    },
+    "without_depreciation": {
+        "us-gaap:DepreciationDepletionAndAmortization",
+        "us-gaap:DepreciationAndAmortization",
+        "us-gaap:DepreciationAmortizationAndAccretionNet",
+        "us-gaap:CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization",
+    },
 }
+_ON_FACE_ONLY = ("without_depreciation",)
 
 
 def find_industries(figures: Figures) -> frozenset[str]:
-    """Those of "bank", "insurer" and "by_nature" (costs shown by nature) that the income statement shows.
+    """Those of "bank", "insurer", "by_nature" and "without_depreciation" that the income statement shows.
 
-    Judged by its face; by all whole-company facts where the face is not known.
+    The latter two say how its costs are cut: by their nature, and with depreciation on a line of its own. Judged by
+    its face; by all whole-company facts where the face is not known.
     """
-    held = figures.on_face("income") or figures.concepts()
-    return frozenset(industry for industry, signs in _SIGNS.items() if held & signs)
+    face = figures.on_face("income")
+    held = face or figures.concepts()
+    return frozenset(
+        industry for industry, signs in _SIGNS.items() if (face if industry in _ON_FACE_ONLY else held) & signs
+    )

@@ -9,6 +9,12 @@ from core.metrics.catalog import load_catalog
 from core.metrics.figures import Figures, read_figures
 from core.metrics.industries import find_industries
 
+_KINDS = {
+    "bank": "a bank",
+    "insurer": "an insurer",
+    "by_nature": "a company that shows costs by their nature",
+    "without_depreciation": "a company whose costs leave depreciation out",
+}
 _STATEMENTS = {"income": "income statement", "balance": "balance sheet", "cash_flow": "cash flow statement"}
 
 
@@ -40,8 +46,7 @@ def _kind(
             "the document tags no figures; the statements stand in an exhibit or elsewhere",
         )
     if foreign:
-        kinds = {"bank": "a bank", "insurer": "an insurer", "by_nature": "a company that shows costs by their nature"}
-        return MissingKind.NOT_APPLICABLE, f"{kinds[foreign[0]]} does not report it"
+        return MissingKind.NOT_APPLICABLE, f"{_KINDS[foreign[0]]} does not report it"
     statement = _STATEMENTS.get(metric.statement, "notes")
     if metric.none_without_line:
         return MissingKind.NOT_APPLICABLE, f"the {statement} has no such line, so that there was none"

@@ -239,3 +239,14 @@ def test_a_quarterly_report_has_no_annual_metrics() -> None:
 
 def test_untagged_figures_state_no_metric() -> None:
     assert resolve([printed("Revenue", 500)], COVER) == ()
+
+
+def test_costs_that_leave_depreciation_out_make_no_gross_profit() -> None:
+    facts = [*income_face(), fact("Revenues", 500, block="income"), fact("CostOfRevenue", 300, block="income")]
+    assert value(facts, "gross_profit") == 200 * M
+    assert value([*facts, fact("DepreciationAndAmortization", 40, block="income")], "gross_profit") is None
+
+
+def test_an_expense_below_zero_shows_a_wrong_sign_and_is_not_derived() -> None:
+    facts = [fact("InterestIncomeExpenseNonoperatingNet", 45), fact("InvestmentIncomeInterest", 15)]
+    assert value(facts, "interest_expense") is None
