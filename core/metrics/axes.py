@@ -1,7 +1,8 @@
 """Tells which dimensions of a fact make it a part of the company, on which axis."""
 
 import re
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.domain.fact import Dimension
@@ -14,6 +15,7 @@ _AXES = {
     "SubsegmentsAxis": SEGMENT,
     "StatementGeographicalAxis": GEOGRAPHY,
     "ProductOrServiceAxis": PRODUCT,
+    "ProductsAndServicesAxis": PRODUCT,
 }
 _OPERATING = "OperatingSegmentsMember"
 _SEGMENTS = ("SubsegmentsAxis", "StatementBusinessSegmentsAxis")
@@ -29,13 +31,14 @@ class Part:
     within: str = ""
 
 
-def find_part(dimensions: Sequence[Dimension]) -> Part | None:
+def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = frozenset()) -> Part | None:
     """The part that a fact's dimensions name; None when they name none, or two crossed ones.
 
     One axis of segment, geography or product; consolidation items and subsegments may qualify it, and a segment may
     hold a geography or a product. Consolidation items alone are lines beside the segments (corporate, eliminations).
     What a segment holds beside its operations (a reconciling item) is a member within it; what it sells to other
-    segments (eliminations within it) is no part of the company.
+    segments (eliminations within it) is no part of the company. Where a product and a region cross, one that is among
+    `qualifiers` holds the other as a segment would.
     """
     members = {d.axis.rpartition(":")[2]: d.member for d in dimensions}
     if len(members) != len(dimensions) or not members or set(members) - {*_AXES, _CONSOLIDATION}:
@@ -44,12 +47,30 @@ def find_part(dimensions: Sequence[Dimension]) -> Part | None:
     if len(members) > 1 and _ELIMINATION.search(item):
         return None
     inner = [axis for axis in members if _AXES.get(axis) in (GEOGRAPHY, PRODUCT)]
+    holding = [members[axis] for axis in inner if members[axis] in qualifiers] if len(inner) > 1 else []
+    inner = [axis for axis in inner if members[axis] not in holding]
     if len(inner) > 1:
         return None
-    segment = next((members[axis] for axis in _SEGMENTS if axis in members), "")
+    segment = next((members[axis] for axis in _SEGMENTS if axis in members), next(iter(holding), ""))
     beside = "" if item.endswith(_OPERATING) else item
     if inner:
         return Part(axis=_AXES[inner[0]], member=members[inner[0]], within=segment or beside)
     if segment and beside:
         return Part(axis=SEGMENT, member=beside, within=segment)
     return Part(axis=SEGMENT, member=segment or item)
+
+
+def find_qualifiers(crossings: Iterable[Sequence[Dimension]]) -> frozenset[str]:
+    """Members that only qualify: the one product whose regions are told, or the one region whose products are.
+
+    `crossings` are the dimensions of facts of one concept. A product crossed with several regions, and no other
+    product with any, is the table's subject and not its axis.
+    """
+    held: dict[str, set[str]] = defaultdict(set)
+    for dimensions in crossings:
+        by_axis = {_AXES.get(d.axis.rpartition(":")[2], ""): d.member for d in dimensions}
+        if PRODUCT in by_axis and GEOGRAPHY in by_axis:
+            held[PRODUCT].add(by_axis[PRODUCT])
+            held[GEOGRAPHY].add(by_axis[GEOGRAPHY])
+    alone = [members for members in held.values() if len(members) == 1]
+    return frozenset().union(*alone) if len(alone) == 1 else frozenset()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.domain.cover import Cover
 from core.domain.fact import Fact
 from core.domain.metric import Breakdown, MetricDefinition, PeriodKind
-from core.metrics.axes import PRODUCT, Part, find_part
+from core.metrics.axes import PRODUCT, Part, find_part, find_qualifiers
 from core.metrics.catalog import definition, load_catalog
 from core.metrics.choose_fact import choose_fact
 from core.metrics.figures import STANDARD, is_money
@@ -69,10 +69,11 @@ def _concepts(metric: MetricDefinition, held: Iterable[str]) -> Iterator[str]:
 
 def _cells_of(metric: MetricDefinition, facts: Sequence[Fact], years: FiscalYears) -> Mapping[_Cell, list[Fact]]:
     cells: dict[_Cell, list[Fact]] = {}
+    qualifiers = find_qualifiers(f.tag.dimensions for f in facts if f.tag is not None)
     for fact in facts:
         if fact.tag is None or fact.period is None:
             continue
-        year, part = years.year_of(fact.period), find_part(fact.tag.dimensions)
+        year, part = years.year_of(fact.period), find_part(fact.tag.dimensions, qualifiers)
         if year is not None and part is not None and fact.period.is_instant == (metric.period is PeriodKind.INSTANT):
             cells.setdefault(_Cell(metric.key, part, year), []).append(fact)
     return cells

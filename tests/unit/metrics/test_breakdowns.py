@@ -140,3 +140,13 @@ def test_a_reconciling_item_within_a_segment() -> None:
     assert dimensions.tag is not None
     expected = Part(axis="segment", member="us-gaap:CorporateNonSegmentMember", within="lksp:WoolSegmentMember")
     assert find_part(dimensions.tag.dimensions) == expected
+
+
+def test_a_product_that_is_the_subject_of_a_table_by_region() -> None:
+    peru = (PLACE_AXIS, "country:PE")
+    facts = [fact("Revenues", 30, members=[YARN, CHILE]), fact("Revenues", 20, members=[YARN, peru])]
+    assert rows(*facts) == [
+        ("revenue", "geography", "Yarn: Chile", 30),
+        ("revenue", "geography", "Yarn: PE", 20),
+    ]
+    assert rows(*facts, fact("Revenues", 9, members=[(PRODUCT_AXIS, "lksp:FeltMember"), peru])) == []
