@@ -38,11 +38,11 @@ def breakdowns_table(breakdowns: Sequence[Breakdown]) -> Table:
 def table_of_years(first: str, years: Sequence[int]) -> Table:
     """An empty table with a column a year."""
     table = Table(border_style="bright_black")
-    table.add_column(first, min_width=20)
+    table.add_column(first)
     table.add_column("unit", no_wrap=True, style="dim")
     for year in years:
         table.add_column(f"FY{year}", justify="right", no_wrap=True)
-    table.add_column("newest from", style="cyan")
+    table.add_column("newest from", style="cyan", max_width=16)
     return table
 
 
