@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
 
 from core.filings.block import Block
@@ -22,18 +22,27 @@ CONTENTS_LINK = re.compile(
     r"^(?:back to |return to )?(?:the )?(?:table of contents|index|contents|toc)$", re.IGNORECASE
 )
 CONTINUED = re.compile(r"\(\s?cont(?:inued|[’']d|d\.?|\.)\s?\)\.?$", re.IGNORECASE)
-NUMBER = re.compile(r"\d+")
+AT_EDGE = re.compile(r"(?<![\w,.-])\d{1,3}(?=\W*$)|(?<=^)\d{1,3}(?=\s)")
 
 
 def find_running_heads(blocks: Sequence[Block]) -> frozenset[int]:
     """Positions of the blocks that belong to the page and not to the text."""
     pages = _pages(blocks)
-    repeated = _repeated(blocks, pages)
     heads = {n for n, block in enumerate(blocks) if block.is_link and CONTENTS_LINK.match(block.text)}
-    for positions in pages:
-        for edge in (positions[:EDGE], positions[-1 : -EDGE - 1 : -1]):
-            heads.update(takewhile(lambda n: n in heads or _is_head(blocks[n], repeated), edge))
+    for _ in range(EDGE):
+        edges = {n for positions in pages for n in _outermost(positions, heads)}
+        seen = Counter(_key(blocks[n]) for n in edges)
+        found = {n for n in edges if _is_head(blocks[n], seen)}
+        if not found:
+            break
+        heads |= found
     return frozenset(heads)
+
+
+def _outermost(positions: Sequence[int], heads: Collection[int]) -> tuple[int, ...]:
+    """The first and the last block of a page that are not known as running heads yet."""
+    left = [n for n in positions if n not in heads]
+    return (left[0], left[-1]) if left else ()
 
 
 def find_repeated_headings(
@@ -56,19 +65,14 @@ def _pages(blocks: Sequence[Block]) -> list[list[int]]:
     return list(pages.values())
 
 
-def _repeated(blocks: Sequence[Block], pages: Iterable[Sequence[int]]) -> frozenset[str]:
-    seen = Counter(key for n in pages for key in {_key(blocks[p]) for p in (*n[:EDGE], *n[-EDGE:])})
-    return frozenset(key for key, count in seen.items() if count >= OFTEN)
-
-
 def _key(block: Block) -> str:
-    return NUMBER.sub("#", block.text).strip().lower()
+    """The text with a page number at its end or beginning replaced by its distance from the page."""
+    return AT_EDGE.sub(lambda number: f"#{int(number.group()) - block.page}", block.text).strip().lower()
 
 
-def _is_head(block: Block, repeated: frozenset[str]) -> bool:
-    text = block.text
-    if len(text) > LONGEST or block.tags:
+def _is_head(block: Block, seen: Mapping[str, int]) -> bool:
+    if len(block.text) > LONGEST or block.tags:
         return False
-    if PAGE_NUMBER.match(text):
+    if PAGE_NUMBER.match(block.text) or (CONTINUED.search(block.text) and block.table is None):
         return True
-    return (CONTINUED.search(text) is not None and block.table is None) or _key(block) in repeated
+    return seen[_key(block)] >= OFTEN

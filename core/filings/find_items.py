@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
 
 from core.filings.block import Block
 from core.filings.form_items import FORM_ITEMS, ORDER
@@ -68,14 +69,20 @@ def _end(heading: Candidate, boundaries: Iterable[int], last: int) -> int:
 def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate]) -> frozenset[int]:
     """Positions of candidates that stand in a table of contents set as paragraphs."""
     found: set[int] = set()
-    for n, first in enumerate(candidates):
-        near = [c for c in candidates[n:] if c.position < first.position + WINDOW]
-        if len({c.numbers for c in near}) < CROWD:
-            continue
+    known = [c for c in candidates if c.numbers]
+    for n, first in enumerate(known):
+        near = _run([c for c in known[n:] if c.position < first.position + WINDOW])
         between = blocks[first.position : near[-1].position + 1]
-        if sum(len(block.text) for block in between) <= SHORT * len(between):
+        if len(near) >= CROWD and sum(len(block.text) for block in between) <= SHORT * len(between):
             found.update(c.position for c in near)
     return frozenset(found)
+
+
+def _run(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates up to where the form's order begins anew."""
+    run = [candidates[0]]
+    run.extend(c for _, c in takewhile(lambda pair: _follows(*pair), pairwise(candidates)))
+    return run
 
 
 def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:

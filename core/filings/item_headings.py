@@ -27,6 +27,7 @@ PER_WORD = 2.5
 """How much less alike each word makes a title that is longer than the form's."""
 LONGEST_TITLE = 260
 MOST_LINES = 3
+MOSTLY = 0.8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,13 +87,14 @@ def _goes_on(blocks: Sequence[Block], position: int, numbers: Sequence[str], tit
         return False
     if not title:
         return likeness(numbers, text) >= ALIKE
-    return _nearness(numbers, f"{title} {text}") > max(_nearness(numbers, title), ALIKE)
+    return any(_completes(known, title, text) for n in numbers for known in FORM_ITEMS[ORDER[n]].titles)
 
 
-def _nearness(numbers: Sequence[str], title: str) -> float:
-    """How near a title is to a form's title, word for word and whole."""
-    known = (_words(t) for number in numbers for t in FORM_ITEMS[ORDER[number]].titles)
-    return max(fuzz.ratio(_words(title), words) for words in known)
+def _completes(known: str, title: str, text: str) -> bool:
+    """Whether a line holds nearly only words of the form's title, and some that are still missing."""
+    words, wanted = _words(text).split(), set(_words(known).split())
+    missing = wanted - set(_words(title).split())
+    return sum(word in wanted for word in words) >= MOSTLY * len(words) > 0 and not missing.isdisjoint(words)
 
 
 def _numbers(written: str) -> tuple[str, ...]:

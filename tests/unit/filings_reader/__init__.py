@@ -1,0 +1,1 @@
+"""The filing reader on small invented filings."""
