@@ -1,0 +1,132 @@
+"""Turns the time words of a sentence ("a year earlier", "in the September quarter") into fiscal periods."""
+
+import re
+from dataclasses import dataclass
+
+from core.domain.claim import ClaimPeriod
+from core.domain.filing import Filing
+
+_MONTHS = {
+    name: n + 1
+    for n, name in enumerate(("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"))
+}
+_MONTH = (
+    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?"
+    r"|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
+)
+_SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
+_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4, "last": 4, "1": 1, "2": 2, "3": 3, "4": 4}
+_COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
+
+_QUARTER = re.compile(
+    rf"\b(?:(?:the\s+)?(?:fiscal\s+)?(?P<ordinal>first|second|third|fourth|final)[\s-]quarter|Q(?P<digit>[1-4])"
+    rf"|(?:{_MONTH}[\s-]to[\s-])?(?P<month>{_MONTH})\s+quarter)\b(?:\s+of)?(?:\s+(?:fiscal\s+)?(?P<year>20\d\d))?"
+)
+_FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
+_ENDED = re.compile(
+    rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{_MONTH})"
+    rf"(?:\s+[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
+)
+_YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
+_BEFORE = re.compile(
+    rf"\b(?:(?:the|a)\s+(?:fiscal\s+|full\s+)?year\s+(?:before|earlier|ago|prior)|(?:the|its)\s+(?:previous|prior|preceding)\s+"
+    rf"(?:fiscal\s+)?year(?:'s|’s)?|(?:the\s+)?year[\s-](?:ago|earlier)|prior[\s-]year|previous[\s-]year"
+    rf"|(?:twelve|12)\s+months\s+(?:before|earlier|ago|previously)|(?P<two>{_COUNT})\s+years\s+(?:before|earlier|ago|previously))",
+    re.IGNORECASE,
+)
+_LAST = re.compile(
+    r"\b(?:last|this|the|the past)\s+(?:fiscal\s+|financial\s+)?year\b(?!\s+(?:before|earlier|ago|prior|that|end|to))",
+    re.I,
+)
+_NEXT = re.compile(
+    r"\b(?:next|the coming|the current)\s+(?:fiscal\s+|financial\s+)?year\b|\bthis\s+(?:fiscal\s+)?year\b",
+    re.IGNORECASE,
+)
+_YEAR_END = re.compile(
+    rf"\b(?:at|as of|by|since)\s+(?:the\s+)?(?:fiscal\s+)?(?:year[\s-]end|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{_MONTH}))",
+    re.I,
+)
+_SPAN = re.compile(
+    rf"\b(?:in|over|within)\s+(?:the\s+(?:space|course)\s+of\s+)?(?:just\s+)?{_COUNT}\s+(?:fiscal\s+)?years\b",
+    re.IGNORECASE,
+)
+_FUTURE = re.compile(
+    r"\b(?:expects?|expected|will|plans?|forecasts?|guid\w+|intends?|anticipates?|sees|set to|going)\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PeriodMention:
+    """A period named at offsets of the text that was read; `past` marks one that is named as the earlier of two."""
+
+    start: int
+    end: int
+    period: ClaimPeriod
+    past: bool = False
+
+
+def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
+    """The periods named in `text`, from left to right, none inside another."""
+    year = filing.fiscal_year
+    found = [_quarter(m, filing) for m in _QUARTER.finditer(text)]
+    found += [_mention(m, _full_year(m["year"])) for m in _FISCAL.finditer(text)]
+    found += [_mention(m, _ended(m, filing)) for m in _ENDED.finditer(text)]
+    found += [_before(m, year) for m in _BEFORE.finditer(text)]
+    found += [
+        _mention(m, year + 1) for m in _NEXT.finditer(text) if _FUTURE.search(text) or "next" in m.group().lower()
+    ]
+    found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
+    found += [_mention(m, _plain_year(int(m["year"]), filing)) for m in _YEAR.finditer(text)]
+    found += [_mention(m, year) for m in _LAST.finditer(text)]
+    found.sort(key=lambda mention: mention.start)
+    return tuple(
+        m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for k, o in enumerate(found) if k < n)
+    )
+
+
+def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
+    """The year that a change over several years starts from ("in two years"); an open period when none is named."""
+    match = _SPAN.search(text)
+    return ClaimPeriod(fiscal_year=filing.fiscal_year - _number(match["count"])) if match else ClaimPeriod()
+
+
+def _mention(match: re.Match[str], year: int) -> PeriodMention:
+    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year))
+
+
+def _before(match: re.Match[str], year: int) -> PeriodMention:
+    back = _number(match["count"]) if match["two"] else 1
+    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year - back), past=True)
+
+
+def _number(word: str) -> int:
+    return int(word) if word.isdigit() else _SMALL[word.lower()]
+
+
+def _full_year(digits: str) -> int:
+    return int(digits) if len(digits) == 4 else 2000 + int(digits)
+
+
+def _plain_year(year: int, filing: Filing) -> int:
+    """The fiscal year that holds most of a calendar year: one later where years end in spring and bear that year's name."""
+    end = filing.period_end
+    return year + 1 if end.month <= 3 and filing.fiscal_year == end.year else year
+
+
+def _ended(match: re.Match[str], filing: Filing) -> int:
+    if not match["year"]:
+        return filing.fiscal_year
+    return filing.fiscal_year - (filing.period_end.year - int(match["year"]))
+
+
+def _quarter(match: re.Match[str], filing: Filing) -> PeriodMention:
+    year = int(match["year"]) if match["year"] else filing.fiscal_year
+    word = match["ordinal"] or match["digit"]
+    quarter = _ORDINALS[word.lower()] if word else _quarter_of(match["month"], filing)
+    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year, quarter=quarter))
+
+
+def _quarter_of(month: str, filing: Filing) -> int:
+    """The fiscal quarter that ends in `month`."""
+    behind = (filing.period_end.month - _MONTHS[month[:3].lower()]) % 12
+    return 4 - round(behind / 3) % 4

@@ -1,0 +1,98 @@
+"""Finds which of the companies held an article is about, and where it names them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.answering.companies import names_of
+from core.domain.article import Article
+from core.domain.company import Company
+from core.domain.filing import Filing
+from core.errors import UnknownCompany
+
+_TITLE_WEIGHT = 3
+_EPITHET = re.compile(
+    r"\b(?:the|this|that|our)\s+(?:\w+[\s-]){0,3}?(?:company|group|firm|business|corporation|retailer|chain|maker|manufacturer"
+    r"|giant|bank|lender|insurer|utility|carrier|airline|planemaker|automaker|carmaker|chipmaker|drugmaker|brewer|grocer"
+    r"|processor|platform|producer|supplier|operator|provider|conglomerate|builder|developer|miner|refiner|seller|vendor"
+    r"|specialist|publisher|broadcaster|restaurateur|issuer|network operator|parent|[\w-]*maker)(?:'s|’s)?\b(?!\s+of\b)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mentions:
+    """The main company of an article with its filing, and a pattern for each company that is named."""
+
+    company: Company
+    filing: Filing
+    patterns: tuple[tuple[Company, re.Pattern[str]], ...]
+
+    def named_in(self, text: str) -> Company:
+        """The company that `text` names first; the main one when it names none."""
+        found = [(match.start(), company) for company, p in self.patterns if (match := p.search(text))]
+        return min(found, key=lambda f: f[0])[1] if found else self.company
+
+    def is_company(self, words: str) -> bool:
+        """Whether `words` as a whole stand for a company held: its name or an epithet of it."""
+        plain = re.sub(r"(?:'s|’s)$", "", words.strip(" ,\"“”'")).strip()
+        if _EPITHET.fullmatch(plain):
+            return True
+        return any(p.fullmatch(re.sub(r"^[Tt]he\s+", "", plain)) for _, p in self.patterns)
+
+    def without_names(self, words: str) -> str:
+        """`words` without the companies' names and their possessive endings."""
+        for _, pattern in self.patterns:
+            words = re.sub(rf"(?:\b[Tt]he\s+)?(?:{pattern.pattern})(?:'s|’s|'|’)?(?=\s|$|,)", "", words)
+        return " ".join(_EPITHET.sub("", words).split())
+
+
+def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
+    """The company held that the article names most, its title counting more, with the filing in force that day.
+
+    Raises UnknownCompany, saying who is held, when the article names none of them.
+    """
+    held = tuple({f.company.cik: f.company for f in filings}.values())
+    patterns = tuple((company, _pattern(company, held)) for company in held)
+    body = article.text[len(article.title) :]
+    counts = [
+        (_TITLE_WEIGHT * len(p.findall(article.title)) + len(p.findall(body)), company) for company, p in patterns
+    ]
+    best = max(counts, key=lambda c: c[0], default=(0, None))
+    if best[1] is None or best[0] == 0:
+        raise UnknownCompany(_who_is_held(article, held))
+    named = tuple((company, p) for (count, _), (company, p) in zip(counts, patterns, strict=True) if count)
+    return Mentions(company=best[1], filing=filing_in_force(article, best[1], filings), patterns=named)
+
+
+def filing_in_force(article: Article, company: Company, filings: Sequence[Filing]) -> Filing:
+    """The company's newest filing that was on file by the article's day; its oldest when none was."""
+    own = sorted((f for f in filings if f.company.cik == company.cik), key=lambda f: f.period_end)
+    if article.published is None:
+        return own[-1]
+    known = [f for f in own if (f.filed or f.period_end) <= article.published]
+    return known[-1] if known else own[0]
+
+
+def _pattern(company: Company, held: Sequence[Company]) -> re.Pattern[str]:
+    """Matches the company's names in title case or capitals, its ticker, and epithets made of its products."""
+    names = sorted(names_of(company, held), key=len, reverse=True)
+    spellings = "|".join(_spelling(name) for name in names)
+    ticker = rf"|{re.escape(company.ticker)}" if company.ticker and len(company.ticker) > 1 else ""
+    products = "|".join(re.escape(p) for p in company.products)
+    epithet = rf"|[Tt]he\s+(?:{products})\s+(?:maker|owner|seller|operator|parent|group|company)" if products else ""
+    return re.compile(rf"(?<![\w-])(?:(?:{spellings})(?:\.com)?{ticker}{epithet})(?![\w-]|\.\w)")
+
+
+def _spelling(name: str) -> str:
+    """A name as written, in capitals, or with capital initials ("NIKE" is "Nike" too)."""
+    titled = " ".join(word[:1].upper() + word[1:].lower() for word in name.split())
+    return "|".join(re.escape(form) for form in dict.fromkeys((name, titled, name.upper())))
+
+
+def _who_is_held(article: Article, held: Sequence[Company]) -> str:
+    names = ", ".join(sorted(company.name for company in held)) or "none yet"
+    return (
+        f"The article {article.title or article.id!r} names no company whose filings are held. Held: {names}. "
+        "Ingest the company's 10-K first (tickmark ingest)."
+    )

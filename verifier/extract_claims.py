@@ -1,0 +1,101 @@
+"""Turns an article into its claims: the stretches that can be true or false, each with its parts."""
+
+from collections.abc import Iterator, Sequence
+
+from core.domain.article import Article
+from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
+from core.domain.filing import Filing
+from verifier.article_blocks import Block, BlockKind, find_blocks
+from verifier.article_sentences import find_sentences
+from verifier.checkability import Setting, find_open_reason
+from verifier.claim_types import find_type
+from verifier.claimable import is_claimable
+from verifier.clauses import Clause, find_clauses
+from verifier.company_mentions import Mentions, find_mentions
+from verifier.figure_parts import find_figure_parts
+from verifier.other_parts import clause_subject, find_other_parts
+from verifier.pasted_tables import TableRow, read_tables
+from verifier.quantities import find_quantities
+from verifier.subjects import Memory
+
+
+def extract_claims(article: Article, filings: Sequence[Filing]) -> tuple[Claim, ...]:
+    """The claims of the article's body, in the order of its text.
+
+    The main company is the one held that the article names most. Raises UnknownCompany when it names none.
+    """
+    mentions = find_mentions(article, filings)
+    blocks = find_blocks(article.text)
+    found = [*_table_claims(read_tables(blocks, mentions.filing), mentions), *_prose_claims(article, blocks, mentions)]
+    return tuple(sorted(found, key=lambda claim: claim.start))
+
+
+def _prose_claims(article: Article, blocks: Sequence[Block], mentions: Mentions) -> Iterator[Claim]:
+    sentences = [s for block in blocks if block.kind is BlockKind.PROSE for s in find_sentences(block)]
+    memory = Memory()
+    block = -1
+    for clauses in find_clauses(sentences, find_quantities(article.text)):
+        for clause in clauses:
+            if clause.sentence.block.start != block:
+                block, memory.topic = clause.sentence.block.start, ""
+            yield from _claims_of(clause, memory, mentions)
+
+
+def _claims_of(clause: Clause, memory: Memory, mentions: Mentions) -> Iterator[Claim]:
+    if clause.lead:
+        memory.topic = mentions.without_names(clause.lead)
+    reason = find_open_reason(
+        Setting(clause=clause.text, sentence=clause.sentence.text, lead=clause.lead, has_figure=bool(clause.quantities))
+    )
+    named = clause_subject(clause, memory, mentions)
+    if is_claimable(clause, mentions, reason):
+        yield _claim(clause, reason, memory, mentions)
+    elif len(clause.text.split()) <= 4 and not clause.has_predicate:
+        memory.topic = mentions.without_names(clause.text.rstrip(".:"))
+    if named.words:
+        memory.note(named.words, "")
+
+
+def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:
+    figures = find_figure_parts(clause, memory, mentions, mentions.filing)
+    parts = (*figures, *find_other_parts(clause, figures, memory, mentions, mentions.filing))
+    company = mentions.named_in(clause.text)
+    return Claim(
+        id=f"c{clause.start}",
+        start=clause.start,
+        end=clause.end,
+        text=clause.text,
+        sentence=clause.sentence.text,
+        statement=f"{company.name}: {parts[0].subject}: {clause.text}",
+        type=find_type(clause, [p.quantity for p in parts if p.quantity is not None], reason),
+        parts=tuple(sorted(parts, key=lambda part: part.start)),
+        company=company,
+        open_reason=reason,
+    )
+
+
+def _table_claims(rows: Sequence[TableRow], mentions: Mentions) -> Iterator[Claim]:
+    for row in rows:
+        parts = tuple(
+            Part(
+                kind=PartKind.FIGURE,
+                text=row.block.text,
+                start=figure.quantity.start,
+                end=figure.quantity.end,
+                subject=mentions.without_names(row.label),
+                period=figure.period,
+                quantity=figure.quantity,
+            )
+            for figure in row.figures
+        )
+        yield Claim(
+            id=f"c{row.block.start}",
+            start=row.block.start,
+            end=row.block.end,
+            text=row.block.text,
+            sentence=row.block.text,
+            statement=f"{mentions.company.name}: {row.block.text}",
+            type=ClaimType.METRIC,
+            parts=parts,
+            company=mentions.company,
+        )

