@@ -43,6 +43,7 @@ class MetricDefinition:
     industries_without: tuple[str, ...] = ()
     none_without_line: bool = False
     never_negative: bool = False
+    own_definition: bool = False
 
     @property
     def formulas(self) -> tuple[str, ...]:

@@ -43,4 +43,5 @@ def _definition(row: dict[str, Any]) -> MetricDefinition:
         industries_without=tuple(row.get("industries_without", ())),
         none_without_line=row.get("none_without_line", False),
         never_negative=row.get("never_negative", False),
+        own_definition=row.get("own_definition", False),
     )

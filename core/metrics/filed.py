@@ -14,7 +14,8 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
     """The metric as filed for a fiscal year; None when the filing states none.
 
     First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
-    chain anywhere. Figures by share that are given by class of stock alone stand for the main class.
+    chain anywhere. Figures by share, and the shares they are reckoned on, that are given by class of stock
+    alone stand for the main class; shares outstanding do not.
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
     fact = next((f for f in facts if _fits(f.unit, metric.unit)), None)
@@ -39,7 +40,7 @@ def _anywhere(metric: MetricDefinition, year: int, figures: Figures) -> Iterable
 
 
 def _by_class(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
-    if metric.unit not in ("USD/share", "shares"):
+    if metric.unit not in ("USD/share", "shares") or _instant(metric):
         return
     for concept in metric.concepts:
         fact = figures.find_by_class(concept, year, instant=_instant(metric))

@@ -1,6 +1,5 @@
 """Turns the facts of a filing into canonical metrics of every fiscal year that it reports on."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from core.domain.cover import Cover
@@ -11,6 +10,7 @@ from core.metrics.derive import derive
 from core.metrics.figures import Figures, read_figures
 from core.metrics.filed import find_filed
 from core.metrics.industries import find_industries
+from core.metrics.printed import Printed
 
 ANNUAL = "FY"
 
@@ -28,7 +28,7 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
     figures = read_figures(facts, cover)
     years = sorted(set(figures.years.by_end.values()), reverse=True)
     industries = find_industries(figures)
-    printed = [f for f in facts if f.tag is None and f.label]
+    printed = Printed(facts, figures.years)
     by_year = {year: _OneYear(year, figures, industries, printed) for year in years}
     found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
     return tuple(value for value in found if value is not None)
@@ -37,7 +37,7 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
 class _OneYear:
     """The metrics of one fiscal year, each found once and with those that it is derived from."""
 
-    def __init__(self, year: int, figures: Figures, industries: frozenset[str], printed: Sequence[Fact]) -> None:
+    def __init__(self, year: int, figures: Figures, industries: frozenset[str], printed: Printed) -> None:
         self._year = year
         self._figures = figures
         self._industries = industries
@@ -60,16 +60,6 @@ class _OneYear:
         filed = find_filed(metric, self._year, self._figures)
         if filed is not None or foreign:
             return filed
-        return derive(metric, self.find, lambda value: self._is_printed(value, metric))
-
-    def _is_printed(self, value: MetricValue, metric: MetricDefinition) -> bool:
-        names = {_letters(name) for name in (metric.label, *metric.names)}
-        return any(
-            fact.interval.meets(value.interval) and fact.unit == value.unit and _letters(fact.label[-1]) in names
-            for fact in self._printed
-        )
-
-
-def _letters(words: str) -> str:
-    """The words without footnote marks, punctuation and case."""
-    return " ".join(re.findall(r"[a-z&]+", re.sub(r"\(\w\)", "", words.lower())))
+        if metric.own_definition and self._printed.has(metric):
+            return self._printed.find(metric, self._year)
+        return derive(metric, self.find, lambda value: self._printed.confirms(value, metric))

@@ -250,3 +250,22 @@ def test_costs_that_leave_depreciation_out_make_no_gross_profit() -> None:
 def test_an_expense_below_zero_shows_a_wrong_sign_and_is_not_derived() -> None:
     facts = [fact("InterestIncomeExpenseNonoperatingNet", 45), fact("InvestmentIncomeInterest", 15)]
     assert value(facts, "interest_expense") is None
+
+
+def test_a_measure_that_gaap_does_not_define_is_what_the_filing_prints() -> None:
+    facts = [*cash_face(), fact("PaymentsToAcquirePropertyPlantAndEquipment", 40, block="cash")]
+    assert value(facts, "free_cash_flow") == 100 * M
+    assert value([*facts, printed("Free cash flow (1)", 112)], "free_cash_flow") == 112 * M
+    assert value([*facts, printed("Free cash flow", 112, year(2023))], "free_cash_flow") is None
+    assert value([*facts, printed("Free cash flow", 112), printed("Free cash flow", 90)], "free_cash_flow") is None
+
+
+def test_shares_outstanding_of_one_class_are_not_the_companys() -> None:
+    one = fact(
+        "CommonStockSharesOutstanding",
+        7e6,
+        close(),
+        unit="shares",
+        members=[(CLASS_AXIS, "us-gaap:CommonClassAMember")],
+    )
+    assert value([fact("Revenues", 500), one], "shares_outstanding") is None
