@@ -1,6 +1,7 @@
 """A registrant's name and the opening of its filing -> the shorter names by which readers know it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 _FORMS = re.compile(
@@ -27,8 +28,9 @@ def short_names(name: str, opening: str) -> tuple[str, ...]:
     registrant's ("Acme Widgets Corporation" (“Acme”)) or stands right after it.
     """
     shortened = list(_shortened(_in_case(name)))
+    printed = [spelling for short in shortened for spelling in _as_printed(short, opening)]
     defined = [d for d in _defined(opening[:_LONGEST_OPENING]) if _belongs(d, name, opening)]
-    return tuple(n for n in dict.fromkeys((*shortened, *defined)) if n and n.lower() != name.lower())
+    return tuple(n for n in dict.fromkeys((*shortened, *printed, *defined)) if n and n.lower() != name.lower())
 
 
 def _shortened(name: str) -> Iterator[str]:
@@ -46,7 +48,15 @@ def _in_case(name: str) -> str:
     """A name in capitals as a reader writes it; one with small letters stays as it is."""
     if any(c.islower() for c in name):
         return name
-    return " ".join(w if len(w) <= 3 and w not in {"INC.", "CO", "THE", "INC"} else w.title() for w in name.split())
+    return " ".join(w if len(w) <= 3 and w not in {"THE", "INC", "CO"} else w.capitalize() for w in name.split())
+
+
+def _as_printed(name: str, opening: str) -> Iterator[str]:
+    """The commonest spelling of a name in the text: "Acme-Widgets" for the register's "Acme Widgets"."""
+    pattern = r"[\s-]".join(re.escape(word) for word in re.split(r"[\s-]+", name))
+    found = Counter(" ".join(m.split()) for m in re.findall(rf"\b{pattern}\b", opening, re.IGNORECASE))
+    mixed = [spelling for spelling, _ in found.most_common() if not spelling.isupper() and not spelling.islower()]
+    yield from mixed[:1]
 
 
 def _defined(opening: str) -> Iterable[str]:
@@ -60,7 +70,7 @@ def _belongs(defined: str, name: str, opening: str) -> bool:
     letters = re.sub(r"\W", "", name).lower()
     joined = re.sub(r"\W", "", defined).lower()
     initials = "".join(w[0] for w in re.findall(r"[A-Za-z]+", name)).lower()
-    if letters.startswith(joined) or (1 < len(joined) <= len(initials) and initials.startswith(joined)):
+    if letters.startswith(joined) or (2 < len(joined) <= len(initials) and initials.startswith(joined)):
         return True
     return (
         re.search(rf"{re.escape(name)}[^.]{{0,60}}\([^)]{{0,40}}[“\"]{re.escape(defined)}", opening, re.IGNORECASE)

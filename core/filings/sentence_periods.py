@@ -23,6 +23,7 @@ _CHANGE = re.compile(
 _BOUND = re.compile(
     r"\b(?:until|through|by|due(?: in| on)?|expir\w+(?: in| on)?|matur\w+(?: in| on)?) $", re.IGNORECASE
 )
+_LEVEL = re.compile(r"\b(?:from|to|at)\s+(?:approximately\s+)?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
 _NEAR = 90
 _OPENING = 12
@@ -89,18 +90,19 @@ def _distance(first: tuple[int, int], last: tuple[int, int], mention: PeriodMent
 def _nearest(
     sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar, limit: int
 ) -> Period | None:
+    leading = sentence[: number.start]
+    held = [m.period for m in mentions if m.period.end <= calendar.year_end]
+    if _CHANGE.search(leading) and not _LEVEL.search(leading):
+        return max(held, key=lambda p: p.end, default=None)
     after = next((m for m in mentions if number.end <= m.start < min(limit, number.end + _NEAR)), None)
-    before = [m for m in mentions if m.end <= number.start]
-    held = [m for m in mentions if m.period.end <= calendar.year_end]
-    if _CHANGE.search(sentence[: number.start]):
-        return max((m.period for m in held), key=lambda p: p.end, default=None)
     if after is not None and not _is_recent(after, calendar) and any(_is_recent(m, calendar) for m in mentions):
         after = None
     if after is not None and not _OTHER_TIME.search(sentence[number.end : after.start]):
         return after.period
-    if _FROM.search(sentence[: number.start]) and len(held) == 1 and held[0].period.is_annual:
-        return calendar.year(calendar.fiscal_year_of(held[0].period.end) - 1)
-    return next((m.period for m in reversed(before) if _is_recent(m, calendar) or m.start < _OPENING), None)
+    if _FROM.search(leading) and len(held) == 1 and held[0].is_annual:
+        return calendar.year(calendar.fiscal_year_of(held[0].end) - 1)
+    before = (m for m in reversed(mentions) if m.end <= number.start)
+    return next((m.period for m in before if _is_recent(m, calendar) or m.start < _OPENING), None)
 
 
 def _is_recent(mention: PeriodMention, calendar: FiscalCalendar) -> bool:

@@ -1,0 +1,1 @@
+"""Chunks of documents made by hand."""

@@ -1,0 +1,1 @@
+"""Figures of a filing as facts, from documents made by hand."""

@@ -1,0 +1,39 @@
+"""Names of companies and of their products."""
+
+from core.domain.filing import Document, Element, ElementKind
+from core.filings.company_names import short_names
+from core.filings.product_names import find_products
+from core.filings.sentences import split_sentences
+
+
+def test_legal_forms_and_web_suffixes_go() -> None:
+    assert short_names("Roadrunner.com, Inc.", "") == ("Roadrunner.com", "Roadrunner")
+    assert "Acme Anvil" in short_names("THE ACME ANVIL COMPANY", "")
+
+
+def test_the_texts_spelling_and_defined_names_count() -> None:
+    opening = 'Acme-Anvil Corporation ("Acme," the "Company," "we") makes anvils.'
+    names = short_names("ACME ANVIL CORP", opening)
+    assert "Acme-Anvil" in names
+    assert "Acme" in names
+    assert "Company" not in names
+
+
+def test_products_are_names_that_are_never_common_words() -> None:
+    texts = [
+        "Our Skyhook crane and the Thumper drill sell well. The Skyhook is strong; customers like the Skyhook.",
+        "We sell the Thumper drill, the Thumper saw and the Thumper hammer in Europe. Additionally, we sell cranes.",
+    ]
+    elements = tuple(
+        Element(id=f"e{i}", kind=ElementKind.PARAGRAPH, text=t, page=1, item="1") for i, t in enumerate(texts)
+    )
+    assert find_products(Document(elements=elements, items=(), pages=()), (), "Acme Inc.") == ("Thumper", "Skyhook")
+
+
+def test_sentences_keep_their_abbreviations() -> None:
+    text = "Acme Inc. sold anvils in the U.S. in May. We made $1.5 million. Mr. Coyote agreed."
+    assert [text[a:b] for a, b in split_sentences(text)] == [
+        "Acme Inc. sold anvils in the U.S. in May.",
+        "We made $1.5 million.",
+        "Mr. Coyote agreed.",
+    ]

@@ -1,0 +1,65 @@
+"""Numbers in cells and in sentences."""
+
+from decimal import Decimal
+
+import pytest
+
+from core.filings.cell_numbers import read_cell_number
+from core.filings.text_numbers import find_numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit"),
+    [
+        ("$ 1,234", "1234", "USD"),
+        ("(5) %", "-5", "percent"),
+        ("$(2.70)", "-2.70", "USD"),
+        ("($20.38)", "-20.38", "USD"),
+        ("-420 bps", "-4.2", "points"),
+        ("Up 2.3 pts", "2.3", "points"),
+        ("Down 14%", "-14", "percent"),
+        ("$5.4 billion", "5400000000", "USD"),
+        ("3.1x", "3.1", "ratio"),
+        ("1,234 (1)", "1234", ""),
+        ("€ 12", "12", "EUR"),
+    ],
+)
+def test_cells(text: str, value: str, unit: str) -> None:
+    number = read_cell_number(text)
+    assert number is not None
+    assert (number.value, number.unit) == (Decimal(value), unit)
+
+
+@pytest.mark.parametrize("text", ["", "—", "2024", "N/A", "2031 - 2039", "Level 1", "June 30, 2024"])
+def test_cells_without_a_number(text: str) -> None:
+    assert read_cell_number(text) is None
+
+
+@pytest.mark.parametrize(
+    ("sentence", "figures"),
+    [
+        ("Sales were $15.86 billion, up 13%.", [("15860000000", "USD"), ("13", "percent")]),
+        ("It rose 40 and 27 basis points.", [("0.40", "points"), ("0.27", "points")]),
+        ("Shares of 31, 15 and 12%.", [("31", "percent"), ("15", "percent"), ("12", "percent")]),
+        ("We bought 499 million shares for $95.0 million.", [("499000000", "shares"), ("95000000", "USD")]),
+        ("A dividend of $0.51 per share was paid.", [("0.51", "USD/share")]),
+        ("Between $5 and $7 billion is planned.", [("5000000000", "USD"), ("7000000000", "USD")]),
+        ("It paid $4.7 billion, or $37.25 per share.", [("4700000000", "USD"), ("37.25", "USD/share")]),
+        ("We employ 1,556,000 people in 38 countries.", [("1556000", "number"), ("38", "number")]),
+        ("A charge of $(2.7) million.", [("-2700000", "USD")]),
+    ],
+)
+def test_sentences(sentence: str, figures: list[tuple[str, str]]) -> None:
+    found = [(n.number.value, n.number.unit) for n in find_numbers(sentence)]
+    assert found == [(Decimal(value), unit) for value, unit in figures]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["See Note 12 and Item 7.", "Rule 10b5-1 of June 30, 2024", "(1) as amended", "a 737-9 jet", "in 2024"]
+)
+def test_sentences_without_a_figure(sentence: str) -> None:
+    assert list(find_numbers(sentence)) == []
+
+
+def test_the_step_is_the_last_digit_written() -> None:
+    assert [n.number.step for n in find_numbers("$5.30 billion and 4%")] == [Decimal("10000000"), Decimal(1)]

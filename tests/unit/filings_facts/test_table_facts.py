@@ -1,0 +1,109 @@
+"""Facts of tables."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+from core.domain.fact import FactSource
+from core.domain.period import Period
+from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, facts_of, table, tagged
+
+INCOME = table(
+    [["(In millions, except per share data)", "Years ended June 30,", ""], ["", "2024", "2023", "% Change"]],
+    [
+        ["Net sales:"],
+        [" Anvils", "$ 1,200", "$ 1,000", "20 %"],
+        [" Rockets", "(35)", "40", "N/A"],
+        [" Total net sales", "1,165", "1,040", "12"],
+        ["Gross margin", "41.5 %", "40 %"],
+        ["Earnings per share", "3.10", "2.95"],
+        ["Shares used in the computation", "210", "212"],
+    ],
+    caption="Results of operations",
+)
+
+
+def test_labels_columns_and_title() -> None:
+    fact = facts_of(INCOME)[0]
+    assert fact.label == ("Net sales", "Anvils")
+    assert fact.column == ("Years ended June 30,", "2024")
+    assert fact.title == "Results of operations"
+    assert fact.place.quote == "Anvils $ 1,200 $ 1,000 20 %"
+    assert (fact.id, fact.source, fact.place.cell) == ("f1", FactSource.TABLE, (3, 1))
+
+
+def test_scale_sign_and_width() -> None:
+    anvils, rockets = facts_of(INCOME)[0], facts_of(INCOME)[3]
+    assert (anvils.value, anvils.unit, anvils.half_width) == (Decimal(1_200_000_000), "USD", Decimal(500_000))
+    assert rockets.value == Decimal(-35_000_000)
+
+
+def test_units_by_symbol_label_and_neighbour() -> None:
+    units = {(f.label[-1], f.column[-1]): (f.value, f.unit) for f in facts_of(INCOME)}
+    assert units["Gross margin", "2024"] == (Decimal("41.5"), "percent")
+    assert units["Earnings per share", "2024"] == (Decimal("3.1"), "USD/share")
+    assert units["Shares used in the computation", "2023"] == (Decimal(212_000_000), "shares")
+    assert units["Total net sales", "2024 vs. 2023"] == (Decimal(12), "percent")
+
+
+def test_periods_are_fiscal_years_and_a_change_has_none() -> None:
+    assert [f.period for f in facts_of(INCOME)[:3]] == [YEAR_2024, YEAR_2023, None]
+
+
+def test_a_day_over_a_balance_is_an_instant() -> None:
+    balances = table(
+        [["", "June 30, 2024", "June 30, 2023"]], [["Cash", "$ 7", "$ 5"]], caption="Balance sheets (in thousands)"
+    )
+    cash = facts_of(balances)[0]
+    assert (cash.value, cash.period) == (Decimal(7000), Period(end=date(2024, 6, 30)))
+
+
+def test_a_roll_forward_walks_from_balance_to_balance() -> None:
+    goodwill = table(
+        [["", "Tools", "Total"]],
+        [
+            ["Balance at June 30, 2022", "$ 5", "$ 9"],
+            ["Acquisitions", "1", "2"],
+            ["Balance at June 30, 2023", "6", "11"],
+        ],
+    )
+    opening, _, bought, _, closing, _ = facts_of(goodwill)
+    assert (opening.period, closing.period) == (Period(end=date(2022, 6, 30)), Period(end=date(2023, 6, 30)))
+    assert bought.period == YEAR_2023
+
+
+def test_years_printed_again_further_down_hold_below() -> None:
+    twice = table([["", "2024", "2023"]], [["Anvils", "1", "2"], ["", "2022", "2021"], ["Rockets", "3", "4"]])
+    assert [f.column for f in facts_of(twice)] == [("2024",), ("2023",), ("2022",), ("2021",)]
+
+
+def test_a_column_of_percentages_needs_the_sign_but_once() -> None:
+    shares = table([["", "2024"]], [["North", "61 %"], ["South", "39"]], caption="Share of sales (in millions)")
+    assert [(f.value, f.unit) for f in facts_of(shares)] == [(Decimal(61), "percent"), (Decimal(39), "percent")]
+
+
+def test_a_table_without_money_counts() -> None:
+    shops = table([["", "2024"]], [["Shops", "1,204"]])
+    assert [(f.value, f.unit) for f in facts_of(shops)] == [(Decimal(1204), "number")]
+
+
+def test_a_change_between_two_levels_compares_them() -> None:
+    mixed = table([["", "2024", "Change", "2023", "Change", "2022"]], [["Anvils", "$ 3", "2 %", "$ 2", "1 %", "$ 1"]])
+    changes = [f.column[-1] for f in facts_of(mixed) if f.period is None]
+    assert changes == ["2024 vs. 2023", "2023 vs. 2022"]
+
+
+def test_a_tag_tells_value_unit_and_period_and_keeps_the_labels() -> None:
+    tag = tagged("t1", "1200400000", "1,200", period=YEAR_2023)
+    rows = tuple(tuple(replace(c, tags=("t1",)) if c.text == "$ 1,200" else c for c in row) for row in INCOME.rows)
+    fact = facts_of(replace(INCOME, rows=rows), (tag,))[0]
+    assert (fact.value, fact.period, fact.half_width) == (Decimal(1_200_400_000), YEAR_2023, Decimal(500_000))
+    assert fact.tag == tag.tag
+    assert fact.label == ("Net sales", "Anvils")
+
+
+def test_a_ratio_printed_as_a_percentage_is_one() -> None:
+    tag = tagged("t1", "0.415", "41.5", unit="ratio")
+    rows = tuple(tuple(replace(c, tags=("t1",)) if c.text == "41.5 %" else c for c in row) for row in INCOME.rows)
+    fact = next(f for f in facts_of(replace(INCOME, rows=rows), (tag,)) if f.tag)
+    assert (fact.value, fact.unit) == (Decimal("41.5"), "percent")

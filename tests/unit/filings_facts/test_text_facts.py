@@ -1,0 +1,70 @@
+"""Facts of sentences."""
+
+from decimal import Decimal
+
+from core.domain.fact import FactSource
+from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, facts_of, tagged
+
+
+def test_a_figure_with_its_words_and_sentence() -> None:
+    text = "Demand was good. Sales of anvils were $5.2 million in fiscal 2024."
+    (fact,) = facts_of(text, heading="Overview")
+    assert (fact.value, fact.unit, fact.half_width) == (Decimal(5_200_000), "USD", Decimal(50_000))
+    assert fact.label[0] == "Sales of anvils were"
+    assert fact.place.quote == "Sales of anvils were $5.2 million in fiscal 2024."
+    assert (fact.source, fact.title, fact.period) == (FactSource.TEXT, "Overview", YEAR_2024)
+
+
+def test_lists_of_figures_and_years_are_paired() -> None:
+    facts = facts_of("Shipping cost $8.1 million and $7.7 million in 2023 and 2024, respectively.")
+    assert [f.period for f in facts] == [YEAR_2023, YEAR_2024]
+
+
+def test_pairs_of_amount_and_percentage_share_a_year() -> None:
+    facts = facts_of("Sales rose $3 million or 5.1% and $4 million or 6.0% for fiscal 2024 and 2023.")
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2024, YEAR_2023, YEAR_2023]
+
+
+def test_each_figure_takes_the_year_beside_it() -> None:
+    facts = facts_of(
+        "Capital spending was $11 million in 2024 compared to $9 million in 2023, an increase of $2 million."
+    )
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2023, YEAR_2024]
+
+
+def test_what_a_change_came_from_belongs_to_the_year_before() -> None:
+    facts = facts_of("The margin improved from 18.9% to 26.2% in the year ended June 30, 2024.")
+    assert [f.period for f in facts] == [YEAR_2023, YEAR_2024]
+
+
+def test_levels_of_a_change_keep_the_years_beside_them() -> None:
+    facts = facts_of("Sales increased from $21.5 million in fiscal 2023 to $28.8 million in fiscal 2024.")
+    assert [f.period for f in facts] == [YEAR_2023, YEAR_2024]
+
+
+def test_no_year_means_the_year_reported() -> None:
+    assert facts_of("We employ 1,200 people.")[0].period == YEAR_2024
+
+
+def test_a_tag_in_a_sentence() -> None:
+    tag = tagged("t1", "5240000", "5.2", period=YEAR_2023)
+    (fact,) = facts_of("Sales of anvils were $5.2 million.", (tag,))
+    assert (fact.value, fact.period, fact.tag) == (Decimal(5_240_000), YEAR_2023, tag.tag)
+
+
+def test_a_tag_around_words_is_a_fact_too() -> None:
+    tag = tagged("t1", "2", "two", unit="number")
+    (fact,) = facts_of("There are two segments.", (tag,))
+    assert (fact.value, fact.label[0]) == (Decimal(2), "There are")
+
+
+def test_a_tag_that_is_printed_nowhere_comes_last_with_its_concept_in_words() -> None:
+    facts = facts_of("We employ 1,200 people.", (tagged("t1", "77", "77"),))
+    assert [f.source for f in facts] == [FactSource.TEXT, FactSource.XBRL]
+    assert facts[-1].label == ("Widgets sold",)
+    assert (facts[-1].place.page, facts[-1].place.element_id) == (0, "")
+
+
+def test_ids_repeat_on_a_second_reading() -> None:
+    text = "We employ 1,200 people in 12 towns."
+    assert [f.id for f in facts_of(text)] == [f.id for f in facts_of(text)] == ["f1", "f2"]
