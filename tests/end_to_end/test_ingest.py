@@ -1,0 +1,153 @@
+"""Files go into all stores, once, and what cannot be read is named."""
+
+import gzip
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.adapters.memory_chunks import MemoryChunks
+from core.errors import UnreadableDocument
+from core.events import Event, FilingStored, StepAdvanced, StepBegan
+from core.ports.services import Services
+from core.wiring import memory_services
+from ingest_jobs import ingest as ingest_module
+from ingest_jobs.ingest import ingest
+from tests.end_to_end.plain_reader import read
+
+
+@pytest.fixture
+def services() -> Services:
+    return memory_services()
+
+
+def run(services: Services, *paths: Path) -> list[Event]:
+    return list(ingest(paths, services, read=read))
+
+
+def stored(events: list[Event]) -> list[tuple[str, bool]]:
+    return [(e.filing.id, e.new) for e in events if isinstance(e, FilingStored)]
+
+
+def write(path: Path, text: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(text.encode()) if path.suffix == ".gz" else text.encode())
+    return path
+
+
+def test_a_filing_reaches_every_store(services: Services, tmp_path: Path) -> None:
+    path = write(tmp_path / "one.html", "filing one 20")
+    events = run(services, path)
+    assert stored(events) == [("one", True)]
+    filing = services.filings.filing("one")
+    assert filing.source == "one.html"
+    assert services.raw.get(filing.sha256) == b"filing one 20"
+    assert services.chunks.ids("one") == {c.id for c in services.filings.chunks("one")}
+    assert len(services.chunks.ids("one")) == 20
+    assert services.filings.unindexed() == []
+
+
+def test_progress_is_told_step_by_step(services: Services, tmp_path: Path) -> None:
+    events = run(services, write(tmp_path / "one.html", "filing one 20"))
+    assert events[:-1] == [
+        StepBegan(step="read", subject="one.html"),
+        StepBegan(step="embed", subject="one", total=20),
+        StepAdvanced(step="embed", done=8),
+        StepAdvanced(step="embed", done=16),
+        StepAdvanced(step="embed", done=20),
+        StepBegan(step="index", subject="one"),
+    ]
+
+
+def test_a_second_run_does_nothing(services: Services, tmp_path: Path) -> None:
+    write(tmp_path / "one.html", "filing one 3")
+    run(services, tmp_path)
+    before = services.filings.filing("one")
+    events = run(services, tmp_path)
+    assert events == [StepBegan(step="read", subject="one.html"), FilingStored(filing=before, new=False)]
+
+
+def test_a_new_version_of_the_reader_reads_again(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path / "one.html", "filing one 3")
+    run(services, path)
+    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
+    assert stored(run(services, path)) == [("one", True)]
+    assert services.filings.filing("one").read_by == "newer"
+    assert stored(run(services, path)) == [("one", False)]
+
+
+def test_a_shorter_version_of_a_filing_leaves_no_chunk_behind(services: Services, tmp_path: Path) -> None:
+    path = write(tmp_path / "one.html", "filing one 12")
+    run(services, path)
+    run(services, write(path, "filing one 5 amended"))
+    assert services.chunks.ids("one") == {f"one/c{n}" for n in range(5)}
+
+
+def test_folders_are_searched_and_files_taken_whatever_their_name(services: Services, tmp_path: Path) -> None:
+    write(tmp_path / "in" / "b.htm", "filing b 1")
+    write(tmp_path / "in" / "deep" / "a.XHTML.gz", "filing a 1")
+    write(tmp_path / "in" / "c.html.gz", "filing c 1")
+    write(tmp_path / "in" / "notes.txt", "no filing")
+    other = write(tmp_path / "download", "filing d 1")
+    assert {name for name, _ in stored(run(services, tmp_path / "in", other, other))} == {"a", "b", "c", "d"}
+
+
+def test_the_same_bytes_packed_and_plain_are_one_filing(services: Services, tmp_path: Path) -> None:
+    paths = [write(tmp_path / "one.html", "filing one 1"), write(tmp_path / "one.html.gz", "filing one 1")]
+    assert stored(run(services, *paths)) == [("one", True), ("one", False)]
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "is empty"),
+        (b" \n", "is empty"),
+        (b"<p>hello</p>", "no inline XBRL"),
+        (gzip.compress(b"filing one 1")[:-6], "cut off"),
+        (b"\x1f\x8bgarbage", "damaged"),
+    ],
+)
+def test_what_is_no_filing_is_named_and_changes_nothing(
+    services: Services, tmp_path: Path, data: bytes, why: str
+) -> None:
+    path = tmp_path / "bad.html"
+    path.write_bytes(data)
+    with pytest.raises(UnreadableDocument, match=rf"bad\.html.*{why}"):
+        run(services, path)
+    assert services.filings.filings() == []
+    assert services.raw._held == {}  # type: ignore[attr-defined]
+
+
+def test_a_bad_file_does_not_stop_the_others(services: Services, tmp_path: Path) -> None:
+    write(tmp_path / "a.html", "nothing")
+    write(tmp_path / "b.html", "filing b 1")
+    write(tmp_path / "c.html", "")
+    with pytest.raises(UnreadableDocument) as caught:
+        run(services, tmp_path)
+    assert [line.split(":")[0].split()[0] for line in str(caught.value).splitlines()] == [
+        str(tmp_path / "a.html"),
+        str(tmp_path / "c.html"),
+    ]
+    assert [f.id for f in services.filings.filings()] == ["b"]
+
+
+def test_a_path_that_is_missing_and_a_folder_without_filings_are_named(services: Services, tmp_path: Path) -> None:
+    with pytest.raises(UnreadableDocument, match=r"none\.html does not exist"):
+        run(services, tmp_path / "none.html")
+    with pytest.raises(UnreadableDocument, match="holds no filing"):
+        run(services, tmp_path)
+
+
+def test_an_index_that_was_lost_is_made_again(services: Services, tmp_path: Path) -> None:
+    write(tmp_path / "one.html", "filing one 4")
+    run(services, tmp_path)
+    lost = replace(services, chunks=MemoryChunks())
+    assert stored(run(lost, tmp_path)) == [("one", True), ("one", False)]
+    assert lost.chunks.ids("one") == services.chunks.ids("one")
+
+
+def test_a_filing_without_chunks_is_held(services: Services, tmp_path: Path) -> None:
+    assert stored(run(services, write(tmp_path / "one.html", "filing one 0"))) == [("one", True)]
+    assert stored(run(services, tmp_path)) == [("one", False)]

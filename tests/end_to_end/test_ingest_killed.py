@@ -1,0 +1,88 @@
+"""A run that was killed anywhere is finished by the next one, to the same state as a clean run."""
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.events import FilingStored
+from core.ports.services import Services
+from ingest_jobs.ingest import ingest
+from tests.contract.sample_content import content
+from tests.end_to_end.killed_ingest import POINTS, services_in
+from tests.end_to_end.plain_reader import read
+
+ROOT = Path(__file__).parents[2]
+FILINGS = {"a": 12, "b": 30}
+
+
+def state(services: Services) -> dict[str, object]:
+    """All that the stores hold, as ids and values."""
+    return {
+        filing.id: (
+            filing,
+            services.filings.document(filing.id),
+            tuple(services.filings.facts(filing.id)),
+            tuple(services.filings.metrics(filing.id)),
+            tuple(services.filings.chunks(filing.id)),
+            services.chunks.ids(filing.id),
+            len(services.raw.get(filing.sha256)),
+        )
+        for filing in services.filings.filings()
+    }
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("filings")
+    for name, chunks in FILINGS.items():
+        (folder / f"{name}.html").write_text(f"filing {name} {chunks}")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def clean(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[str], str]
+) -> dict[str, object]:
+    with services_in(tmp_path_factory.mktemp("clean"), new_database("clean")) as services:
+        list(ingest([folder], services, read=read))
+        return state(services)
+
+
+@pytest.fixture(scope="module")
+def killed(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory, new_database: Callable[[str], str]
+) -> dict[str, tuple[Path, str]]:
+    """A home and a database for each point, in which a run was killed there."""
+    homes = tmp_path_factory.mktemp("homes")
+    urls = [new_database(f"killed {number}") for number in range(len(POINTS))]
+    command = [sys.executable, "-m", "tests.end_to_end.killed_ingest", str(homes), str(folder), *urls]
+    ended = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, timeout=300, check=True)
+    assert ended.stdout.split() == [str(-signal.SIGKILL)] * len(POINTS)
+    return {point: (homes / str(number), urls[number]) for number, point in enumerate(POINTS)}
+
+
+@pytest.mark.parametrize("point", POINTS)
+def test_the_next_run_finishes(
+    point: str, killed: dict[str, tuple[Path, str]], folder: Path, clean: dict[str, object]
+) -> None:
+    with services_in(*killed[point]) as services:
+        events = list(ingest([folder], services, read=read))
+        assert state(services) == clean
+        assert services.filings.unindexed() == []
+        assert {e.filing.id for e in events if isinstance(e, FilingStored)} == set(FILINGS)
+        best = services.chunks.search("storm harbour", None, filing_ids=["a", "b"], limit=3)
+        assert "harbour" in best[0].chunk.text
+        again = [e.new for e in ingest([folder], services, read=read) if isinstance(e, FilingStored)]
+        assert again == [False, False]
+
+
+def test_the_clean_run_holds_what_was_read(clean: dict[str, object]) -> None:
+    for name, count in FILINGS.items():
+        _, document, facts, *_, ids, _ = clean[name]  # type: ignore[misc]
+        assert document == content(name).document
+        assert facts == content(name).facts
+        assert ids == {f"{name}/c{n}" for n in range(count)}

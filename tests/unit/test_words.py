@@ -1,0 +1,21 @@
+"""Keyword search compares words and whole numbers."""
+
+import pytest
+
+from core.adapters.words import words
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Net sales of $391,035 rose 5.2%.", ["net", "sales", "391035", "rose", "5.2"]),
+        ("(1,234) 1234 1.234,5", ["1234", "1234", "1.2345"]),
+        ("Marrow's caf\u00e9s and marrow\u2019s", ["marrow", "cafes", "marrow"]),
+        ("year-over-year | Item 1A", ["year", "over", "year", "item", "1", "a"]),
+        ("the of and", []),
+        ("", []),
+        ("\u2014 $ % ()", []),
+    ],
+)
+def test_words(text: str, expected: list[str]) -> None:
+    assert words(text) == [w for w in expected if w != "a"]
