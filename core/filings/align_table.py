@@ -1,12 +1,16 @@
 """Turns a table as the HTML has it into one with its numbers in the columns that a reader sees."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from core.domain.table import Cell, Table
 from core.filings.block import RawTable
 from core.filings.find_columns import Column, Row, covered, find_columns
 from core.filings.find_header import count_header_rows
 from core.filings.join_marks import JoinedCell, join_marks
+
+STEP = 3.0
+"""Padding in points from which one label is indented under another."""
 
 
 def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table:
@@ -24,7 +28,7 @@ def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table
     )
 
 
-def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Sequence[float]) -> tuple[Cell, ...]:
+def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Mapping[float, int]) -> tuple[Cell, ...]:
     cells: list[Cell] = []
     for joined in row:
         column, span = covered(columns, joined)
@@ -33,7 +37,7 @@ def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Sequen
         if cells and column == cells[-1].column:
             cells[-1] = _append(cells[-1], joined)
             continue
-        indent = indents.index(joined.left) if column == 0 else 0
+        indent = indents[joined.left] if column == 0 else 0
         cells.append(
             Cell(
                 text=joined.text,
@@ -67,6 +71,10 @@ def _append(cell: Cell, joined: JoinedCell) -> Cell:
     )
 
 
-def _indents(rows: Sequence[Row]) -> list[float]:
-    """The distinct paddings of first cells, smallest first: the steps of the table's own indentation."""
-    return sorted({row[0].left for row in rows if row})
+def _indents(rows: Sequence[Row]) -> dict[float, int]:
+    """The depth of each padding that first cells have: a new step wherever paddings lie a gap apart."""
+    paddings = sorted({row[0].left for row in rows if row})
+    depths = dict.fromkeys(paddings, 0)
+    for before, padding in pairwise(paddings):
+        depths[padding] = depths[before] + (padding - before >= STEP)
+    return depths

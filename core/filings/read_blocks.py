@@ -46,7 +46,8 @@ class _Frame:
     style: Style
     look: Look
     children: Iterator[etree._Element]
-    is_block: bool
+    is_block: bool = False
+    left: float = 0.0
 
 
 class _Reader:
@@ -56,30 +57,33 @@ class _Reader:
         self.page = page
         self.blocks: list[Block] = []
         self._inline = InlineText()
+        self._left = 0.0
         self._broken_by_style = False
 
     def read(self, root: etree._Element) -> None:
         """Appends the blocks of `root` to `blocks` and moves `page` on."""
-        frames = [self._enter(root, Look())]
+        frames = [self._enter(root, Look(), 0.0)]
         while frames:
             frame = frames[-1]
             child = next(frame.children, None)
             if child is not None:
-                frames.append(self._enter(child, frame.look))
+                frames.append(self._enter(child, frame.look, frame.left))
                 continue
             frames.pop()
             self._leave(frame)
             if frames:
+                self._left = frames[-1].left
                 self._inline.add(frame.element.tail, frames[-1].look)
         self._flush()
 
-    def _enter(self, element: etree._Element, outer: Look) -> _Frame:
+    def _enter(self, element: etree._Element, outer: Look, left: float) -> _Frame:
         tag = element.tag if isinstance(element.tag, str) else "#"
         style = read_style(element.get("style") or "")
         if tag in SKIPPED or tag == "#" or style.hidden:
-            return _Frame(element, "#", Style(), outer, iter(NO_CHILDREN), False)
+            return _Frame(element, "#", Style(), outer, iter(NO_CHILDREN), left=left)
         is_block = (tag in BLOCKS and style.display != "inline") or tag == "table" or style.display == "block"
-        frame = _Frame(element, tag, style, _look(element, tag, style, outer), iter(element), is_block)
+        inner_left = left + style.left if is_block else left
+        frame = _Frame(element, tag, style, _look(element, tag, style, outer), iter(element), is_block, inner_left)
         self._open(frame)
         return frame
 
@@ -87,6 +91,7 @@ class _Reader:
         element, tag = frame.element, frame.tag
         if frame.is_block or tag == "hr":
             self._flush()
+            self._left = frame.left
         if frame.style.breaks_before and tag != "hr":
             self._break_page(by_style=True)
         if tag == "table" and not _holds_blocks(element):
@@ -106,7 +111,7 @@ class _Reader:
                 self._break_page(by_style=False)
             return
         if frame.is_block:
-            self._flush(LEVELS.get(frame.tag, 0), frame.tag == "li", frame.style.left)
+            self._flush(LEVELS.get(frame.tag, 0), frame.tag == "li")
         if frame.style.breaks_after:
             self._break_page(by_style=True)
 
@@ -131,7 +136,7 @@ class _Reader:
         elif name and not tag.startswith("ix:"):
             self._inline.anchors.append(name)
 
-    def _flush(self, level: int = 0, is_list_item: bool = False, left: float = 0.0) -> None:
+    def _flush(self, level: int = 0, is_list_item: bool = False) -> None:
         inline = self._inline
         text = inline.text()
         if not text:
@@ -148,7 +153,7 @@ class _Reader:
                 is_link=inline.is_link(),
                 is_note=inline.is_note(),
                 is_list_item=is_list_item or text[0] in BULLETS,
-                left=left,
+                left=self._left,
                 tags=tuple(inline.tags),
                 anchors=tuple(inline.anchors),
             )

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 from lxml import etree
 
 from core.filings.block import Block, RawCell
-from core.filings.style import read_style
 
 ReadCell = Callable[[etree._Element], tuple[Block, ...]]
 MOST_COLUMNS = 1000
@@ -54,7 +53,7 @@ def _cell(element: etree._Element, row: int, column: int, span: int, read_cell: 
         row=row,
         column=column,
         span=span,
-        left=read_style(element.get("style") or "").left + blocks[0].left,
+        left=blocks[0].left,
         bold=all(block.bold for block in blocks),
         is_link=all(block.is_link for block in blocks),
         is_note=all(block.is_note for block in blocks),
