@@ -1,8 +1,8 @@
 """Finds items by the cross-reference index that some filings print in place of item headings."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 from core.filings.block import Block, RawCell
 from core.filings.find_items import SIGNATURES, Section
@@ -41,27 +41,64 @@ class Entry:
 def find_indexed(
     blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]
 ) -> tuple[tuple[Section, ...], tuple[Entry, ...]]:
-    """Sections by the index, and the entries that say in words what there is of an item.
+    """All sections, with those that only the index leads to, and the entries that say in words what there is.
 
-    Both are empty where the filing has headings enough or prints no index.
+    A filing that heads its items keeps its sections; the index adds an item only where its title stands on the
+    page named. Where the filing heads hardly any, the index decides alone.
     """
-    if sum(len(section.heading.numbers) for section in sections) >= ENOUGH:
-        return (), ()
-    entries = max((tuple(_entries(blocks, n)) for n in range(len(blocks))), key=len, default=())
-    if len(entries) < FEWEST:
-        return (), ()
-    paged = [entry for entry in entries if entry.pages]
-    return _sections(blocks, heads, paged), tuple(entry for entry in entries if not entry.pages)
+    entries = _read_index(blocks)
+    found = {number for section in sections for number in section.heading.numbers}
+    missing = [entry for entry in entries if entry.number not in found]
+    if len(found) >= ENOUGH:
+        return _fill(blocks, heads, sections, [e for e in missing if e.pages]), ()
+    indexed = _sections(blocks, heads, [e for e in entries if e.pages]) if len(entries) >= FEWEST else ()
+    if len(indexed) <= len(sections):
+        return tuple(sections), ()
+    return indexed, tuple(entry for entry in entries if not entry.pages)
 
 
-def _entries(blocks: Sequence[Block], position: int) -> Iterator[Entry]:
-    table = blocks[position].table
-    seen: set[str] = set()
-    for row in table.rows if table is not None else ():
-        entry = _entry(row, position, blocks[position].page)
-        if entry is not None and entry.number not in seen:
-            seen.add(entry.number)
-            yield entry
+def _read_index(blocks: Sequence[Block]) -> tuple[Entry, ...]:
+    """The entries of the fullest index; one that goes on in the next table is read on."""
+    indexes: list[dict[str, Entry]] = [{}]
+    for position, block in enumerate(blocks):
+        entries = _entries(block, position)
+        if not entries:
+            continue
+        before = list(indexes[-1].values())[-1:]
+        if before and (block.page > before[0].page + 1 or ORDER[entries[0].number] < ORDER[before[0].number]):
+            indexes.append({})
+        indexes[-1] |= {entry.number: entry for entry in entries if entry.number not in indexes[-1]}
+    return tuple(max(indexes, key=len).values())
+
+
+def _entries(block: Block, position: int) -> list[Entry]:
+    rows = block.table.rows if block.table is not None else ()
+    return [entry for row in rows if (entry := _entry(row, position, block.page)) is not None]
+
+
+def _fill(
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], missing: Sequence[Entry]
+) -> tuple[Section, ...]:
+    """The sections, parted where the title of a missing item stands in the right place."""
+    filled = list(sections)
+    printed = _printed_pages(blocks, heads)
+    for entry in missing:
+        start = _start(blocks, heads, entry, printed)
+        holder = next((n for n, s in enumerate(filled) if start is not None and s.start <= start < s.end), None)
+        if start is None or holder is None or not _is_heading(blocks[start], entry):
+            continue
+        neighbours = [ORDER[s.heading.numbers[0]] for s in filled[holder : holder + 2]]
+        if neighbours == sorted(neighbours) and neighbours[0] < ORDER[entry.number] < (*neighbours, 99)[1]:
+            heading = Candidate(position=start, numbers=(entry.number,), title=entry.title, score=0.0)
+            filled[holder : holder + 1] = [
+                replace(filled[holder], end=start),
+                Section(heading=heading, end=filled[holder].end),
+            ]
+    return tuple(filled)
+
+
+def _is_heading(block: Block, entry: Entry) -> bool:
+    return _is_title(block, entry) and (block.lead > 0 or block.level > 0 or block.text.isupper())
 
 
 def _entry(row: Sequence[RawCell], position: int, page: int) -> Entry | None:

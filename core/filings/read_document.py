@@ -25,9 +25,7 @@ def read_document(root: etree._Element) -> Document:
     raw, pages = read_blocks(root)
     blocks = tuple(unfold_layout(raw))
     heads = find_running_heads(blocks)
-    sections = find_sections(blocks, heads)
-    indexed, stated = find_indexed(blocks, heads, sections)
-    sections = indexed or sections
+    sections, stated = find_indexed(blocks, heads, find_sections(blocks, heads))
     heads |= find_repeated_headings(blocks, heads, sections)
     pieces = arrange(blocks, heads, sections)
     elements = make_elements(pieces, sections)

@@ -213,6 +213,16 @@ def test_an_index_stands_in_for_headings() -> None:
     assert (found["3"].text, found["3"].status) == ("Not applicable", ItemStatus.PRESENT)
 
 
+def test_a_heading_that_lacks_its_number_is_found_by_the_contents() -> None:
+    listed = [f"<td>Item {item.number}.</td><td>{item.title}</td><td>2</td>" for item in FORM_ITEMS]
+    body = [bold(f"Item {i.number}. {i.title}") + plain(f"Text {i.number}.") for i in FORM_ITEMS if i.number != "3"]
+    body.insert(5, bold("Legal Proceedings") + plain("None pending."))
+    found = items(index(*listed), *body, SIGNED)
+    assert found["3"].text == "None pending."
+    assert found["2"].text == "Text 2."
+    assert found["4"].text == "Text 4."
+
+
 def test_a_filing_without_items_has_them_all_absent() -> None:
     assert {item.status for item in items(plain(BOWLS)).values()} == {ItemStatus.ABSENT}
 
