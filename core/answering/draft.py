@@ -24,14 +24,10 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """A sentence of the answer with the places that it rests on.
-
-    `quoting` says that the sentence itself is the quote of its one source, so that it falls with it.
-    """
+    """A sentence of the answer with the places that it rests on."""
 
     text: str
     sources: tuple[Place, ...]
-    quoting: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,6 +15,7 @@ COUNTED = re.compile(
 )
 PERCENT = re.compile(r"\b(?:(?:what|which) (?:percent|percentage|share|proportion|fraction)|rate)\b", re.I)
 MONEY = re.compile(r"\b(?:how much|amount|cost|worth|value|spen[dt]|paid|pay|dollars?)\b", re.I)
+PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
@@ -32,7 +33,7 @@ class Wanted:
     @classmethod
     def of(cls, text: str, weights: dict[str, float]) -> "Wanted":
         """What a question in words asks for."""
-        count = COUNTED.search(text)
+        count = COUNTED.search(text) or PEOPLE.search(text)
         if count:
             return cls(weights=weights, counted=plain(count[1].split()[-1]), units=frozenset({"number", "shares"}))
         if PERCENT.search(text):

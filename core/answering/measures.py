@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
+from core.answering.patterns import verb_phrases
 from core.answering.question import Measure
 from core.answering.tokens import Token, find_phrase, plain_words
+from core.answering.words import word_list
 from core.domain.metric import PeriodKind
 from core.metrics.catalog import load_catalog
 
@@ -50,9 +52,23 @@ def phrases() -> tuple[tuple[tuple[str, ...], Measure], ...]:
     for measure in load_measures():
         for name in measure.names:
             words = plain_words(name)
-            if words:
+            if words and not word_list("unsafe_names").issuperset(words):
                 by_words.setdefault(words, measure)
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
+
+
+def verbal(tokens: Sequence[Token]) -> list[tuple[Measure, range]]:
+    """Measures that are asked for with a verb ("how much stock did it buy back"), with the words that do so."""
+    text = " ".join(t.plain for t in tokens)
+    by_key = {m.key: m for m in load_measures()}
+    found = []
+    for key, phrase in verb_phrases():
+        match = phrase.search(text)
+        if match and key in by_key:
+            first = text[: match.start()].count(" ")
+            found.append((by_key[key], range(first, first + match.group().count(" ") + 1)))
+            break
+    return found
 
 
 def find_measures(
@@ -63,7 +79,8 @@ def find_measures(
     The first one after the offset `whole` is what a share is taken of, and comes last.
     """
     words = [t.plain for t in tokens]
-    found: list[tuple[int, Measure]] = []
+    found = [(i, m) for m, spot in verbal(tokens) for i in spot[:1]]
+    taken |= frozenset(i for _, spot in verbal(tokens) for i in spot)
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):
             found.append((i, measure))

@@ -25,6 +25,12 @@ def item_titles() -> tuple[tuple[str, re.Pattern[str]], ...]:
     return tuple((item, between_words(title)) for item, title in phrase_lists()["items"].items())
 
 
+@cache
+def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Metric keys with the verbs that ask for them, over plain words."""
+    return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())
+
+
 def between_words(phrase: str) -> re.Pattern[str]:
     """The phrase as whole words, in any case."""
     return re.compile(rf"(?<!\w)(?:{phrase})(?!\w)", re.IGNORECASE)

@@ -1,10 +1,10 @@
 """Passages become the sentences that answer the question best, word for word."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.grade import coverage, needs
+from core.answering.grade import coverage, is_enough, needs
+from core.answering.retrieve import query_of
 from core.answering.understand import Understood
 from core.domain.chunk import Passage
 from core.domain.fact import Place
@@ -14,49 +14,59 @@ from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 
 PASSAGES = 3
-SENTENCES = 12
+SENTENCES = 10
 QUOTES = 3
+SHORTEST_WORDS = 5
 LONGEST = 700
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
-    """A sentence with its place and how well it answers."""
-
-    place: Place
-    score: float
+# How far behind the best sentence, in the reranker's logits, another is still worth quoting.
+BEHIND = 4.0
+# How much of a passage's score its sentences share.
+INHERITED = 0.3
 
 
 def quote(asked: Understood, passages: Sequence[Passage], services: Services) -> Draft:
-    """The best sentences of the best passages, in the order of the filing; nothing when none answers well enough."""
-    need = needs(asked.question, [p.chunk.text for p in passages])
-    sentences = list(dict.fromkeys(s for p in passages[:PASSAGES] for s in sentences_of(p, services.filings)))
-    likely = sorted(sentences, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
+    """The best sentences of the passages that are evidence at all, best first; nothing when none is."""
+    need = needs(query_of(asked.question), asked.question, passages)
+    evidence = [p for p in passages if is_enough(need, p)][:PASSAGES]
+    scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, services.filings)}
+    likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return NOTHING
-    scores = services.reranker.scores(need.text, [s.quote for s in likely])
-    ranked = sorted((Candidate(place=p, score=x) for p, x in zip(likely, scores, strict=True)), key=lambda c: -c.score)
+    scores = services.reranker.scores(need.query, [s.quote for s in likely])
+    ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
+    best = [s for x, s in ranked if x >= ranked[0][0] - BEHIND][:QUOTES]
     names = {f.id: s.company_name for s in asked.shelves for f in s.filings} if len(asked.shelves) > 1 else {}
-    return Draft(statements=tuple(statement(c.place, names) for c in ranked[:QUOTES]))
+    return Draft(statements=tuple(statement(s, names) for s in best))
 
 
 def statement(place: Place, names: Mapping[str, str]) -> Statement:
     """A sentence that is its own source, with the company's name where several are asked."""
     who = f"{names[place.filing_id]}: " if place.filing_id in names else ""
-    return Statement(text=f"{who}“{place.quote}”", sources=(place,), quoting=True)
+    return Statement(text=f"{who}“{place.quote}”", sources=(place,))
 
 
 def sentences_of(passage: Passage, store: FilingStore) -> Iterable[Place]:
-    """The sentences of a passage's elements; tables and headings have none."""
+    """The sentences of a passage's elements; of a table, its rows; headings have none."""
     wanted = set(passage.chunk.element_ids)
     for element in store.document(passage.chunk.filing_id).elements:
-        if element.id in wanted and element.kind in (ElementKind.PARAGRAPH, ElementKind.LIST_ITEM):
+        if element.id in wanted and element.kind is not ElementKind.HEADING:
             yield from element_sentences(element, passage.chunk.filing_id)
 
 
 def element_sentences(element: Element, filing_id: str) -> Iterable[Place]:
     """The sentences of one element, each with its place."""
-    for start, end in split_sentences(element.text):
-        if end - start <= LONGEST:
-            text = element.text[start:end]
+    for start, end in spans(element):
+        text = element.text[start:end]
+        if end - start <= LONGEST and len(text.split()) >= SHORTEST_WORDS and any(c.islower() for c in text):
             yield Place(filing_id=filing_id, page=element.page, item=element.item, element_id=element.id, quote=text)
+
+
+def spans(element: Element) -> Iterable[tuple[int, int]]:
+    """Where the sentences of prose and the rows of a table begin and end."""
+    if element.kind is not ElementKind.TABLE:
+        yield from split_sentences(element.text)
+        return
+    start = 0
+    for line in element.text.split("\n"):
+        yield start, start + len(line)
+        start += len(line) + 1

@@ -1,33 +1,64 @@
 """A question becomes the passages of the filings that may answer it, best first."""
 
+import re
 from collections.abc import Sequence
 
-from core.answering.question import Question
+from core.answering.companies import names_of
+from core.answering.items import find_item
+from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
+from core.answering.tokens import plain_words, stem
 from core.answering.understand import Understood
+from core.answering.words import alternatives, is_content
 from core.domain.chunk import Passage
 from core.domain.filing import Filing
 from core.ports.services import Services
 
 CANDIDATES = 24
 RERANKED = 8
+FEW = 3
 # A cross-encoder reads some 256 tokens; what stands behind them would only cost time.
 CHARACTERS = 1200
+# How questions lead up to their subject.
+LEADS = re.compile(
+    r"^(?:what|which|where)(?: \w+)? (?:does|do|did) .{0,60}?"
+    r"\b(?:say|says|state|disclose|mention|tell us|report) about\b(?: its)?\s*|"
+    r"\b(?:according to|in) (?:the|its|their) (?:10-K|annual report|filing)\b",
+    re.I,
+)
+REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 
 def retrieve(asked: Understood, services: Services) -> Sequence[Passage]:
-    """Searches by words and by meaning, then lets the reranker order the best few, scores of the reranker."""
-    question = asked.question
-    query = query_of(question)
-    filing_ids = [f.id for s in asked.shelves for f in filings_for(s, question)]
-    found = services.chunks.search(
-        query,
-        services.embedder.embed_query(query),
-        filing_ids=filing_ids,
-        limit=CANDIDATES,
-        item=question.item,
-    )
-    return rerank(query, found[:RERANKED], services)
+    """Searches by words and by meaning, then lets the reranker order the best few; the scores are the reranker's.
+
+    An item that holds next to nothing (a pointer elsewhere) is given up for the whole filing.
+    """
+    query = query_of(asked.question)
+    item = asked.question.item or likely_item(asked.question)
+    found = search(query, asked, services, item)
+    if len(found) < FEW and item:
+        found = search(query, asked, services, None)
+    return rerank(query, found, services)
+
+
+def likely_item(question: Question) -> str | None:
+    """Where Regulation S-K (item 303) has companies explain why a metric changed: in Item 7."""
+    return "7" if question.explain and question.measures and question.operation is Operation.CHANGE else None
+
+
+def search(query: str, asked: Understood, services: Services, item: str | None) -> Sequence[Passage]:
+    """The chunks found by keyword and vector, without bare headings."""
+    filing_ids = [f.id for s in asked.shelves for f in filings_for(s, asked.question)]
+    vector = services.embedder.embed_query(query)
+    words = " ".join((query, *sorted(w for q in question_words(query) for w in alternatives(q) if w != stem(q))))
+    found = services.chunks.search(words, vector, filing_ids=filing_ids, limit=CANDIDATES, item=item)
+    return [p for p in found if p.chunk.item or len(p.chunk.text.split()) > 12][:RERANKED]
+
+
+def question_words(query: str) -> Sequence[str]:
+    """The words of content of a query, in plain form."""
+    return [w for w in plain_words(query) if is_content(w)]
 
 
 def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
@@ -37,8 +68,15 @@ def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
 
 
 def query_of(question: Question) -> str:
-    """The question without what the filters already say."""
-    return question.text
+    """The question without what the filters already say: filings speak of themselves as "the company", not by name."""
+    text = question.text
+    for _, (start, end) in zip(range(1), find_item(text)[1], strict=False):
+        text = text[:start] + text[end:]
+    for company in question.companies:
+        for name in sorted(names_of(company, question.companies), key=len, reverse=True):
+            text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
+    short = re.sub(r"\s+", " ", LEADS.sub("", REPORT.sub("", text))).strip(" ,")
+    return short if len(short.split()) > 0 else question.text
 
 
 def rerank(query: str, passages: Sequence[Passage], services: Services) -> Sequence[Passage]:

@@ -49,14 +49,16 @@ class Shelf:
         return [m for m in self.metrics if m.key == key and m.fiscal_year == year][:1]
 
     def parts(self, key: str, axis: str, member: str, year: int) -> Sequence[Breakdown]:
-        """A part's metric of that year; what is net sales to one filing is revenue to another."""
+        """A part's metric of a year, its own axis first; what is net sales to one filing is revenue to another."""
         keys = SALES if key in SALES else (key,)
-        return [
-            b
-            for k in sorted(keys, key=lambda k: k != key)
-            for b in self.breakdowns
-            if (b.metric, b.axis, b.member, b.fiscal_year) == (k, axis, member, year)
-        ]
+        called = self.names_of(member)
+        found = [b for b in self.breakdowns if b.metric in keys and b.member in called and b.fiscal_year == year]
+        return sorted(found, key=lambda b: (b.axis != axis, b.metric != key, b.member != member))
+
+    def names_of(self, member: str) -> set[str]:
+        """All names under which the filing prints the part of that name: those of the same members in its tags."""
+        tags = {b.dimensions for b in self.breakdowns if b.member == member and b.dimensions}
+        return {member} | {b.member for b in self.breakdowns if b.dimensions in tags}
 
     def members(self, key: str, axis: str) -> tuple[str, ...]:
         """Names of the parts on an axis for which a metric is filed."""

@@ -65,7 +65,8 @@ def read_question(
     members, member_spots = find_members(tokens, taken - spots, spots, breakdowns)
     measures, taken = find_measures(tokens, taken | member_spots, whole_after(text))
     known = frozenset(w for b in breakdowns for w in plain_words(b.member))
-    known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
+    if not measures:
+        known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
     words = [t.plain for t in tokens]
     left = [w for i, w in enumerate(words) if i not in taken and is_content(w)]
     axis = find_axis(words)
