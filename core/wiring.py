@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from core.adapters.lazy import Lazy
 from core.ports.chunk_store import ChunkStore
@@ -13,6 +13,9 @@ from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
 from core.ports.services import Services
 from core.settings import Settings
+
+if TYPE_CHECKING:
+    from core.adapters.postgres_database import PostgresDatabase
 
 
 @contextmanager
@@ -33,6 +36,18 @@ def open_services(settings: Settings) -> Iterator[Services]:
         )
 
 
+@contextmanager
+def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
+    """The database that the settings choose, closed at the end; raises as `open_services` does."""
+    from core.adapters.postgres_database import PostgresDatabase
+
+    database = PostgresDatabase(settings.database_url, settings.database_dir)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
 class _Parts:
     """Makes each part; what two parts share is made once."""
 
@@ -43,11 +58,7 @@ class _Parts:
         self.embedder = Lazy(self._embedder)
 
     def _open_database(self) -> object:
-        from core.adapters.postgres_database import PostgresDatabase
-
-        database = PostgresDatabase(self._settings.database_url, self._settings.database_dir)
-        self._closing.callback(database.close)
-        return database
+        return self._closing.enter_context(open_database(self._settings))
 
     def _embedder(self) -> object:
         from core.adapters.onnx_embedder import OnnxEmbedder
@@ -60,16 +71,14 @@ class _Parts:
         return FolderRaw(self._settings.raw_dir)
 
     def filings(self) -> FilingStore:
-        from core.adapters.postgres_database import PostgresDatabase
         from core.adapters.postgres_filings import PostgresFilings
 
-        return PostgresFilings(cast(PostgresDatabase, self._database))
+        return PostgresFilings(cast("PostgresDatabase", self._database))
 
     def reports(self) -> ReportStore:
-        from core.adapters.postgres_database import PostgresDatabase
         from core.adapters.postgres_reports import PostgresReports
 
-        return PostgresReports(cast(PostgresDatabase, self._database))
+        return PostgresReports(cast("PostgresDatabase", self._database))
 
     def chunks(self) -> ChunkStore:
         from core.adapters.lancedb_chunks import LanceChunks

@@ -10,8 +10,9 @@ from core.errors import UnreadableDocument
 from core.events import Event, FilingStored, StepBegan
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.unfinished import unfinished
 from ingest_jobs.find_documents import find_documents
-from ingest_jobs.index_filing import index_filing, unfinished
+from ingest_jobs.index_filing import index_filing
 from ingest_jobs.read_filing import read_filing
 from ingest_jobs.reader_version import reader_version
 from ingest_jobs.unpack_file import unpack_file

