@@ -1,71 +1,90 @@
-"""A part in words -> a finding: the sentence of the filing that says it, or says otherwise, or none."""
+"""A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.domain.chunk import Passage
 from core.domain.claim import Part
 from core.domain.fact import Place
-from core.domain.verdict import Finding, Outcome, Quote
-from verifier.conflicts import Conflict, conflicts
+from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from verifier.conflicts import compare_slots, slot_of
+from verifier.facets import facets
 from verifier.filing_index import FilingIndex, company_terms
 from verifier.sentences import Sentence
 from verifier.statement_text import statement_text
-from verifier.terms import terms
+from verifier.terms import is_number, terms
 
 SUPPORT_FROM = 0.58
-"""Least share of the statement's content, by weight, that the supporting words must cover."""
-
-REFUTE_FROM = 0.5
-"""Least share that a sentence must cover to be about the same subject; less certain conflicts need more."""
+"""Least share of the statement's content, by weight, that supporting sentences must cover."""
 
 _SHORTLIST = 40
-_NEIGHBOURS = 0.5
+_NEIGHBOURS = 0.6
+_ABOUT = 0.8
+_SAME_BLOCK = 0.5
+_READ = 8
+_SLOT_WEIGHT = 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A sentence with the share of the statement's content that it covers, and what in it conflicts."""
+    """A sentence with what it covers of the statement: of all its content, and of its words alone; and the slots."""
 
     sentence: Sentence
     cover: float
-    conflicts: tuple[Conflict, ...]
-
-    @property
-    def doubt(self) -> float:
-        """The weight of the surest conflict."""
-        return max((c.weight for c in self.conflicts), default=0.0)
+    words: float
+    slots: Mapping[str, bool]
 
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
     """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
-    asked = _asked(part, index)
+    asked, text = _asked(part, index), statement_text(part)
     if not asked:
         return silent(part)
-    text = statement_text(part)
     matches = [_match(text, asked, s) for s in _candidates(asked, index, passages)]
-    matches.sort(key=lambda m: -m.cover)
-    if not matches:
+    about = _about(sorted(matches, key=lambda m: -m.cover))
+    if not about:
         return silent(part)
-    agreeing = next((m for m in matches if m.cover >= SUPPORT_FROM and not m.conflicts), None)
-    opposing = max(
-        (m for m in matches if m.conflicts and m.cover >= REFUTE_FROM + 0.3 * (1 - m.doubt)),
-        key=lambda m: m.cover * m.doubt,
-        default=None,
-    )
-    if agreeing is not None and (opposing is None or agreeing.cover >= opposing.cover * opposing.doubt):
-        return _found(part, agreeing, Outcome.AGREES, index)
-    return _found(part, opposing, Outcome.REFUTED, index) if opposing is not None else silent(part)
+    agreed = {slot for m in about for slot, same in m.slots.items() if same}
+    for match in about:
+        differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
+        if any(match.words >= slot_of(slot).need for slot in differing):
+            return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
+    best = about[0]
+    if best.cover < SUPPORT_FROM or any(not same and slot not in agreed for slot, same in best.slots.items()):
+        return silent(part)
+    return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _about(matches: Sequence[Match]) -> list[Match]:
+    """The sentences that speak of the same thing as the best one."""
+    if not matches:
+        return []
+    best = matches[0]
+    return [
+        m
+        for m in matches
+        if m.cover >= _ABOUT * best.cover
+        or (m.sentence.element is best.sentence.element and m.cover >= _SAME_BLOCK * best.cover)
+    ][:_READ]
+
+
+def _support(best: Match, about: Sequence[Match]) -> list[Match]:
+    """The best sentence, and for each slot in which it differs one that agrees."""
+    found = [best]
+    for slot, same in best.slots.items():
+        if not same:
+            found.append(next(m for m in about if m.slots.get(slot)))
+    return found
 
 
 def _asked(part: Part, index: FilingIndex) -> dict[str, float]:
-    """The content terms of the statement with their weights; the company's own name says nothing."""
+    """The content words of the statement with their weights; the company's own name and numbers are left out."""
     content = (terms(part.text) | terms(part.subject)) - company_terms(index.filing)
     rare = max(index.sentence_weights.values(), default=1.0)
-    return {t: index.sentence_weights.get(t, rare * 0.8) for t in content}
+    return {t: index.sentence_weights.get(t, rare * 0.8) for t in content if not is_number(t)}
 
 
-def _candidates(asked: dict[str, float], index: FilingIndex, passages: Sequence[Passage]) -> Iterable[Sentence]:
+def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequence[Passage]) -> Iterable[Sentence]:
     weights: dict[int, float] = {}
     for term, weight in asked.items():
         for i in index.sentence_postings.get(term, ()):
@@ -76,29 +95,30 @@ def _candidates(asked: dict[str, float], index: FilingIndex, passages: Sequence[
     return [index.sentences[i] for i in dict.fromkeys([*best, *near])]
 
 
-def _match(text: str, asked: dict[str, float], sentence: Sentence) -> Match:
-    total = sum(asked.values())
+def _match(text: str, asked: Mapping[str, float], sentence: Sentence) -> Match:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
-    cover = 0.0
-    for term, weight in asked.items():
-        if term in sentence.terms:
-            cover += weight
-        elif term in around:
-            cover += weight * _NEIGHBOURS
-    return Match(sentence, cover / total, tuple(conflicts(text, sentence.text)))
+    found = sum(
+        weight * (1.0 if term in sentence.terms else _NEIGHBOURS)
+        for term, weight in asked.items()
+        if term in sentence.terms or term in around
+    )
+    total = sum(asked.values())
+    slots = compare_slots(text, sentence.text)
+    mine = facets(text)
+    filled = [name for name, filled in (("date", mine.dates), ("figure", mine.figures)) if filled]
+    agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
+    return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
 
 
-def _found(part: Part, match: Match, outcome: Outcome, index: FilingIndex) -> Finding:
-    words = quote(match.sentence, index)
-    surest = max(match.conflicts, key=lambda c: c.weight, default=None)
-    where = f"Item {words.place.item}" if words.place.item else f"page {words.place.page}"
+def _found(
+    part: Part, matches: Sequence[Match], outcome: Outcome, index: FilingIndex, wrong: Diagnosis | None = None
+) -> Finding:
+    quotes = tuple(quote(m.sentence, index) for m in matches)
+    place = quotes[0].place
+    where = f"Item {place.item}" if place.item else f"Page {place.page}"
     says = "says so" if outcome is Outcome.AGREES else "says otherwise"
     return Finding(
-        part=part,
-        outcome=outcome,
-        note=f"{where} {says}: “{words.text}”",
-        quotes=(words,),
-        diagnosis=surest.diagnosis if surest is not None and outcome is Outcome.REFUTED else None,
+        part=part, outcome=outcome, note=f"{where} {says}: “{quotes[0].text}”", quotes=quotes, diagnosis=wrong
     )
 
 

@@ -1,8 +1,9 @@
-"""Two texts about one subject -> what in the second contradicts the first."""
+"""Two texts about one subject -> the slots that both fill, each with whether they say the same."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
+from core.domain.claim import Hedge, Quantity
 from core.domain.verdict import Diagnosis, Outcome
 from verifier.facets import Facets, facets
 from verifier.judge_figure import judge
@@ -11,70 +12,91 @@ from verifier.terms import Terms, terms
 
 
 @dataclass(frozen=True, slots=True)
-class Conflict:
-    """A slot in which the two differ; `weight` (0 to 1) says how surely that is a contradiction."""
+class Slot:
+    """A kind of thing that two texts can say differently.
 
-    slot: str
+    `need` is the share of the statement's other words that a sentence must cover for a difference to be a
+    contradiction; the less sure the slot, the more.
+    """
+
+    name: str
     diagnosis: Diagnosis
-    weight: float
+    need: float
 
 
-def conflicts(statement: str, sentence: str) -> list[Conflict]:
-    """Every slot in which `sentence` gives something else than `statement`."""
-    return list(_conflicts(facets(statement), facets(sentence), sentence))
+SLOTS: Mapping[str, Slot] = {
+    slot.name: slot
+    for slot in (
+        Slot("opposite", Diagnosis.DIRECTION, 0.45),
+        Slot("date", Diagnosis.PERIOD, 0.5),
+        Slot("figure", Diagnosis.VALUE, 0.55),
+        Slot("cause", Diagnosis.CAUSE, 0.5),
+        Slot("negation", Diagnosis.MODALITY, 0.65),
+        Slot("name", Diagnosis.ENTITY, 0.8),
+    )
+}
 
 
-def _conflicts(mine: Facets, theirs: Facets, sentence: str) -> Iterator[Conflict]:
-    if (pair := _opposite(mine, theirs)) is not None:
-        yield Conflict("opposite", Diagnosis.DIRECTION, 0.9)
-    if mine.negated != theirs.negated and pair is None:
-        yield Conflict("negation", Diagnosis.MODALITY, 0.5)
-    if _dates_differ(mine, theirs):
-        yield Conflict("date", Diagnosis.PERIOD, 0.9)
-    if _figures_differ(mine, theirs):
-        yield Conflict("figure", Diagnosis.VALUE, 0.8)
-    if _causes_differ(mine, theirs):
-        yield Conflict("cause", Diagnosis.CAUSE, 0.8)
-    if _names_differ(mine, theirs, terms(sentence)):
-        yield Conflict("name", Diagnosis.ENTITY, 0.6)
+def slot_of(name: str) -> Slot:
+    """The kind of a slot by its name ("opposite/3" is one of the opposites)."""
+    return SLOTS[name.partition("/")[0]]
 
 
-def _opposite(mine: Facets, theirs: Facets) -> int | None:
-    """The first pair of opposites of which each text has one side, and one alone."""
+def compare_slots(statement: str, sentence: str) -> dict[str, bool]:
+    """For every slot that both texts fill, whether `sentence` says there what `statement` says."""
+    return dict(_compared(facets(statement), facets(sentence), terms(sentence)))
+
+
+def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str, bool]]:
+    sides = _sides(mine, theirs)
+    for pair, same in sides.items():
+        yield f"opposite/{pair}", same is (mine.negated == theirs.negated)
+    if not sides and mine.negated != theirs.negated:
+        yield "negation", False
+    elif not sides and mine.negated:
+        yield "negation", True
+    if mine.dates and theirs.dates:
+        yield "date", any(_same_date(a, b) for a in mine.dates for b in theirs.dates)
+    figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
+    if figures:
+        yield "figure", all(figures)
+    if mine.causes and theirs.causes:
+        yield "cause", any(a & b for a in mine.causes for b in theirs.causes)
+    if mine.names and theirs.names:
+        yield from _names(mine, theirs, words)
+
+
+def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:
+    """For each pair of opposites of which both texts take one side alone, whether it is the same side."""
+    found = {}
     for pair, side in sorted(mine.opposites):
-        other = (pair, 1 - side)
-        if other in theirs.opposites and (pair, side) not in theirs.opposites and other not in mine.opposites:
-            return pair if mine.negated == theirs.negated else None
-    return None
-
-
-def _dates_differ(mine: Facets, theirs: Facets) -> bool:
-    """Whether dates of the same precision stand in both and none of the first is among the second."""
-    if not mine.dates or not theirs.dates:
-        return bool(mine.years and theirs.years and not mine.years & theirs.years and not mine.dates)
-    return not any(_same_date(a, b) for a in mine.dates for b in theirs.dates)
+        if (pair, 1 - side) in mine.opposites:
+            continue
+        same, other = (pair, side) in theirs.opposites, (pair, 1 - side) in theirs.opposites
+        if same != other:
+            found[pair] = same
+    return found
 
 
 def _same_date(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
     return all(x == y or 0 in (x, y) for x, y in zip(a, b, strict=True))
 
 
-def _figures_differ(mine: Facets, theirs: Facets) -> bool:
-    for figure in mine.figures:
-        rivals = [f for f in theirs.figures if level_formula(figure.unit, f.unit) == "a" and f.noun == figure.noun]
-        if rivals and not any(judge(figure, f.value, f.interval).outcome is not Outcome.REFUTED for f in rivals):
-            return True
-    return False
+def _figure(figure: Quantity, theirs: Facets) -> bool | None:
+    """Whether the other text has the figure; None when it has none of that unit."""
+    rivals = [f for f in theirs.figures if level_formula(figure.unit, f.unit) == "a"]
+    if not rivals:
+        return None
+    hedge = Hedge.NONE if figure.hedge in (Hedge.NONE, Hedge.UNDER, Hedge.OVER) else Hedge.ABOUT
+    meant = replace(figure, hedge=hedge)
+    return any(judge(meant, f.value, f.interval).outcome is Outcome.AGREES for f in rivals)
 
 
-def _causes_differ(mine: Facets, theirs: Facets) -> bool:
-    if not mine.causes or not theirs.causes:
-        return False
-    return not any(a & b for a in mine.causes for b in theirs.causes)
-
-
-def _names_differ(mine: Facets, theirs: Facets, found: Terms) -> bool:
-    """Whether a name of the first is missing in the second, which has another name of its own in its place."""
+def _names(mine: Facets, theirs: Facets, found: Terms) -> Iterator[tuple[str, bool]]:
+    """A name that is missing where another stands is a difference; all names found is agreement."""
     missing = [n for n in mine.names if not n & found]
-    own = frozenset().union(*mine.names) if mine.names else frozenset()
-    return bool(missing) and any(not n & own for n in theirs.names)
+    own = frozenset().union(*mine.names)
+    if not missing:
+        yield "name", True
+    elif any(not n & own for n in theirs.names):
+        yield "name", False

@@ -10,7 +10,7 @@ from typing import Any
 from core.domain.article import Article
 from core.domain.news_score import NewsScore
 from core.domain.verdict import Report, Ruling
-from core.errors import UnreadableArticle
+from core.errors import UnknownCompany, UnreadableArticle
 from core.events import ArticleJudged
 from core.ports.services import Services
 from verifier.report_json import report_json
@@ -44,13 +44,14 @@ def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScor
 
 
 def judge_article(article: Article, services: Services) -> Report:
-    """The report on an article, its events passed over."""
-    report = None
-    for event in verify(article, services):
-        if isinstance(event, ArticleJudged):
-            report = event.report
-    if report is None:
-        raise UnreadableArticle(f"{article.id} was not judged to its end: run it again.")
+    """The report on an article, its events passed over; an empty one when it names no company that is held."""
+    report = Report(id=article.id, article=article, filing_ids=(), verdicts=())
+    try:
+        for event in verify(article, services):
+            if isinstance(event, ArticleJudged):
+                report = event.report
+    except UnknownCompany:
+        return report
     return report
 
 

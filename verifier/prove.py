@@ -1,6 +1,6 @@
 """The id of a verdict -> its ruling recomputed from the stored proof, and its evidence read again from the store."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -11,7 +11,7 @@ from core.domain.verdict import Finding, Outcome, Quote, Ruling
 from core.errors import ProofBroken, UnknownFiling
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from verifier.conflicts import conflicts
+from verifier.conflicts import compare_slots
 from verifier.decide import rule_on
 from verifier.evidence_facts import find_fact
 from verifier.proof import FINDINGS, digest
@@ -62,13 +62,16 @@ def _recomputed(finding: Finding) -> ProofStep:
         text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
         return ProofStep(text=text, holds=outcome is finding.outcome)
     if finding.quotes:
-        differs = bool(conflicts(statement_text(finding.part), finding.quotes[0].text))
-        return ProofStep(
-            text=f"{what}: {finding.outcome.value} by a quote", holds=differs is (finding.outcome is Outcome.REFUTED)
-        )
-    return ProofStep(
-        text=f"{what}: {finding.outcome.value}", holds=finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
-    )
+        differs = _differs(statement_text(finding.part), finding.quotes)
+        return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))
+    silent = finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
+    return ProofStep(text=f"{what}: {finding.outcome.value}", holds=silent)
+
+
+def _differs(text: str, quotes: Sequence[Quote]) -> bool:
+    """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
+    first, *others = (compare_slots(text, quote.text) for quote in quotes)
+    return any(not same and not any(o.get(slot) for o in others) for slot, same in first.items())
 
 
 def _outcome(finding: Finding) -> Outcome:
