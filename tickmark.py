@@ -245,9 +245,10 @@ def news(ctx: click.Context, data: Path, out: Path | None) -> None:
 def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
     """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
     from core.terminal.scores import render_findver_score
+    from core.wiring import memory_services
     from verifier.evaluate_findver import evaluate_findver
 
-    score = evaluate_findver(data, out or settings_of(ctx).home / "eval" / "findver")
+    score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
 
 
