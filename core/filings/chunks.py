@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.filing import Document, Element, ElementKind, Filing
+from core.filings.carried_headers import HeaderRows, carry_headers
 from core.filings.sentences import split_sentences
-from core.filings.table_text import body_lines, header_lines
+from core.filings.table_text import row_lines
 
 MOST_TOKENS = 256
 MOST_TABLE_TOKENS = 2000
@@ -57,6 +58,7 @@ class _Draft:
 def _drafts(elements: Sequence[Element]) -> Iterator[_Draft]:
     draft = _Draft(ContentKind.TEXT, None, "", 1)
     heading = ""
+    carried = carry_headers(elements)
     for element in elements:
         if element.item != draft.item or (element.kind is ElementKind.HEADING and draft.tokens >= _ENOUGH):
             heading = "" if element.item != draft.item else heading
@@ -69,7 +71,7 @@ def _drafts(elements: Sequence[Element]) -> Iterator[_Draft]:
             draft.add(element, element.text, body=False)
         elif element.kind is ElementKind.TABLE and element.table is not None:
             yield from _finished(draft) if draft.has_body else ()
-            yield from _table(element, heading, [] if draft.has_body else draft.lines)
+            yield from _table(element, heading, [] if draft.has_body else draft.lines, carried.get(element.id, ()))
             draft = _Draft(ContentKind.TEXT, element.item, heading, element.page)
         else:
             for piece in _pieces(element.text):
@@ -108,17 +110,16 @@ def _cut(sentence: str) -> Iterator[str]:
         yield " ".join(words[i : i + most])
 
 
-def _table(element: Element, heading: str, above: Sequence[str]) -> Iterator[_Draft]:
+def _table(element: Element, heading: str, above: Sequence[str], headers: HeaderRows) -> Iterator[_Draft]:
     table = element.table
     if table is None:
         return
-    opening = list(
-        dict.fromkeys(line for line in (*above, table.caption or heading, _last_words(table.preface)) if line)
-    )
-    head = [*opening, *header_lines(table)]
-    body = body_lines(table)
+    title = table.caption or heading
+    opening = dict.fromkeys(line for line in (*above, title, _last_words(table.preface)) if line)
+    head = [*opening, *row_lines(headers or table.rows[: table.header_rows], labelled=False)]
+    body = row_lines(table.rows[table.header_rows :], labelled=True)
     for group in _groups(body, sum(map(count_tokens, head))):
-        draft = _Draft(ContentKind.TABLE, element.item, table.caption or heading, element.page)
+        draft = _Draft(ContentKind.TABLE, element.item, title, element.page)
         for line in (*head, *group):
             draft.add(element, line, body=True)
         yield draft
@@ -127,11 +128,10 @@ def _table(element: Element, heading: str, above: Sequence[str]) -> Iterator[_Dr
 def _last_words(preface: str) -> str:
     """The sentences at the end of the paragraph before a table, about _PREFACE words of them."""
     kept = ""
-    for start, end in reversed(list(split_sentences(preface))):
+    for start, _ in reversed(list(split_sentences(preface))):
         if kept and len(preface[start:].split()) > _PREFACE:
             break
         kept = preface[start:]
-        _ = end
     return " ".join(kept.split())
 
 

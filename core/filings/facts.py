@@ -8,6 +8,7 @@ from datetime import date
 from core.domain.fact import Fact, FactSource, Place, Tagged
 from core.domain.filing import Document, Element, ElementKind
 from core.errors import UnreadableDocument
+from core.filings.carried_headers import carry_headers
 from core.filings.find_periods import find_periods
 from core.filings.fiscal_calendar import FiscalCalendar, infer_calendar
 from core.filings.table_facts import TableSetting, read_table_facts
@@ -17,7 +18,7 @@ from core.filings.units import TableUnits, read_units
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PROSE = 8
-_SHORTEST_STATEMENT = 200
+_LONGEST_STATEMENT = 200
 
 
 def read_facts(
@@ -41,27 +42,34 @@ def read_facts(
 def _printed(
     document: Document, tags: Mapping[str, Tagged], filing_id: str, calendar: FiscalCalendar
 ) -> Iterator[Fact]:
-    heading, item, units = "", None, TableUnits()
+    carried = carry_headers(document.elements)
+    setting = TableSetting(filing_id, calendar)
+    item: str | None = None
     for element in document.elements:
         if element.item != item:
-            item, units = element.item, TableUnits()
-        if element.kind is ElementKind.HEADING:
-            heading = element.text
+            item, setting = element.item, TableSetting(filing_id, calendar)
         if element.kind is ElementKind.TABLE:
-            facts = list(read_table_facts(element, tags, TableSetting(filing_id, calendar, heading, units)))
+            facts = list(read_table_facts(element, tags, replace(setting, headers=carried.get(element.id, ()))))
             yield from facts
-            yield from _prose_in_cells(element, tags, TextSetting(filing_id, calendar, heading), facts)
+            yield from _prose_in_cells(element, tags, TextSetting(filing_id, calendar, setting.heading), facts)
             continue
-        units = _stated_units(element) or units
+        heading = element.text if element.kind is ElementKind.HEADING else setting.heading
+        setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]
         yield from read_text_facts(element, inside, TextSetting(filing_id, calendar, heading))
 
 
 def _stated_units(element: Element) -> TableUnits | None:
-    """Units that a short line states for the tables after it ("(Dollars in millions)")."""
-    if len(element.text) > _SHORTEST_STATEMENT:
+    """Units that a line by itself states for the tables after it ("(Dollars in millions)").
+
+    What ends with a colon speaks of the next table alone, which takes it from its preface.
+    """
+    text = element.text.strip()
+    if len(text) > _LONGEST_STATEMENT or text.endswith(":"):
         return None
-    units = read_units(element.text)
+    if element.kind is not ElementKind.HEADING and not text.startswith("("):
+        return None
+    units = read_units(text)
     return units if units.stated else None
 
 

@@ -23,6 +23,7 @@ _CHANGE = re.compile(
 _BOUND = re.compile(
     r"\b(?:until|through|by|due(?: in| on)?|expir\w+(?: in| on)?|matur\w+(?: in| on)?) $", re.IGNORECASE
 )
+_BASE = re.compile(r"\b(?:compared (?:to|with)|versus|vs\.?|than|relative to)(?: the)? $", re.IGNORECASE)
 _LEVEL = re.compile(r"\b(?:from|to|at)\s+(?:approximately\s+)?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
 _NEAR = 90
@@ -101,7 +102,7 @@ def _nearest(
         return after.period
     if _FROM.search(leading) and len(held) == 1 and held[0].is_annual:
         return calendar.year(calendar.fiscal_year_of(held[0].end) - 1)
-    before = (m for m in reversed(mentions) if m.end <= number.start)
+    before = (m for m in reversed(mentions) if m.end <= number.start and not _BASE.search(sentence[: m.start]))
     return next((m.period for m in before if _is_recent(m, calendar) or m.start < _OPENING), None)
 
 

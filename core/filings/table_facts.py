@@ -1,5 +1,6 @@
 """An aligned table -> a fact per figure, with its labels, unit and period."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -7,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from core.domain.fact import Fact, FactSource, Place, Tagged
 from core.domain.filing import Element
 from core.domain.table import Cell, Table
+from core.filings.carried_headers import HeaderRows
 from core.filings.column_headers import Column, name_change, read_column, tells_instants
 from core.filings.fiscal_calendar import FiscalCalendar
 from core.filings.row_periods import RowPeriods, is_opening
@@ -15,18 +17,22 @@ from core.filings.table_units import UnitReader, read_table_units
 from core.filings.tagged_figures import Measure, measure_number, measure_tag
 from core.filings.units import TableUnits, read_units
 
+_NO_FIGURES = re.compile(r"(?:page|exhibit|note|item)s?(?: (?:no|number|description)s?)?\.?$", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True)
 class TableSetting:
     """What stands around a table and bears on its figures.
 
-    `heading` is the heading above it; `units` the last units stated in the item before the table.
+    `heading` is the heading above it; `units` the units stated for the tables of the item; `headers` those that a
+    table without any takes over.
     """
 
     filing_id: str
     calendar: FiscalCalendar
     heading: str = ""
     units: TableUnits = field(default_factory=TableUnits)
+    headers: HeaderRows = ()
 
 
 def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: TableSetting) -> Iterator[Fact]:
@@ -38,7 +44,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     table = element.table
     if table is None:
         return
-    rows = tuple(label_rows(table))
+    rows = tuple(label_rows(table, setting.headers))
     title = setting.heading if not table.caption or read_units(table.caption).stated else table.caption
     reading = _Reading(
         element=element,
@@ -78,6 +84,8 @@ class _Reading:
             measure = measure_tag(one, percent="%" in figure.cell.text)
             yield replace(self._fact(row, figure, column, quote, measure), period=one.period, tag=one.tag)
         if not tagged and figure.number is not None:
+            if column.path and _NO_FIGURES.match(column.path[-1]):
+                return
             unit, power = self.units.unit(figure.number, row, figure, column)
             fact = self._fact(row, figure, column, quote, measure_number(figure.number, unit, power))
             yield replace(fact, period=self.periods.period(column, row.section, row.label))

@@ -36,9 +36,9 @@ class FigureRow:
     headers: tuple[tuple[Cell, ...], ...]
 
 
-def label_rows(table: Table) -> Iterator[FigureRow]:
-    """Yields the rows of `table` that hold figures, in order."""
-    headers: tuple[tuple[Cell, ...], ...] = table.rows[: table.header_rows]
+def label_rows(table: Table, above: tuple[tuple[Cell, ...], ...] = ()) -> Iterator[FigureRow]:
+    """Yields the rows of `table` that hold figures, in order; `above` are the headers of one that has none itself."""
+    headers: tuple[tuple[Cell, ...], ...] = table.rows[: table.header_rows] or above
     headings = HeadingPath()
     header_row = -2
     for index, row in enumerate(table.rows[table.header_rows :], table.header_rows):
@@ -54,7 +54,7 @@ def label_rows(table: Table) -> Iterator[FigureRow]:
             section = headings.enter(labels[0].indent if labels else 0)
             yield FigureRow(index, section, path, figures, headers)
             headings.leave(path[0] if path else "")
-        elif labels:
+        elif labels and not any(_is_blank(c.text) for c in row):
             headings.open(labels[0])
 
 

@@ -1,22 +1,17 @@
-"""An aligned table -> lines that read well and search well: the headers once, then "label: value | value" per row."""
+"""Rows of an aligned table -> lines that read well and search well: "label: value | value"."""
 
 from collections.abc import Sequence
 
-from core.domain.table import Cell, Table
+from core.domain.table import Cell
 
 
-def header_lines(table: Table) -> tuple[str, ...]:
-    """The header rows, a line each."""
-    return tuple(line for row in table.rows[: table.header_rows] if (line := " | ".join(c.text for c in row)))
+def row_lines(rows: Sequence[Sequence[Cell]], *, labelled: bool) -> tuple[str, ...]:
+    """A line per row that has text; with `labelled` a first cell in the first column is set off as the label."""
+    return tuple(line for row in rows if (line := _line(row, labelled=labelled)))
 
 
-def body_lines(table: Table) -> tuple[str, ...]:
-    """The rows below the headers, a line each; rows without text are left out."""
-    return tuple(line for row in table.rows[table.header_rows :] if (line := _line(row)))
-
-
-def _line(row: Sequence[Cell]) -> str:
+def _line(row: Sequence[Cell], *, labelled: bool) -> str:
     texts = [" ".join(c.text.split()) for c in row]
-    if len(row) < 2 or row[0].column > 0:
+    if not labelled or len(row) < 2 or row[0].column > 0:
         return " | ".join(texts)
     return f"{texts[0].rstrip(':')}: {' | '.join(texts[1:])}"

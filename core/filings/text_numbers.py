@@ -21,10 +21,11 @@ _FIGURE = re.compile(
     re.VERBOSE,
 )
 _REFERENCE = re.compile(
-    r"(?:\b(?:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|ASU|ASC|No|Nos|Number|Level|Tier|page|"
-    r"Subtopic|Regulation|Chapter|Title|Act|Release|Schedule|Phase|Class|Step|Pub|Local|District|Building|Suite|Type|Version|"
-    r"Model|Series|Act of|Rev|Proc|Q|SAB|FIN|IFRS|ISO|Opinion|Statement)\.?|§+)\s?$"
+    r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
+    r"|\b(?i:pages?|Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
+    r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
+_CLAUSE = re.compile(r"\([a-z]\)")
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
     r"Nov(?:ember)?|Dec(?:ember)?)\.?\s?$"
@@ -81,7 +82,9 @@ def _is_no_figure(sentence: str, found: re.Match[str]) -> bool:
     before = sentence[max(0, found.start() - 14) : found.start("digits")]
     if _YEAR.match(digits) or _REFERENCE.search(before) or _MONTH_BEFORE.search(before):
         return True
-    if _MONTH_AFTER.match(sentence, found.end()):
+    if _MONTH_AFTER.match(sentence, found.end()) or _CLAUSE.match(sentence, found.end()):
+        return True
+    if re.search(r"\d\s*[-–]\s?$", before) and _REFERENCE.search(re.sub(r"\d+\s*[-–]\s?$", "", before)):
         return True
     return bool(found["open"] or found["inner"]) and len(digits) <= 2
 
@@ -121,7 +124,9 @@ def _number(written: _Written) -> CellNumber:
     step = Decimal(1).scaleb(-len(digits.partition(".")[2])) * factor
     value = Decimal(digits) * factor
     bracketed = bool(found["inner"] or found["open"]) and bool(found["close"])
-    return CellNumber(-value if found["minus"] or bracketed else value, step, unit, power != 0)
+    # After a number a dash is the one of a range, not a minus.
+    minus = found["minus"] and not found.string[: found.start()].rstrip()[-1:].isdigit()
+    return CellNumber(-value if minus or bracketed else value, step, unit, power != 0)
 
 
 def _unit(written: _Written) -> tuple[str, int]:

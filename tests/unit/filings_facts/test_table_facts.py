@@ -5,8 +5,10 @@ from datetime import date
 from decimal import Decimal
 
 from core.domain.fact import FactSource
+from core.domain.filing import Element, ElementKind
 from core.domain.period import Period
-from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, facts_of, table, tagged
+from core.filings.facts import read_facts
+from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of, table, tagged
 
 INCOME = table(
     [["(In millions, except per share data)", "Years ended June 30,", ""], ["", "2024", "2023", "% Change"]],
@@ -107,3 +109,21 @@ def test_a_ratio_printed_as_a_percentage_is_one() -> None:
     rows = tuple(tuple(replace(c, tags=("t1",)) if c.text == "41.5 %" else c for c in row) for row in INCOME.rows)
     fact = next(f for f in facts_of(replace(INCOME, rows=rows), (tag,)) if f.tag)
     assert (fact.value, fact.unit) == (Decimal("41.5"), "percent")
+
+
+def test_a_table_cut_in_two_keeps_its_headers() -> None:
+    upper = table([["", "2024", "2023"]], [["Anvils", "$ 3", "$ 2"]])
+    lower = table([], [["Margin", "41 %", "40 %"]])
+    elements = [
+        Element(id=f"e{i}", kind=ElementKind.TABLE, text="", page=1, table=t) for i, t in enumerate((upper, lower))
+    ]
+    margins = read_facts(document(*elements), (), "acme-10-k-2024", CALENDAR)[2:]
+    assert [(f.column, f.period) for f in margins] == [(("2024",), YEAR_2024), (("2023",), YEAR_2023)]
+
+
+def test_page_numbers_and_marked_rows() -> None:
+    contents = table([["", "Page"]], [["Risk factors", "12"]])
+    assert facts_of(contents) == ()
+    marked = table([["(In millions)", "2024"]], [["Anvils", "$ 3"], ["Percentage of sales", "*"], ["Rockets", "503"]])
+    assert facts_of(marked)[1].label == ("Rockets",)
+    assert facts_of(marked)[1].unit == "USD"
