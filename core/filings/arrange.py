@@ -63,7 +63,7 @@ def _continues(before: Piece, piece: Piece) -> bool:
         return False
     if first.table or second.table or second.page != first.last_page + 1 or second.is_list_item:
         return False
-    return first.text[-1] not in FINISHED and second.text[:1].islower() and not first.bold
+    return first.text[-1] not in FINISHED and (second.text[0].islower() or second.text[0] in "–—") and not first.bold
 
 
 def _joined(first: Block, second: Block) -> Block:

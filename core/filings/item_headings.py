@@ -26,6 +26,7 @@ ALIKE = 80.0
 PER_WORD = 2.5
 """How much less alike each word makes a title that is longer than the form's."""
 LONGEST_TITLE = 260
+LONGEST_STYLED = 120
 MOST_LINES = 3
 MOSTLY = 0.8
 
@@ -72,10 +73,16 @@ def _candidate(blocks: Sequence[Block], position: int, found: re.Match[str]) -> 
         title = f"{title} {blocks[position + lines].text}".strip()
         lines += 1
     alike = likeness(numbers, title) if title else 0.0
-    if title and alike < ALIKE:
+    if title and alike < ALIKE and not _is_styled_heading(block, found):
         return None
     score = 3.0 * alike / 100 + _look_score(block, title)
     return Candidate(position=position, numbers=numbers, title=title, score=score, lines=lines, body_at=body_at)
+
+
+def _is_styled_heading(block: Block, found: re.Match[str]) -> bool:
+    """Whether the look alone makes a heading: short, all emphasised, the number set off by a mark."""
+    emphasised = block.level > 0 or block.lead >= len(block.text)
+    return emphasised and bool(found["stop"].strip()) and len(block.text) <= LONGEST_STYLED
 
 
 def _goes_on(blocks: Sequence[Block], position: int, numbers: Sequence[str], title: str) -> bool:

@@ -3,39 +3,29 @@
 import re
 
 from core.domain.filing import ItemStatus
+from core.filings.sentences import split_sentences
 
 RESERVED = re.compile(r"\breserved\b", re.IGNORECASE)
-SENTENCE_END = re.compile(r"(?<=[.!?])[”\"’)]*\s+(?=[A-Z“\"(*•])")
-NOT_AN_END = re.compile(r"\b(?:Inc|Corp|Co|Ltd|No|Nos|U\.S|Mr|Ms|Dr|vs?)\.$")
 REFERS = re.compile(
-    r"incorporated\s+(?:\w+\s+){0,4}?by\s+(?:this\s+)?reference|incorporate[sd]?\s+(?:\w+\s+){0,3}?by\s+reference|"
-    r"\b(?:set\s+forth|included|contained|presented|provided|found|described|discussed|disclosed|reported|located|"
-    r"appears?|appearing|shown|available|filed|furnished|listed|addressed|responded|refer(?:red|ence[ds]?))\s+(?:\w+\s+){0,3}?(?:in|under|on|at|elsewhere|as|with|above|below)\b|"
-    r"\b(?:see|refer\s+to|reference\s+is\s+made\s+to|(?:begin|commenc)(?:s|e|es|ing)\s+on|incorporated\s+herein)\b",
+    r"\bincorporate[sd]?\s+(?:\w+\s+){0,4}?by\s+(?:this\s+)?reference|\bincorporated\s+(?:here)?in\b|"
+    r"\b(?<!to be )(?:set\s+forth|included|contained|presented|provided|found|described|discussed|disclosed|reported|"
+    r"located|appears?|appearing|shown|available|filed|furnished|listed|addressed|referenced?|referred)\s+(?:\w+\s+){0,3}?"
+    r"(?:in|under|on|at|to|elsewhere|as|with|above|below)\b|"
+    r"\b(?:see|refer\s+to|reference\s+is\s+made\s+to|(?:begin|commenc)(?:s|e|es|ing)\s+on)\b",
     re.IGNORECASE,
 )
 PLACE = re.compile(
-    r"proxy\s+statement|information\s+statement|\bitems?\s+\d|\bnotes?\s+\d|\bnotes?\s+(?:to|of)\s+|\bexhibits?\b|\bpart\s+[iv]+\b|"
-    r"\bpages?\s+[\dF]|\b(?:heading|caption|section|title)s?\b|annual\s+report|financial\s+statements|\bappendix\b|\bamendment\b",
+    r"\b(?:(?:proxy|information)\s+statements?|financial\s+statements)\b|\bitems?\s+\d|\bnotes?\s+(?:\d|to\b|of\b)|\bexhibits?\b|"
+    r"\bpart\s+[iv]+\b|\bpages?\s+[\dF]|\b(?:heading|caption|section|title)s?\b|\bannual\s+report\b|"
+    r"\b(?:appendix|amendment)\b",
     re.IGNORECASE,
 )
 LONGEST_POINTER = 4000
-SHARE = 0.5
-"""Of a pointer's characters at least this share stands in sentences that refer elsewhere."""
+DISCLAIMS = re.compile(r"\b(?:not\s+be\s+deemed|not\s+deemed|deemed\s+not)\b", re.IGNORECASE)
+"""Says only that what is referred to is not filed; it weighs on neither side."""
 LONGEST_RESERVED = 60
-NEVER_POINTERS = {"1", "15", "16"}
-"""Items whose own content is made of references or is always given."""
-
-
-def sentences(text: str) -> list[str]:
-    """The text cut after full stops that end a sentence."""
-    cut: list[str] = []
-    for piece in SENTENCE_END.split(text):
-        if cut and NOT_AN_END.search(cut[-1]):
-            cut[-1] += " " + piece
-        else:
-            cut.append(piece)
-    return cut
+NEVER_POINTERS = {"15", "16"}
+"""Items whose own content is made of references."""
 
 
 def judge(item: str, title: str, text: str, *, has_values: bool) -> ItemStatus:
@@ -43,7 +33,22 @@ def judge(item: str, title: str, text: str, *, has_values: bool) -> ItemStatus:
     own = text.strip(" []().\n")
     if len(own) <= LONGEST_RESERVED and (RESERVED.search(title) or RESERVED.fullmatch(own)):
         return ItemStatus.RESERVED
-    if item in NEVER_POINTERS or has_values or len(text) > LONGEST_POINTER:
+    if not own or item in NEVER_POINTERS or has_values or len(text) > LONGEST_POINTER:
         return ItemStatus.PRESENT
-    referring = sum(len(s) for s in sentences(text) if REFERS.search(s) and PLACE.search(s))
-    return ItemStatus.POINTER if referring >= SHARE * len(text) else ItemStatus.PRESENT
+    referring, telling = _weigh(text)
+    return ItemStatus.POINTER if referring >= telling else ItemStatus.PRESENT
+
+
+def _weigh(text: str) -> tuple[int, int]:
+    """Characters in sentences that refer elsewhere (and in the lists they open), and in those that tell something."""
+    referring, own, in_list = 0, 0, False
+    for line in text.splitlines():
+        in_list = in_list and not line.endswith(".")
+        for start, end in split_sentences(line):
+            sentence = line[start:end]
+            if in_list or (REFERS.search(sentence) and PLACE.search(sentence)):
+                referring += end - start
+                in_list = in_list or line.endswith(":")
+            elif not DISCLAIMS.search(sentence):
+                own += end - start
+    return referring, own

@@ -184,6 +184,7 @@ def test_a_running_head_above_the_end_of_the_item_before_is_not_the_heading() ->
         ("Item 4. Submission of Matters to a Vote of Security Holders", "4"),
         ("Item 12(a). Security Ownership of Certain Beneficial Owners and Management", "12"),
         ("Item 10. Directors and Executive Officers of the Registrant", "10"),
+        ("Item 14. What we paid the auditor", "14"),
         ("Item 8. Harrow Lane Pottery and Subsidiaries Financial Statements and Supplementary Data", "8"),
     ],
 )

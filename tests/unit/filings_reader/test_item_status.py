@@ -20,7 +20,10 @@ PROXY = (
         ("11", PROXY),
         ("8", "The statements listed in Item 15 are included elsewhere in this Annual Report on Form 10-K."),
         ("7", "Management’s discussion appears on pages 30–58 of the Annual Report to Shareholders."),
+        ("11", f"{PROXY} The report of the committee shall not be deemed to be filed with anyone. {'It is not. ' * 5}"),
         ("7A", "Refer to the section “Market Risk” in Item 7."),
+        ("1", "The information on our business is found under “Our Shops” in the Annual Report to Shareholders."),
+        ("10", f"These sections of the Proxy Statement are incorporated by reference:\n• “Board”\n• “{'Code ' * 40}”"),
         ("9A", "Management’s report is set forth in Part II, Item 8 of this Form 10-K."),
         ("8", "Our financial statements begin on page F-1 and are incorporated by reference into this Item 8."),
     ],
@@ -34,6 +37,7 @@ def test_short_text_that_only_refers_is_a_pointer(item: str, text: str) -> None:
     [
         ("1B", "None."),
         ("4", "Not applicable."),
+        ("9", "No disagreement on accounting or financial statements needs to be reported under this Item 9."),
         ("3", "We are party to a suit over a cracked kiln in Cobbleton and expect to win it. " * 3 + NOTE),
         ("15", "The exhibits listed in the index are filed with this report or incorporated by reference."),
         ("2", "We own two workshops, lease a shed and rent a stall at the market in Cobbleton on Saturdays."),
