@@ -1,0 +1,71 @@
+"""Scores on labelled data become tables."""
+
+import statistics
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from core.domain.findver_score import FindverScore
+from core.domain.news_score import Estimate, NewsScore
+from core.domain.verdict import Ruling
+
+_COLUMNS = (*(r.value for r in Ruling), "MISSED")
+
+
+def interval(estimate: Estimate) -> str:
+    """The value with its 95 % interval: `0.57 (0.52 to 0.62)`."""
+    return f"{estimate.value:.3f} ({estimate.low:.3f} to {estimate.high:.3f})"
+
+
+def render_news_score(score: NewsScore) -> RenderableType:
+    """Accuracy and macro-F1 with intervals, the confusion matrix, precision and recall, time."""
+    seconds = score.seconds.values()
+    lines = (
+        f"{score.claims} claims in {score.articles} articles",
+        f"accuracy  {interval(score.accuracy)}",
+        f"macro-F1  {interval(score.macro_f1)}",
+        f"missed {score.missed}, flips {score.flips}, false accusations {score.false_accusations}",
+        f"predictions without a label {score.extra}",
+        f"{statistics.median(seconds):.2f} s an article at the median, {max(seconds):.2f} s at most",
+    )
+    return Group(Text("\n".join(lines)), confusion_table(score), ruling_table(score))
+
+
+def confusion_table(score: NewsScore) -> Table:
+    """Labels down, verdicts across."""
+    table = Table(title="label down, verdict across", border_style="bright_black")
+    table.add_column("")
+    for name in _COLUMNS:
+        table.add_column(name.replace("_", " ").lower(), justify="right")
+    for ruling in Ruling:
+        counts = [score.confusion.get((ruling.value, said), 0) for said in _COLUMNS]
+        table.add_row(ruling.value, *(str(n) if n else "." for n in counts))
+    return table
+
+
+def ruling_table(score: NewsScore) -> Table:
+    """Precision and recall of each verdict."""
+    table = Table(border_style="bright_black")
+    for name in ("verdict", "precision", "recall", "F1", "said", "labelled"):
+        table.add_column(name, justify="left" if name == "verdict" else "right")
+    for ruling, r in score.per_ruling.items():
+        row = (f"{r.precision:.3f}", f"{r.recall:.3f}", f"{r.f1:.3f}", str(r.said), str(r.true))
+        table.add_row(ruling.value, *row)
+    return table
+
+
+def render_findver_score(score: FindverScore) -> RenderableType:
+    """Accuracy with intervals, per subset too, and how much was left open."""
+    table = Table(border_style="bright_black")
+    table.add_column("subset")
+    table.add_column("accuracy", justify="right")
+    table.add_row("all", interval(score.accuracy))
+    for subset, estimate in score.by_subset.items():
+        table.add_row(subset, interval(estimate))
+    lines = (
+        f"{score.claims} claims on {score.reports} reports; CONFIRMED means entailed, everything else refuted",
+        f"abstained {score.abstained:.3f}; accuracy of the rest {score.decided:.3f}",
+        f"{score.seconds:.2f} s a claim, reading its report included",
+    )
+    return Group(table, Text("\n".join(lines)))
