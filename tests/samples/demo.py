@@ -28,6 +28,7 @@ NEXT: tuple[tuple[str, ...], ...] = (
     ("the same report for programs", "verify", str(ARTICLE.relative_to(ROOT)), "--json"),
     ("figures by segment", "facts", "PELS", "revenue", "--by", "segment"),
     ("the items of the filing", "items", "PELS"),
+    ("recompute a verdict from its stored proof; IDs stand in the report", "prove", "ID"),
     ("what is configured and what falls back", "doctor"),
 )
 
@@ -36,6 +37,11 @@ def say(text: str = "") -> None:
     """One line, at once."""
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()
+
+
+def typed(words: tuple[str, ...]) -> str:
+    """The words as one types them, in double quotes where they hold a space."""
+    return " ".join(f'"{word}"' if " " in word else word for word in words)
 
 
 def console_script() -> str:
@@ -48,7 +54,7 @@ def console_script() -> str:
 
 def run(script: str, step: tuple[str, ...], home: Path) -> None:
     """Echoes and runs one command; ends the demo when it fails."""
-    say(f"$ {shlex.join(('tickmark', *step))}")
+    say(f"$ {typed(('tickmark', *step))}")
     done = subprocess.run([script, *step], cwd=ROOT, env={**os.environ, "TICKMARK_HOME": str(home)}, check=False)
     if done.returncode:
         raise SystemExit(
@@ -69,9 +75,9 @@ def main() -> None:
         run(script, step, home)
     say(f"Done in {time.perf_counter() - began:.1f} seconds, without a key and without the network. Try next:\n")
     say(f"export TICKMARK_HOME={shlex.quote(str(home))}")
+    command = os.path.relpath(script, ROOT) if Path(script).is_relative_to(ROOT) else script
     for about, *step in NEXT:
-        say(f"{shlex.join(('uv', 'run', 'tickmark', *step))}  # {about}")
-    say("uv run tickmark prove ID  # recompute a verdict from its stored proof; ID stands in the JSON report")
+        say(f"{typed((command, *step))}  # {about}")
 
 
 if __name__ == "__main__":
