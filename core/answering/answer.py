@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.answering.cite import cite
 from core.answering.find_figures import find_figures
-from core.answering.look_up import look_up
+from core.answering.look_up import look_up, unfiled
 from core.answering.quote import quote
 from core.answering.refuse import refuse
 from core.answering.retrieve import retrieve
@@ -24,7 +24,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     draft = refuse(asked)
     if not draft:
         yield StepBegan(step="look up")
-        draft = look_up(asked) or find_figures(asked, services.filings)
+        draft = look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
     if not draft:
         yield StepBegan(step="retrieve")
         draft = quote(asked, retrieve(asked, services), services)

@@ -25,7 +25,7 @@ def find_companies(tokens: Sequence[Token], held: Sequence[Company]) -> tuple[tu
 def mentions(tokens: Sequence[Token], held: Sequence[Company], *, exact: bool) -> list[tuple[Company, range]]:
     """Each mention of each company, longer names first, none inside another."""
     words = [t.plain for t in tokens]
-    names = [(plain_words(n), c) for c in held for n in names_of(c, held)]
+    names = [(plain_words(n), c) for c in held for n in (names_of(c, held) if exact else whole_names(c))]
     taken: frozenset[int] = frozenset()
     found = []
     for name, company in sorted(names, key=lambda n: -len(n[0])):
@@ -48,13 +48,17 @@ def ticker_mentions(
     ]
 
 
+def whole_names(company: Company) -> tuple[str, ...]:
+    """The names that name a company even in lower case: with and without the legal form."""
+    full = (company.name, *(a for a in company.aliases if a != company.ticker))
+    return tuple(dict.fromkeys(n for n in (*full, *map(without_form, full)) if n))
+
+
 def names_of(company: Company, held: Sequence[Company]) -> tuple[str, ...]:
     """Every name that people use: with and without the legal form, the first word where it is the company's own."""
-    full = [company.name, *company.aliases]
-    short = [without_form(n) for n in full]
-    firsts = {n.split()[0] for n in short[:1] if n.split()}
+    firsts = without_form(company.name).split()[:1]
     own = [w for w in firsts if plain_words(w) and is_own(w, company, held)]
-    return tuple(dict.fromkeys(n for n in (*full, *short, *own) if n))
+    return tuple(dict.fromkeys((*whole_names(company), *own)))
 
 
 def without_form(name: str) -> str:

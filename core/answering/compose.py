@@ -25,8 +25,10 @@ def whose(side: Side) -> str:
 
 def was(side: Side) -> str:
     """The verb: "was", or "were" for a measure in the plural ("total assets", "dividends paid")."""
-    head = re.split(r" of | on | to |,|\(| paid", side.measure.label)[0].split()[-1:]
-    return "were" if head and head[0].endswith("s") and not head[0].endswith("ss") else "was"
+    words = re.split(r" of | on | to |,|\(", side.measure.label)[0].split()
+    while len(words) > 1 and re.search(r"(?:ed|ing|paid|able)$", words[-1]):
+        words.pop()
+    return "were" if words[-1].endswith("s") and not words[-1].endswith("ss") else "was"
 
 
 def when(amount: Amount) -> str:

@@ -34,7 +34,8 @@ def wants_figure(question: Question) -> bool:
     if question.explain or question.open_search or question.item or not question.words:
         return False
     asks = question.figure or bool(question.measures and question.operation is Operation.LEVEL)
-    return asks and bool(question.rest or question.members or not question.measures)
+    counted = any(m.unit == "shares" for m in question.measures)
+    return asks and bool(question.rest or question.members or counted or not question.measures)
 
 
 def years_of(question: Question, shelf: Shelf) -> Sequence[int]:

@@ -6,9 +6,10 @@ from core.answering.amounts import Side, held_amounts
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.measures import load_measures
 from core.answering.over_years import over_years, sum_drafts
+from core.answering.patterns import says
 from core.answering.question import Measure, Member, Operation, Question
 from core.answering.shelf import Shelf
-from core.answering.side_by_side import difference, members_on, quotient, ranked
+from core.answering.side_by_side import difference, mean_quotient, members_on, quotient, ranked
 from core.answering.understand import Understood
 from core.answering.wording import in_text
 
@@ -22,12 +23,6 @@ def look_up(asked: Understood) -> Draft:
     measures = question.measures or default_measures(question)
     if not measures or question.explain or question.rest or question.item or not asked.shelves:
         return NOTHING
-    return computed(asked, measures) or unfiled(asked, measures)
-
-
-def computed(asked: Understood, measures: Sequence[Measure]) -> Draft:
-    """The figures by formula; nothing when one of them is not filed."""
-    question = asked.question
     if question.operation in PARTS:
         return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
     sides = sides_of(asked.shelves, measures, question)
@@ -39,13 +34,15 @@ def computed(asked: Understood, measures: Sequence[Measure]) -> Draft:
     return sum_drafts([over_years(s, operation, question.years.resolve(s.shelf.ends)) for s in sides])
 
 
-def unfiled(asked: Understood, measures: Sequence[Measure]) -> Draft:
-    """A refusal when what was asked for is a plain metric of a whole company: prose would not have it either."""
+def unfiled(asked: Understood) -> Draft:
+    """A refusal when plain metrics of whole companies are asked for and not filed: prose would not have them either."""
     question = asked.question
-    if question.members or question.axis or not question.measures:
+    if not question.measures or question.explain or question.rest or question.item or not asked.shelves:
+        return NOTHING
+    if question.members or question.axis:
         return NOTHING
     names = " and ".join(s.company_name for s in asked.shelves)
-    labels = " and ".join(in_text(m.label) for m in measures)
+    labels = " and ".join(in_text(m.label) for m in question.measures)
     return refused(Why.NOT_IN_FILINGS, f"The filings held of {names} do not report {labels} for the years asked for.")
 
 
@@ -92,4 +89,6 @@ def share(shelf: Shelf, measures: Sequence[Measure], question: Question) -> Draf
     if question.members:
         named = [m for m in parts(shelf, measures[0], question) if m]
         return sum_drafts([quotient(Side(shelf=shelf, measure=measures[0], member=m), whole, years) for m in named])
-    return sum_drafts([quotient(Side(shelf=shelf, measure=m), whole, years) for m in measures[:-1]])
+    average = len(years) > 1 and says("average", question.text)
+    one = mean_quotient if average else quotient
+    return sum_drafts([one(Side(shelf=shelf, measure=m), whole, years) for m in measures[:-1]])

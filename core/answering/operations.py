@@ -42,6 +42,9 @@ def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Mea
 
 
 def whole_after(text: str) -> int:
-    """Where the words end after which the whole of a share stands ("as a percentage of"); -1 when there are none."""
+    """Where the words end after which the whole of a share stands ("as a percentage of"); -1 when there are none.
+
+    In "the ratio of a to b" the whole comes last in any case.
+    """
     match = pattern("quotient").search(text) or pattern("share").search(text)
-    return match.end() if match else -1
+    return match.end() if match and not match.group().lower().startswith("ratio") else -1

@@ -80,13 +80,14 @@ def quarter(asked: Understood) -> Draft:
 
 
 def year_not_held(asked: Understood) -> Draft:
-    """A metric of a fiscal year that no filing held covers."""
+    """A metric of a fiscal year that no filing held covers, or any figure of a year before all of them."""
     question = asked.question
-    if not question.measures or question.rest or question.explain:
+    if question.explain or not (question.measures or question.figure):
         return NOTHING
+    plain_metric = question.measures and not question.rest
     for shelf in asked.shelves:
         needed = needed_years(question, shelf)
-        missing = [y for y in needed if y not in shelf.years]
+        missing = [y for y in needed if y not in shelf.years and (plain_metric or y < min(shelf.years, default=0))]
         if missing:
             years = ", ".join(map(str, missing))
             return refused(Why.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company_name} is not held. {held_of(shelf)}")

@@ -9,7 +9,7 @@ from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words, stem
 from core.answering.understand import Understood
-from core.answering.words import alternatives, is_content
+from core.answering.words import alternatives, is_content, word_lists
 from core.domain.chunk import Passage
 from core.domain.filing import Filing
 from core.ports.services import Services
@@ -75,8 +75,10 @@ def query_of(question: Question) -> str:
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
+    for short_form, full in word_lists()["spelled"].items():
+        text = re.sub(rf"(?<![\w&]){re.escape(short_form)}(?![\w&])", full, text, flags=re.IGNORECASE)
     short = re.sub(r"\s+", " ", LEADS.sub("", REPORT.sub("", text))).strip(" ,")
-    return short if len(short.split()) > 0 else question.text
+    return short or question.text
 
 
 def rerank(query: str, passages: Sequence[Passage], services: Services) -> Sequence[Passage]:

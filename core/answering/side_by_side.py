@@ -1,6 +1,7 @@
 """Several companies, measures or parts beside each other: difference, quotient, share, rank."""
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 from core.answering.amounts import Amount, Side, held_amounts
 from core.answering.compose import computed, places, was, whose
@@ -38,6 +39,21 @@ def quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
         pair = held_amounts(part, [year]) + held_amounts(whole, [year])
         drafts.append(divided(pair[0], pair[1]) if len(pair) == 2 and pair[1].value else NOTHING)
     return sum_drafts(drafts)
+
+
+def mean_quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
+    """The mean of one amount in percent of another over several years."""
+    each = quotient(part, whole, years)
+    shares = [n for n in each.numbers if n.unit == "percent" and n.calculation]
+    if not each or len(shares) != len(years):
+        return NOTHING
+    value = sum((n.value for n in shares), Decimal(0)) / len(shares)
+    arithmetic = f"({' + '.join(figure(n.value, 'percent') for n in shares)}) / {len(shares)}"
+    facts = [f for n in shares for f in n.facts]
+    label = f"{shares[0].label}, average"
+    number = computed(label, value, "percent", f"FY{min(years)} to FY{max(years)}", facts, arithmetic)
+    text = f"{label}: {figure(value, 'percent')} over fiscal {min(years)} to {max(years)}."
+    return Draft(statements=(Statement(text=text, sources=places(*facts)),), numbers=(number,)) + each
 
 
 def divided(part: Amount, whole: Amount) -> Draft:

@@ -32,7 +32,12 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
     """Stretches of neighbouring words written like names."""
     runs: list[range] = []
     for i, token in enumerate(tokens):
-        if i in taken or not token.capital or token.plain in word_list("not_names") or token.text[0].isdigit():
+        if (
+            i in taken
+            or not token.capital
+            or token.plain in word_list("not_names") | word_list("grammar")
+            or token.text[0].isdigit()
+        ):
             continue
         if i == 0 and not token.possessive and token.text[1:].islower() and len(tokens) > 1 and not tokens[1].capital:
             continue

@@ -50,7 +50,7 @@ KESTREL_TEXTS = (
     ("1", "We compete with makers of hand tools, several of which are larger than we are."),
     (
         "1A",
-        "Tariffs on imported steel raised our costs and could raise them further. A strike at our plant may stop output.",
+        "Tariffs on imported steel raised our costs and could raise them further. A strike may stop our plant.",
     ),
     ("7", "Net sales rose because of higher prices and the launch of the Talon drill."),
 )
