@@ -40,16 +40,18 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
     settings = Settings(home=home, database_url=url)
     database, embedder = PostgresDatabase(url, settings.database_dir), HashingEmbedder()
     chunks = LanceChunks(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
-    yield Services(
-        raw=FolderRaw(settings.raw_dir),
-        filings=PostgresFilings(database),
-        chunks=chunks,
-        embedder=embedder,
-        reranker=OverlapReranker(),
-        reports=PostgresReports(database),
-    )
-    chunks.close()
-    database.close()
+    try:
+        yield Services(
+            raw=FolderRaw(settings.raw_dir),
+            filings=PostgresFilings(database),
+            chunks=chunks,
+            embedder=embedder,
+            reranker=OverlapReranker(),
+            reports=PostgresReports(database),
+        )
+    finally:
+        chunks.close()
+        database.close()
 
 
 def deadly(call: Callable[..., Any], when: str) -> Callable[..., Any]:

@@ -80,6 +80,17 @@ def test_the_next_run_finishes(
         assert again == [False, False]
 
 
+def test_three_runs_at_once_make_one_state(
+    folder: Path, tmp_path: Path, clean: dict[str, object], new_database: Callable[[str], str]
+) -> None:
+    url = new_database("together")
+    command = [sys.executable, "-m", "tests.end_to_end.ingest_together", str(tmp_path), str(folder), url, "3"]
+    subprocess.run(command, cwd=ROOT, timeout=120, check=True)
+    with services_in(tmp_path, url) as services:
+        assert state(services) == clean
+        assert services.filings.unindexed() == []
+
+
 def test_the_clean_run_holds_what_was_read(clean: dict[str, object]) -> None:
     for name, count in FILINGS.items():
         _, document, facts, *_, ids, _ = clean[name]  # type: ignore[misc]
