@@ -1,5 +1,6 @@
 """Turns the bytes of a 10-K, as filed or gzipped, into an element tree."""
 
+import codecs
 import gzip
 import re
 import zlib
@@ -73,9 +74,13 @@ def _refuse_broken(markup: bytes) -> None:
 
 
 def _encoding(markup: bytes) -> str:
+    """The encoding declared; UTF-8, which holds ASCII, where none is or none of that name exists."""
     declared = re.search(rb"(?:encoding|charset)=[\"']?([\w-]+)", markup[:2048])
-    name = declared.group(1).decode("ascii").lower() if declared else "utf-8"
-    return "utf-8" if name in {"ascii", "us-ascii"} else name
+    try:
+        name = codecs.lookup(declared.group(1).decode("ascii") if declared else "utf-8").name
+    except LookupError:
+        return "utf-8"
+    return "utf-8" if name == "ascii" else name
 
 
 def _refuse_other_pages(root: etree._Element) -> None:

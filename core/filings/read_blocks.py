@@ -107,7 +107,7 @@ class _Reader:
 
     def _leave(self, frame: _Frame) -> None:
         if frame.tag == "hr":
-            if frame.style.breaks_after or frame.style.breaks_before:
+            if _breaks_page(frame.element):
                 self._break_page(by_style=False)
             return
         if frame.is_block:
@@ -199,4 +199,9 @@ def _look(element: etree._Element, tag: str, style: Style, outer: Look) -> Look:
 
 def _holds_blocks(table: etree._Element) -> bool:
     """Whether the table only lays out a page: it holds further tables or page breaks."""
-    return table.find(".//table") is not None or table.find(".//hr") is not None
+    return table.find(".//table") is not None or any(_breaks_page(rule) for rule in table.iter("hr"))
+
+
+def _breaks_page(rule: etree._Element) -> bool:
+    style = read_style(rule.get("style") or "")
+    return style.breaks_before or style.breaks_after

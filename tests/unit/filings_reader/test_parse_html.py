@@ -30,6 +30,16 @@ def test_a_filing_is_known_by_its_tagged_form_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "written"),
+    [("utf-8", "utf-8"), ("windows-1252", "windows-1252"), ("us-ascii", "utf-8"), ("klingon", "utf-8")],
+)
+def test_the_declared_encoding_is_heeded(name: str, written: str) -> None:
+    page = page_source(plain("Café")).replace(b"Caf\xc3\xa9", "Café".encode(written))
+    root = parse(page.replace(b'version="1.0"', f'version="1.0" encoding="{name}"'.encode()))
+    assert "Café" in "".join(map(str, root.itertext()))
+
+
+@pytest.mark.parametrize(
     ("content", "why"),
     [
         (b"", "empty"),

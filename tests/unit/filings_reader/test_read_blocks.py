@@ -78,6 +78,11 @@ def test_a_table_that_holds_tables_is_only_a_frame() -> None:
     assert [(block.text, block.table is None) for block in blocks] == [("Intro", True), ("a 1", False)]
 
 
+def test_a_rule_under_a_sum_leaves_a_table_whole() -> None:
+    (block,), _ = read("<table><tr><td>a</td><td>1<hr/></td></tr><tr><td>b</td><td>2</td></tr></table>")
+    assert block.table is not None
+
+
 def test_no_depth_of_nesting_is_too_much() -> None:
     assert texts("<div>" * 1500 + "deep" + "</div>" * 1500) == ["deep"]
 
