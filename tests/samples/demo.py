@@ -76,8 +76,8 @@ def main() -> None:
     say(f"Done in {time.perf_counter() - began:.1f} seconds, without a key and without the network. Try next:\n")
     say(f"export TICKMARK_HOME={shlex.quote(str(home))}")
     command = os.path.relpath(script, ROOT) if Path(script).is_relative_to(ROOT) else script
-    for about, *step in NEXT:
-        say(f"{typed((command, *step))}  # {about}")
+    for about, *words in NEXT:
+        say(f"{typed((command, *words))}  # {about}")
 
 
 if __name__ == "__main__":

@@ -99,7 +99,7 @@ def supplements(held: dict[str, Series]) -> dict[str, Series]:
     found = {**per_share(held), **tax(held), **business(), **detail(held)}
     found["warranty_paid"] = less(found["warranty_charged"], rise({**found["warranty"], 2022: 31_420}))
     found["tax_effect"] = series(11_840, 10_620, 9_985)
-    found["unsatisfied"] = series(643_800)
+    found["unsatisfied"] = series(742_600)
     found["returned"] = add(held["repurchases"], held["dividends"])
     found["abroad"] = less(held["revenue"], held["us"])
     found["debt_loan"] = series(75_000, 112_500)
