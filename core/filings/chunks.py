@@ -1,10 +1,11 @@
 """A filing's document -> the passages that are indexed: paragraphs packed to size, tables whole or by row groups."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.filing import Document, Element, ElementKind, Filing
+from core.domain.table import Table
 from core.filings.carried_headers import HeaderRows, carry_headers
 from core.filings.sentences import split_sentences
 from core.filings.table_text import row_lines
@@ -25,7 +26,7 @@ def make_chunks(document: Document, filing: Filing) -> tuple[Chunk, ...]:
     Tokens are counted as `count_tokens` does.
     """
     titles = {i.item: i.title for i in document.items}
-    drafts = _drafts(document.elements)
+    drafts = _Packer(carry_headers(document.elements)).pack(document.elements)
     return tuple(_chunk(draft, position, filing, titles) for position, draft in enumerate(drafts))
 
 
@@ -43,7 +44,7 @@ class _Draft:
     lines: list[str] = field(default_factory=list)
     elements: list[str] = field(default_factory=list)
     tokens: int = 0
-    has_body: bool = False
+    body: int = 0
 
     def add(self, element: Element, line: str, *, body: bool) -> None:
         if not self.elements:
@@ -51,51 +52,80 @@ class _Draft:
         if not self.elements or self.elements[-1] != element.id:
             self.elements.append(element.id)
         self.lines.append(line)
-        self.tokens += count_tokens(line)
-        self.has_body = self.has_body or body
+        self.tokens += count_tokens(line) + 1
+        self.body += body
 
 
-def _drafts(elements: Sequence[Element]) -> Iterator[_Draft]:
-    draft = _Draft(ContentKind.TEXT, None, "", 1)
-    heading = ""
-    carried = carry_headers(elements)
-    for element in elements:
-        if element.item != draft.item or (element.kind is ElementKind.HEADING and draft.tokens >= _ENOUGH):
-            heading = "" if element.item != draft.item else heading
-            if draft.has_body or element.item != draft.item:
-                yield from _finished(draft)
-                draft = _Draft(ContentKind.TEXT, element.item, heading, element.page)
-        if element.kind is ElementKind.HEADING:
-            heading = element.text
-            draft.heading = draft.heading if draft.has_body else heading
-            draft.add(element, element.text, body=False)
-        elif element.kind is ElementKind.TABLE and element.table is not None:
-            yield from _finished(draft) if draft.has_body else ()
-            yield from _table(element, heading, [] if draft.has_body else draft.lines, carried.get(element.id, ()))
-            draft = _Draft(ContentKind.TEXT, element.item, heading, element.page)
+@dataclass(slots=True)
+class _Packer:
+    """Walks the elements; `draft` is the text passage being filled, `heading` the last heading met in its item."""
+
+    carried: Mapping[str, HeaderRows]
+    draft: _Draft = field(default_factory=lambda: _Draft(ContentKind.TEXT, None, "", 1))
+    heading: str = ""
+
+    def pack(self, elements: Sequence[Element]) -> Iterator[_Draft]:
+        for element in elements:
+            if element.item != self.draft.item:
+                yield from self._close(element.item, keep_heading=False)
+            if element.kind is ElementKind.HEADING:
+                yield from self._head(element)
+            elif element.table is not None:
+                yield from self._table(element, element.table)
+            else:
+                yield from self._text(element)
+        yield from self._close(None)
+
+    def _close(self, item: str | None, *, keep_heading: bool = True) -> Iterator[_Draft]:
+        if self.draft.lines:
+            yield self.draft
+        self.heading = self.heading if keep_heading else ""
+        self.draft = _Draft(ContentKind.TEXT, item, self.heading, self.draft.page)
+
+    def _head(self, element: Element) -> Iterator[_Draft]:
+        if self.draft.body and self.draft.tokens >= _ENOUGH:
+            yield from self._close(element.item)
+        self.heading = element.text
+        if not self.draft.body:
+            self.draft.heading = element.text
+        self.draft.add(element, element.text, body=False)
+
+    def _text(self, element: Element) -> Iterator[_Draft]:
+        room = MOST_TOKENS if self.draft.body else MOST_TOKENS - self.draft.tokens
+        for piece in _pieces(element.text, max(room, _ENOUGH)):
+            if self.draft.body and self.draft.tokens + count_tokens(piece) > MOST_TOKENS:
+                yield from self._close(element.item)
+            self.draft.add(element, piece, body=True)
+
+    def _table(self, element: Element, table: Table) -> Iterator[_Draft]:
+        """A table's passages; headings over it, and a paragraph that only leads up to it, go into them."""
+        leads = self.draft.body == 0 or (self.draft.body == 1 and self.draft.lines[-1] == table.preface)
+        above = self.draft if leads else _Draft(ContentKind.TEXT, element.item, "", element.page)
+        if leads:
+            self.draft = _Draft(ContentKind.TEXT, element.item, self.heading, element.page)
         else:
-            for piece in _pieces(element.text):
-                if draft.has_body and draft.tokens + count_tokens(piece) > MOST_TOKENS:
-                    yield draft
-                    draft = _Draft(ContentKind.TEXT, element.item, heading, element.page)
-                draft.add(element, piece, body=True)
-    yield from _finished(draft)
+            yield from self._close(element.item)
+        title = table.caption or self.heading
+        opening = dict.fromkeys(line for line in (*above.lines, title, _last_words(table.preface)) if line)
+        headers = self.carried.get(element.id) or table.rows[: table.header_rows]
+        head = [*opening, *row_lines(headers, labelled=False)]
+        body = row_lines(table.rows[table.header_rows :], labelled=True)
+        for group in _groups(body, sum(map(count_tokens, head))):
+            draft = _Draft(ContentKind.TABLE, element.item, title, element.page, elements=list(above.elements))
+            for line in (*head, *group):
+                draft.add(element, line, body=True)
+            yield draft
 
 
-def _finished(draft: _Draft) -> Iterator[_Draft]:
-    if draft.lines:
-        yield draft
-
-
-def _pieces(text: str) -> Iterator[str]:
+def _pieces(text: str, room: int) -> Iterator[str]:
     """The text whole if it fits, else runs of its sentences, a sentence that does not fit cut between words."""
-    if count_tokens(text) <= MOST_TOKENS:
+    if count_tokens(text) <= room:
         yield text
         return
     run = ""
     for start, end in split_sentences(text):
-        for part in _cut(text[start:end]):
-            if run and count_tokens(f"{run} {part}") > MOST_TOKENS:
+        for part in _cut(text[start:end], room):
+            if run and count_tokens(f"{run} {part}") > room:
                 yield run
                 run = ""
             run = f"{run} {part}" if run else part
@@ -103,26 +133,11 @@ def _pieces(text: str) -> Iterator[str]:
         yield run
 
 
-def _cut(sentence: str) -> Iterator[str]:
+def _cut(sentence: str, room: int) -> Iterator[str]:
     words = sentence.split(" ")
-    most = int(MOST_TOKENS / 1.3)
+    most = int(room / 1.3)
     for i in range(0, len(words), most):
         yield " ".join(words[i : i + most])
-
-
-def _table(element: Element, heading: str, above: Sequence[str], headers: HeaderRows) -> Iterator[_Draft]:
-    table = element.table
-    if table is None:
-        return
-    title = table.caption or heading
-    opening = dict.fromkeys(line for line in (*above, title, _last_words(table.preface)) if line)
-    head = [*opening, *row_lines(headers or table.rows[: table.header_rows], labelled=False)]
-    body = row_lines(table.rows[table.header_rows :], labelled=True)
-    for group in _groups(body, sum(map(count_tokens, head))):
-        draft = _Draft(ContentKind.TABLE, element.item, title, element.page)
-        for line in (*head, *group):
-            draft.add(element, line, body=True)
-        yield draft
 
 
 def _last_words(preface: str) -> str:

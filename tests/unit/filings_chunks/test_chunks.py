@@ -72,3 +72,18 @@ def test_a_large_table_is_cut_by_rows_with_its_headers_repeated() -> None:
     assert len(chunks) > 3
     assert all(c.text.startswith("Sizes\n2024\nAnvil of size") for c in chunks)
     assert sum(c.text.count("Anvil of size") for c in chunks) == 600
+
+
+def test_a_paragraph_that_only_leads_up_to_a_table_goes_into_it() -> None:
+    made = table([["", "2024"]], [["Anvils", "$ 5"]], preface="Sales were as follows:")
+    heading = element("Sales", kind=ElementKind.HEADING)
+    lead = element("Sales were as follows:")
+    (chunk,) = chunks_of(heading, lead, element("x", kind=ElementKind.TABLE, made=made))
+    assert chunk.text == "Sales\nSales were as follows:\n2024\nAnvils: $ 5"
+    assert chunk.element_ids == ("e-Sales", "e-Sales we", "e-x")
+
+
+def test_a_heading_counts_towards_the_size() -> None:
+    heading = element("Overview of the whole business", kind=ElementKind.HEADING)
+    chunks = chunks_of(heading, element(" ".join(f"Sentence {i} is short." for i in range(90))))
+    assert all(count_tokens(c.text) <= MOST_TOKENS for c in chunks)
