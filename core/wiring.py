@@ -71,9 +71,10 @@ class _Parts:
         return FolderRaw(self._settings.raw_dir)
 
     def filings(self) -> FilingStore:
+        from core.adapters.cached_filings import CachedFilings
         from core.adapters.postgres_filings import PostgresFilings
 
-        return PostgresFilings(cast("PostgresDatabase", self._database))
+        return CachedFilings(PostgresFilings(cast("PostgresDatabase", self._database)))
 
     def reports(self) -> ReportStore:
         from core.adapters.postgres_reports import PostgresReports

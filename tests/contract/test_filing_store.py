@@ -8,6 +8,7 @@ from decimal import Decimal
 import pytest
 from sqlalchemy import text
 
+from core.adapters.cached_filings import CachedFilings
 from core.adapters.memory_filings import MemoryFilings
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
@@ -16,11 +17,12 @@ from core.ports.filing_store import FilingStore
 from tests.contract.sample_content import content, fact, filing
 
 
-@pytest.fixture(params=["memory", "postgres"])
+@pytest.fixture(params=["memory", "postgres", "cached"])
 def store(request: pytest.FixtureRequest) -> FilingStore:
     if request.param == "memory":
         return MemoryFilings()
-    return PostgresFilings(request.getfixturevalue("database"))
+    store = PostgresFilings(request.getfixturevalue("database"))
+    return CachedFilings(store) if request.param == "cached" else store
 
 
 def test_every_part_comes_back_as_it_was(store: FilingStore) -> None:
@@ -136,6 +138,27 @@ def test_a_save_that_fails_leaves_what_was_there(database: PostgresDatabase) -> 
     assert store.filing("grnw-10-k-2024").read_by == ""
     assert len(store.chunks("grnw-10-k-2024")) == 5
     assert list(store.unindexed()) == []
+
+
+def test_the_cache_follows_the_version_and_the_bytes() -> None:
+    behind = MemoryFilings()
+    store = CachedFilings(behind)
+    behind.save(content(count=3, read_by="one"))
+    first = store.facts("grnw-10-k-2024")
+    assert store.facts("grnw-10-k-2024") is first
+    behind.save(content(count=4, read_by="two"))
+    assert len(store.facts("grnw-10-k-2024")) == 4
+    behind.save(content(count=5, read_by="two", sha256="cd" * 32))
+    assert len(store.facts("grnw-10-k-2024")) == 5
+
+
+def test_the_cache_keeps_the_last_parts_only() -> None:
+    behind = MemoryFilings()
+    store = CachedFilings(behind)
+    for n in range(40):
+        behind.save(content(f"f{n}", read_by="one"))
+        store.facts(f"f{n}")
+    assert len(store._kept) == 24
 
 
 def test_facts_can_be_asked_for_in_sql(database: PostgresDatabase) -> None:

@@ -1,0 +1,91 @@
+"""Keeps in memory what was last read from a filing store, so that a claim after another costs no reading."""
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+from core.domain.chunk import Chunk
+from core.domain.company import Company
+from core.domain.fact import Fact
+from core.domain.filing import Document, Filing
+from core.domain.metric import Breakdown, MetricValue
+from core.ports.filing_store import FilingContent, FilingStore
+
+T = TypeVar("T")
+KEPT = 24
+
+
+class CachedFilings:
+    """A FilingStore before another one.
+
+    What a filing yields is decided by its bytes and by the version that read them. So a part is taken from memory
+    when the store, which is asked each time, still names the same two; a filing whose reader has no version is
+    always read. The last 24 parts are kept.
+    """
+
+    def __init__(self, store: FilingStore) -> None:
+        self._store = store
+        self._kept: OrderedDict[tuple[str, ...], Any] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def save(self, content: FilingContent) -> None:
+        """Passes on."""
+        self._store.save(content)
+
+    def mark_indexed(self, filing_id: str) -> None:
+        """Passes on."""
+        self._store.mark_indexed(filing_id)
+
+    def unindexed(self) -> Sequence[str]:
+        """Passes on."""
+        return self._store.unindexed()
+
+    def filings(self) -> Sequence[Filing]:
+        """Passes on."""
+        return self._store.filings()
+
+    def companies(self) -> Sequence[Company]:
+        """Passes on."""
+        return self._store.companies()
+
+    def filing(self, filing_id: str) -> Filing:
+        """Passes on."""
+        return self._store.filing(filing_id)
+
+    def document(self, filing_id: str) -> Document:
+        """The filing as read."""
+        return self._part("document", filing_id, self._store.document)
+
+    def facts(self, filing_id: str) -> Sequence[Fact]:
+        """All figures, in the order of the text."""
+        return self._part("facts", filing_id, lambda name: tuple(self._store.facts(name)))
+
+    def metrics(self, filing_id: str) -> Sequence[MetricValue]:
+        """Canonical metrics."""
+        return self._part("metrics", filing_id, lambda name: tuple(self._store.metrics(name)))
+
+    def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
+        """Metrics by segment, geography and product."""
+        return self._part("breakdowns", filing_id, lambda name: tuple(self._store.breakdowns(name)))
+
+    def chunks(self, filing_id: str) -> Sequence[Chunk]:
+        """Passages, by position."""
+        return self._part("chunks", filing_id, lambda name: tuple(self._store.chunks(name)))
+
+    def _part(self, part: str, filing_id: str, read: Callable[[str], T]) -> T:
+        filing = self._store.filing(filing_id)
+        if not filing.read_by:
+            return read(filing_id)
+        key = (part, filing_id, filing.sha256, filing.read_by)
+        with self._lock:
+            if key in self._kept:
+                self._kept.move_to_end(key)
+                found: T = self._kept[key]
+                return found
+        found = read(filing_id)
+        with self._lock:
+            self._kept[key] = found
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        return found

@@ -1,0 +1,27 @@
+"""Real filings come out of the database as they were read."""
+
+from pathlib import Path
+
+import pytest
+
+from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres_filings import PostgresFilings
+from ingest_jobs.read_filing import read_filing
+from ingest_jobs.unpack_file import unpack_file
+
+FILINGS = Path(__file__).parents[3] / "shared" / "filings"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", sorted(FILINGS.glob("*.html.gz"))[-4:], ids=lambda path: path.name[:4])
+def test_a_real_filing_comes_back_whole(path: Path, server: PostgresDatabase) -> None:
+    content = read_filing(unpack_file(path), path.name)
+    store = PostgresFilings(server)
+    store.save(content)
+    name = content.filing.id
+    assert store.filing(name) == content.filing
+    assert store.document(name) == content.document
+    assert tuple(store.facts(name)) == content.facts
+    assert tuple(store.metrics(name)) == content.metrics
+    assert tuple(store.breakdowns(name)) == content.breakdowns
+    assert tuple(store.chunks(name)) == content.chunks
