@@ -58,7 +58,8 @@ class _Reader:
         self.blocks: list[Block] = []
         self._inline = InlineText()
         self._left = 0.0
-        self._broken_by_style = False
+        self._just_broken = False
+        self._broken_by_rule = False
 
     def read(self, root: etree._Element) -> None:
         """Appends the blocks of `root` to `blocks` and moves `page` on."""
@@ -93,7 +94,7 @@ class _Reader:
             self._flush()
             self._left = frame.left
         if frame.style.breaks_before and tag != "hr":
-            self._break_page(by_style=True)
+            self._break_page(by_rule=False)
         if tag == "table" and not _holds_blocks(element):
             self._read_table(element)
             frame.children = iter(NO_CHILDREN)
@@ -108,19 +109,20 @@ class _Reader:
     def _leave(self, frame: _Frame) -> None:
         if frame.tag == "hr":
             if _breaks_page(frame.element):
-                self._break_page(by_style=False)
+                self._break_page(by_rule=True)
             return
         if frame.is_block:
             self._flush(LEVELS.get(frame.tag, 0), frame.tag == "li")
         if frame.style.breaks_after:
-            self._break_page(by_style=True)
+            self._break_page(by_rule=False)
 
-    def _break_page(self, *, by_style: bool) -> None:
-        """Moves on by a page; two breaks by style with nothing between them are one."""
+    def _break_page(self, *, by_rule: bool) -> None:
+        """Moves on by a page; of breaks with nothing between them only rules (`hr`) leave an empty page."""
         self._flush()
-        if not (by_style and self._broken_by_style):
+        at_start = not self.blocks and not by_rule
+        if not at_start and (not self._just_broken or (by_rule and self._broken_by_rule)):
             self.page += 1
-        self._broken_by_style = by_style
+        self._just_broken, self._broken_by_rule = True, by_rule
 
     def _line_break(self) -> None:
         runs = self._inline.runs
@@ -162,7 +164,7 @@ class _Reader:
     def _append(self, block: Block) -> None:
         self.blocks.append(block)
         self._inline = InlineText()
-        self._broken_by_style = False
+        self._just_broken = False
 
     def _read_table(self, element: etree._Element) -> None:
         rows = read_rows(element, self._read_cell)
@@ -170,7 +172,7 @@ class _Reader:
             cells = [cell for row in rows for cell in row]
             self._append(
                 Block(
-                    text=" ".join(cell.text for cell in cells),
+                    text="\n".join(" ".join(cell.text for cell in row) for row in rows),
                     page=self.page,
                     last_page=self.page,
                     bold=all(cell.bold for cell in cells),

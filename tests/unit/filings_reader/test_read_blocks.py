@@ -1,5 +1,7 @@
 """Elements become blocks: what is hidden, what is one word, and where pages end."""
 
+import pytest
+
 from core.filings.block import Block
 from core.filings.parse_html import parse
 from core.filings.read_blocks import read_blocks
@@ -63,9 +65,17 @@ def test_every_rule_that_breaks_a_page_counts() -> None:
     assert read('<p style="break-after:page">a</p><p>b</p>')[1] == 3
 
 
-def test_a_break_after_and_a_break_before_with_nothing_between_are_one() -> None:
-    body = '<p style="page-break-after:always">a</p><p style="page-break-before:always">b</p>'
-    assert read(body)[1] == 3
+@pytest.mark.parametrize(
+    ("between", "pages"),
+    [
+        ('<p style="page-break-after:always">a</p><p style="page-break-before:always">b</p>', 3),
+        (f'<p style="page-break-after:always">a</p>{BREAK}<p>b</p>', 3),
+        (f'<p>a</p>{BREAK}<p style="page-break-before:always">b</p>', 3),
+        (f"<p>a</p>{BREAK}{BREAK}<p>b</p>", 4),
+    ],
+)
+def test_breaks_with_nothing_between_are_one_unless_both_are_rules(between: str, pages: int) -> None:
+    assert read(between)[1] == pages
 
 
 def test_a_plain_rule_breaks_no_page() -> None:
@@ -73,9 +83,9 @@ def test_a_plain_rule_breaks_no_page() -> None:
 
 
 def test_a_table_that_holds_tables_is_only_a_frame() -> None:
-    body = "<table><tr><td><p>Intro</p><table><tr><td>a</td><td>1</td></tr></table></td></tr></table>"
-    blocks, _ = read(body)
-    assert [(block.text, block.table is None) for block in blocks] == [("Intro", True), ("a 1", False)]
+    inner = "<table><tr><td>a</td><td>1</td></tr><tr><td>b</td><td>2</td></tr></table>"
+    blocks, _ = read(f"<table><tr><td><p>Intro</p>{inner}</td></tr></table>")
+    assert [(block.text, block.table is None) for block in blocks] == [("Intro", True), ("a 1\nb 2", False)]
 
 
 def test_a_rule_under_a_sum_leaves_a_table_whole() -> None:
