@@ -19,37 +19,45 @@ def find_members(
     `names` are the positions of company names, which a member's name may begin with but not consist of.
     """
     words = [t.plain for t in tokens]
-    known = {(p, b.axis, b.member) for b in breakdowns for p in spoken_names(b.member, words)}
-    found: list[tuple[int, Member]] = []
-    places: set[range] = set()
-    for phrase, axis, name in sorted(known, key=lambda n: (-len(n[0]), n)):
-        inner = frozenset(i for r in places for i in r if len(r) > len(phrase))
+    known = {(p, rank, b.axis, b.member) for b in breakdowns for p, rank in spoken_names(b.member, words).items()}
+    found: dict[range, list[Member]] = {}
+    for phrase, _, axis, name in sorted(known, key=lambda n: (-len(n[0]), n[1:])):
+        inner = frozenset(i for r in found for i in r if len(r) > len(phrase))
         for i in find_phrase(words, phrase, taken | inner):
             spot = range(i, i + len(phrase))
             if names.issuperset(spot) or (is_vague(phrase) and not tokens[i].capital):
                 continue
-            found.append((i, Member(axis=axis, name=name)))
-            places.add(spot)
-    ordered = tuple(dict.fromkeys(m for _, m in sorted(found, key=lambda f: f[0])))
-    return ordered, frozenset(i for r in places for i in r)
+            best = found.setdefault(spot, [])
+            if not best or in_full(best[0].name, phrase) == in_full(name, phrase):
+                best.append(Member(axis=axis, name=name))
+    ordered = [m for spot in sorted(found, key=lambda r: r.start) for m in found[spot]]
+    parents = {m.name.rpartition(": ")[0] for m in ordered}
+    ordered = [m for m in ordered if m.name not in parents]
+    return tuple(dict.fromkeys(ordered)), frozenset(i for r in found for i in r)
 
 
-def spoken_names(member: str, question: Sequence[str]) -> set[Words]:
-    """The names that people use for a member, in plain words.
+def in_full(member: str, phrase: Words) -> bool:
+    """Whether a phrase is the whole printed name of a member, or of its last part."""
+    return spoken_names(member.rpartition(": ")[2], ()).get(phrase) == 0
 
-    "Cloud: Storage" is "storage" in a question that names the cloud too; a leading "total" and an ending such as
-    "segment" may be left out, and so may what stands in brackets; "United States" and "U.S." are the same.
+
+def spoken_names(member: str, question: Sequence[str]) -> dict[Words, int]:
+    """The names that people use for a member, in plain words: 0 for the whole name, 1 for one with parts left out.
+
+    "Cloud: Storage" is "storage" in a question that names the cloud too; a leading "total", an ending such as
+    "segment" and what stands in brackets may be left out; "United States" and "U.S." are the same.
     """
     parent, _, last = member.rpartition(": ")
     if parent and not set(plain_words(parent)) <= set(question):
-        return set()
-    variants = (plain_words(last), plain_words(re.sub(r"\(.*?\)", " ", last)))
-    return {n for v in variants for w in trimmed(v) for n in (w, as_country(w)) if n}
+        return {}
+    whole = {plain_words(last), plain_words(re.sub(r"\(.*?\)", " ", last))}
+    whole |= {as_country(w) for w in whole}
+    short = {t for w in whole for t in trimmed(w)} - whole
+    return {w: 0 for w in whole if w} | {w: 1 for w in short if w}
 
 
 def trimmed(words: Words) -> Iterable[Words]:
-    """The words, without a leading "total", and without endings that people leave out."""
-    yield words
+    """The words without a leading "total", and without endings that people leave out."""
     if words[:1] == ("total",):
         words = words[1:]
         yield words

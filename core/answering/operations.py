@@ -27,7 +27,11 @@ def find_operation(
         return Operation.TREND
     changes, differs = says("change", text), says("difference", text)
     two_years = years.before or len(years.named) > 1
-    if max(len(measures), len(members), companies) > 1 and (differs or changes) and not (changes and two_years):
+    if (
+        max(len(measures), len({m.name for m in members}), companies) > 1
+        and (differs or changes)
+        and not (changes and two_years)
+    ):
         return Operation.DIFFERENCE
     if changes or years.before or (differs and two_years):
         return Operation.CHANGE

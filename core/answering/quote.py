@@ -34,7 +34,8 @@ def quote(asked: Understood, passages: Sequence[Passage], services: Services) ->
         return NOTHING
     scores = services.reranker.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
-    best = [s for x, s in ranked if x >= ranked[0][0] - BEHIND][:QUOTES]
+    close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}
+    best = list(reversed(close.values()))[:QUOTES]
     names = {f.id: s.company_name for s in asked.shelves for f in s.filings} if len(asked.shelves) > 1 else {}
     return Draft(statements=tuple(statement(s, names) for s in best))
 

@@ -68,8 +68,10 @@ def read_question(
     if not measures:
         known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
     words = [t.plain for t in tokens]
-    left = [w for i, w in enumerate(words) if i not in taken and is_content(w)]
     axis = find_axis(words)
+    if axis:
+        members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
+    left = [w for i, w in enumerate(words) if i not in taken and is_content(w)]
     return Question(
         text=text,
         strangers=find_strangers(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
@@ -82,7 +84,7 @@ def read_question(
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),
         rest=tuple(w for w in left if not (axis or members) or not is_kind_word(w)),
         figure=says("figure", text),
-        explain=says("explain", masked(text, tokens, taken)),
+        explain=says("explain", text),
     )
 
 
