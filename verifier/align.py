@@ -12,6 +12,10 @@ _RECALL, _PRECISION = 0.65, 0.35
 _PROSE_PRECISION = 0.55
 _UNASKED_SCOPE = 0.55
 _WEAK_TOTAL = 0.2
+_PROSE_SUPPORT = 1.3
+"""Only some of the words around a figure in a sentence name it."""
+
+_GENERAL = frozenset({"total", "other", "net"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,26 @@ def _precision(wanted: Wanted, caption: Caption, weights: Mapping[str, float]) -
         elif term in wanted.context:
             found += weight * _IN_CONTEXT
     return found / total if total else 0.5
+
+
+def support(words: Terms, series: Series, weights: Mapping[str, float]) -> float:
+    """Which share of the words that name the series the claim has: how well a value found by its digits fits.
+
+    A row of a total or of "other" is named by what stands above it; in prose, the words around the figure count.
+    """
+    return max((_named(words, c, series, weights) for c in series.captions), default=0.0)
+
+
+def _named(words: Terms, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
+    own = caption.row - _GENERAL
+    if not own:
+        own = (caption.above | caption.title) - _GENERAL if caption.row else frozenset()
+    own = frozenset(t for t in own | series.members if not is_number(t))
+    total = sum(weights.get(t, 1.0) for t in own)
+    found = sum(weights.get(t, 1.0) for t in own if t in words)
+    if not total:
+        return 0.0
+    return found / total * (_PROSE_SUPPORT if caption.prose else 1.0)
 
 
 def _scope_factor(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> float:

@@ -1,11 +1,13 @@
 """A part that sets one thing against another -> a finding, from two rows of the same kind."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
+from verifier.check_directions import check_direction
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
 from verifier.gather_evidence import meant_period, wanted_for, year_before
@@ -13,6 +15,10 @@ from verifier.row_changes import facts_of, row_finding
 from verifier.rules import ROW_RULES
 from verifier.series import Series
 
+_EARLIER = re.compile(
+    r"^(?:\W|the|that|those|level|levels|figure|of|in|a|it|had|been|was)*\b(?:previous|prior|last|year|before|earlier|ago)\b",
+    re.I,
+)
 PAIR_FROM = 0.6
 _SAME_TABLE = 0.15
 _ELSEWHERE = -0.1
@@ -29,8 +35,10 @@ class Pair:
     score: float
 
 
-def check_comparison(part: Part, claim: Claim, index: FilingIndex) -> Finding:
+def check_comparison(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether the first row is above (or, for DOWN, below) the second, in level or in growth."""
+    if _EARLIER.search(part.rival):
+        return check_direction(part, claim, index, anchors)
     period = meant_period(part.period, index)
     pairs = sorted(_pairs(part, claim, index, period), key=lambda p: -p.score) if part.rival else []
     if not pairs or pairs[0].score < PAIR_FROM:

@@ -1,6 +1,7 @@
 """A part that says which way something went -> a finding, read off the rows over the years."""
 
 import re
+from collections.abc import Sequence
 
 from core.domain.claim import Claim, Part
 from core.domain.fact import Fact
@@ -12,7 +13,7 @@ from verifier.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
 from verifier.rules import rule_direction
 from verifier.series import Series
 
-NEAR = 0.08
+NEAR = 0.03
 """Rows this much less aligned than the best may still be the one meant."""
 
 _IN_A_ROW = re.compile(
@@ -22,12 +23,13 @@ _IN_A_ROW = re.compile(
 )
 
 
-def check_direction(part: Part, claim: Claim, index: FilingIndex) -> Finding:
+def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether the row that the part names moved the way the part says."""
-    rows = list(moved_rows(part, claim, index))
+    rows = list(moved_rows(part, claim, index, anchors))
     if part.direction is None or not rows or rows[0][0] < ROW_FROM:
         return not_found(part)
-    near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR]
+    near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
+    near = near or [rows[0][1:]]
     series, pair = next((n for n in near if rule_direction(part, n[1]) is Outcome.AGREES), near[0])
     facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair
     return row_finding(part, facts, "direction", Diagnosis.DIRECTION)

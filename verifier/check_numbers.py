@@ -12,6 +12,7 @@ from verifier.judge_figure import Ruled
 from verifier.phrases import finding_note, shown
 from verifier.readings import Reading
 from verifier.rules import rule_figure
+from verifier.series import Series
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
 """Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
@@ -23,6 +24,9 @@ REFUTE_FROM = 0.78
 REFUTE_PROSE_FROM = 0.86
 REFUTE_WHEN_EXPLAINED = 0.55
 """Least strength of a differing reading; less is needed when a single edit turns it into what was written."""
+
+FARTHEST = 8
+"""A filed value farther from the written one than this factor is of something else."""
 
 _TRIED = 6
 
@@ -41,16 +45,24 @@ class Judged:
         return self.reading.facts[0].source is not FactSource.TEXT
 
 
-def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -> Finding:
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A finding with the row it was read off, when the figure was found there."""
+
+    finding: Finding
+    series: Series | None = None
+
+
+def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -> Traced:
     """Compares a part's figure with every reading and decides which of them the writer meant."""
     if part.quantity is None or not readings:
-        return not_found(part)
+        return Traced(not_found(part))
     judged = [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
     digits = min(written_digits(part.quantity), len(LEAD) - 1)
     for outcome in (Outcome.AGREES, Outcome.PARTLY):
         if (found := _plausible(judged, outcome, digits)) is not None:
-            return _finding(part, found, index)
-    return _refutation(part, judged, index) or not_found(part)
+            return Traced(_finding(part, found, index), found.reading.series)
+    return Traced(_refutation(part, judged, index) or not_found(part))
 
 
 def written_digits(written: Quantity) -> int:
@@ -61,12 +73,13 @@ def written_digits(written: Quantity) -> int:
 
 
 def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
-    """The strongest reading with that outcome, if it is strong enough and no other is far stronger."""
-    best = max((j for j in judged if j.ruled.outcome is outcome), key=lambda j: j.reading.strength, default=None)
-    if best is None or best.reading.strength < AGREE_FROM[digits]:
+    """The most plausible reading with that outcome, if it is enough and no other is named far better."""
+    found = [j for j in judged if j.ruled.outcome is outcome]
+    best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
+    if best is None or best.reading.plausibility < AGREE_FROM[digits]:
         return None
     against = (j.reading.strength for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart)
-    return best if best.reading.strength >= max(against, default=0.0) - LEAD[digits] else None
+    return best if best.reading.plausibility >= max(against, default=0.0) - LEAD[digits] else None
 
 
 def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
@@ -76,9 +89,18 @@ def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Fin
             break
         finding = _finding(part, best, index)
         enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
-        if finding.nearest is not None or best.turned or strength >= enough:
+        explained = finding.nearest is not None or best.turned
+        if explained or (strength >= enough and _comparable(part, best.reading)):
             return finding
     return None
+
+
+def _comparable(part: Part, reading: Reading) -> bool:
+    """Whether the filed value could be what a writer got wrong: not another order of magnitude."""
+    if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
+        return False
+    ratio = abs(reading.exact / part.quantity.value)
+    return 1 / FARTHEST <= ratio <= FARTHEST
 
 
 def _finding(part: Part, judged: Judged, index: FilingIndex) -> Finding:

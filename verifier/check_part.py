@@ -1,34 +1,36 @@
-"""A part of a claim -> its finding, by the check that its kind asks for."""
+"""A part in words -> its finding, by the check that its kind asks for."""
+
+from collections.abc import Sequence
 
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Finding, Outcome
 from core.ports.services import Services
 from verifier.check_comparisons import check_comparison
 from verifier.check_directions import check_direction
-from verifier.check_numbers import check_numbers
 from verifier.check_ranks import check_rank
 from verifier.check_statements import check_statement
 from verifier.filing_index import FilingIndex
-from verifier.gather_evidence import gather_evidence
+from verifier.series import Series
 
 PASSAGES = 8
 
-_ROW_CHECKS = {
-    PartKind.DIRECTION: check_direction,
-    PartKind.COMPARISON: check_comparison,
-    PartKind.RANK: check_rank,
-}
 
+def check_part(
+    part: Part, claim: Claim, index: FilingIndex, services: Services, rows: Sequence[Series] = ()
+) -> Finding:
+    """Directions, comparisons and ranks against rows; what no row decides, and plain words, against sentences.
 
-def check_part(part: Part, claim: Claim, index: FilingIndex, services: Services) -> Finding:
-    """Figures against facts, rows against rows; words, and what no row decides, against sentences."""
-    if part.kind is PartKind.FIGURE and part.quantity is not None:
-        return check_numbers(part, gather_evidence(part, claim, index), index)
-    if part.kind in _ROW_CHECKS:
-        finding = _ROW_CHECKS[part.kind](part, claim, index)
-        if finding.outcome is not Outcome.NOT_FOUND:
-            return finding
-    return check_in_words(part, index, services)
+    `rows` are those that a figure of the same claim was found in.
+    """
+    if part.kind is PartKind.DIRECTION:
+        finding = check_direction(part, claim, index, rows)
+    elif part.kind is PartKind.COMPARISON:
+        finding = check_comparison(part, claim, index, rows)
+    elif part.kind is PartKind.RANK:
+        finding = check_rank(part, claim, index, rows)
+    else:
+        return check_in_words(part, index, services)
+    return finding if finding.outcome is not Outcome.NOT_FOUND else check_in_words(part, index, services)
 
 
 def check_in_words(part: Part, index: FilingIndex, services: Services) -> Finding:

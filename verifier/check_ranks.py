@@ -7,20 +7,20 @@ from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
-from verifier.gather_evidence import meant_period, wanted_for, year_before
-from verifier.row_changes import ROW_FROM, facts_of, row_finding
+from verifier.gather_evidence import meant_period, year_before
+from verifier.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.series import Series
 from verifier.superlatives import is_superlative, of_changes, only_one, over_years
 
 _SHOWN = 12
 
 
-def check_rank(part: Part, claim: Claim, index: FilingIndex) -> Finding:
+def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether no row beside it, or no year held, goes further."""
     period = meant_period(part.period, index)
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)
-    for score, series in index.rank(wanted_for(part, claim, index)):
+    for score, series in named_rows(part, claim, index, anchors):
         if score < ROW_FROM:
             break
         if period in series.facts:

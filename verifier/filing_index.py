@@ -1,6 +1,7 @@
 """A filing's facts, metrics and sentences -> an index that finds the rows and sentences a claim's words name."""
 
 import math
+from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from verifier.terms import Terms, terms
 
 _CANONICAL_BONUS = 0.06
 _UNSCOPED_BONUS = 0.02
+_MOVES = terms("rise fall")
 _COMMON = 0.15
 _OWN_NAME = 0.3
 """The company's own name says little of a row, but for segments that carry it."""
@@ -36,6 +38,7 @@ class FilingIndex:
     postings: dict[str, list[int]] = field(default_factory=dict)
     groups: dict[str, list[int]] = field(default_factory=dict)
     sentence_weights: dict[str, float] = field(default_factory=dict)
+    sizes: list[tuple[float, int]] = field(default_factory=list)
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -43,6 +46,7 @@ class FilingIndex:
         for term in company_terms(self.filing) & self.weights.keys():
             self.weights[term] *= _OWN_NAME
         self.sentence_weights, self.sentence_postings = _inverted([s.terms for s in self.sentences])
+        self.sizes = sorted((abs(float(f.value)), i) for i, s in enumerate(self.series) for f in s.all_facts())
         groups = defaultdict(list)
         for i, series in enumerate(self.series):
             for group in series.groups:
@@ -52,7 +56,7 @@ class FilingIndex:
     def wanted(self, subject: str, context: str = "", extra: Iterable[str] = ()) -> Wanted:
         """The subject's terms with their weights."""
         own = company_terms(self.filing)
-        found = {t for t in (*terms(subject), *extra) if t in self.weights or t not in own}
+        found = {t for t in (*terms(subject), *extra) if (t in self.weights or t not in own) and t not in _MOVES}
         asked = {t: self.weights.get(t, self._unknown_weight()) for t in found}
         if "total" in asked:
             asked["total"] = _COMMON
@@ -71,6 +75,11 @@ class FilingIndex:
         scored = [(self.score(wanted, self.series[i]), i) for i in short]
         scored.sort(key=lambda s: (-s[0], s[1]))
         return [(score, self.series[i]) for score, i in scored[:limit]]
+
+    def of_size(self, low: float, high: float) -> list[Series]:
+        """The series with a fact whose size lies between the two."""
+        first, last = bisect_left(self.sizes, (low, -1)), bisect_right(self.sizes, (high, len(self.series)))
+        return [self.series[i] for i in dict.fromkeys(i for _, i in self.sizes[first:last])]
 
     def score(self, wanted: Wanted, series: Series) -> float:
         """Alignment of one series, with a little more for canonical and consolidated figures."""

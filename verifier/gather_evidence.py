@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
-from verifier.align import Wanted
+from verifier.align import Wanted, support
 from verifier.filing_index import FilingIndex
 from verifier.fiscal import follows
 from verifier.formulas import compute
@@ -18,15 +18,55 @@ _ROWS, _WHOLES = 40, 6
 _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.6
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
-_LEAST = 0.15
-_DISPLAYED_SHARE_BONUS = 0.1
+_ROOM = 0.12
+ANCHORED = 0.9
 
 
-def gather_evidence(part: Part, claim: Claim, index: FilingIndex) -> list[Reading]:
-    """Everything that the part's figure may be a reading of, best aligned first."""
+def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> list[Reading]:
+    """Everything that the part's figure may be a reading of, best aligned first.
+
+    Rows are found by their words, and by their values where the value is what was written. `anchors` are rows that
+    another part of the claim was found in: what is said of the same thing is read off them.
+    """
     wanted = wanted_for(part, claim, index)
-    readings = list(_readings(part, wanted, index))
+    period = meant_period(part.period, index)
+    ranked = index.rank(wanted, _ROWS)
+    ranked += [(index.score(wanted, s), s) for s in _by_value(part, period, index)]
+    best = {id(s): (ANCHORED if s in anchors else score, s) for score, s in [*((0.0, a) for a in anchors), *ranked]}
+    words = words_of(part, claim)
+    readings = [
+        replace(r, support=min(1.0, support(words, r.series, index.weights)))
+        for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
+    ]
     return sorted(readings, key=lambda r: -r.strength)
+
+
+def words_of(part: Part, claim: Claim) -> Terms:
+    """Every word that the claim may name its figure by."""
+    noun = part.quantity.noun if part.quantity is not None else ""
+    return terms(f"{part.subject} {noun} {part.text} {claim.text} {part.whole}")
+
+
+def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Series]:
+    """Rows whose value, or whose change over the year, is about what was written."""
+    if part.quantity is None:
+        return []
+    if part.role is Role.LEVEL:
+        size = abs(float(part.quantity.value))
+        return index.of_size(size * (1 - _ROOM), float(part.quantity.high or size) * (1 + _ROOM)) if size else []
+    if part.role is Role.SHARE or part.against is not None:
+        return []
+    return [s for s in index.series if _moved_so(part, s, period)]
+
+
+def _moved_so(part: Part, series: Series, period: ClaimPeriod) -> bool:
+    now, before = series.facts.get(period), series.facts.get(year_before(period))
+    formula = change_formula(part.role, series.unit)
+    if now is None or before is None or before.value == 0 or not formula or part.quantity is None:
+        return False
+    exact = abs(float(compute(formula, (now, before))[0])) if before.interval.low * before.interval.high > 0 else 0.0
+    size = abs(float(part.quantity.value))
+    return abs(exact - size) <= max(_ROOM * size, float(part.quantity.last_digit))
 
 
 def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
@@ -51,9 +91,10 @@ def year_before(period: ClaimPeriod) -> ClaimPeriod:
     return replace(period, fiscal_year=None if period.fiscal_year is None else period.fiscal_year - 1)
 
 
-def _readings(part: Part, wanted: Wanted, index: FilingIndex) -> Iterator[Reading]:
+def _readings(
+    part: Part, wanted: Wanted, ranked: Sequence[tuple[float, Series]], index: FilingIndex
+) -> Iterator[Reading]:
     period = meant_period(part.period, index)
-    ranked = index.rank(wanted, _ROWS)
     if part.role is Role.LEVEL:
         yield from _levels(part, ranked, period, index)
         yield from _margins(part, wanted, period, index)
@@ -87,7 +128,7 @@ def _levels(
         return
     for score, series in ranked:
         formula = level_formula(part.quantity.unit, series.unit)
-        if not formula or score < _LEAST:
+        if not formula:
             continue
         if part.quantity.unit == "percent" and _words(series) & _CHANGE_WORDS and series.unit == "percent":
             fit = score * 0.7
@@ -127,7 +168,7 @@ def _ratios(
         a = top.facts.get(period)
         for bottom_score, bottom in bottoms:
             b = bottom.facts.get(period)
-            if a is None or b is None or a.unit != b.unit or b.value == 0 or top is bottom:
+            if a is None or b is None or a.unit != b.unit or b.interval.low * b.interval.high <= 0 or top is bottom:
                 continue
             if formula == "a / b * 100" and abs(a.value) > abs(b.value):
                 continue
@@ -143,7 +184,7 @@ def _displayed(
     marks = _SHARE_WORDS if part.role is Role.SHARE else _CHANGE_WORDS
     for score, series in ranked:
         formula = level_formula(part.quantity.unit, series.unit)
-        if not formula or score < _LEAST:
+        if not formula:
             continue
         marked = bool(_words(series) & marks)
         factor = 1.0 if marked or part.role is Role.SHARE else 0.8
@@ -165,12 +206,12 @@ def _changes(
     unit = part.quantity.unit if part.quantity is not None else ""
     for score, series in ranked:
         formula = change_formula(part.role, series.unit)
-        if not formula or score < _LEAST:
+        if not formula:
             continue
         if part.role is Role.DIFFERENCE and not level_formula(unit, series.unit):
             continue
         now, before = series.facts.get(period), series.facts.get(earlier)
-        if now is not None and before is not None and before.value != 0:
+        if now is not None and before is not None and before.interval.low * before.interval.high > 0:
             yield make(formula, (now, before), unit, series, score, 1.0, period)
 
 
@@ -212,6 +253,7 @@ def make(
         facts=facts,
         series=series,
         alignment=alignment,
+        support=0.0,
         fits=fits,
         period=period,
     )

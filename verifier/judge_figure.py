@@ -35,10 +35,17 @@ def judge(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
 
 
 def _plain(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
-    agrees = written.interval.meets(filed)
+    agrees = _overlap(written.interval, filed)
     if agrees and written.unit not in RATIO_UNITS and written.high is None:
         agrees = abs(written.value - exact) <= widths.PLAIN_AMOUNT_ROOM * abs(exact)
     return Ruled(Outcome.AGREES if agrees else Outcome.REFUTED, "agree")
+
+
+def _overlap(written: Interval, filed: Interval) -> bool:
+    """Whether the two share more than an end: 88 % is not 89 %, though both round 88.5."""
+    if written.low == written.high or filed.low == filed.high:
+        return written.meets(filed)
+    return written.low < filed.high and filed.low < written.high
 
 
 def _ruled(filed: Interval, agrees: Interval, partly: Interval, rule: str) -> Ruled:

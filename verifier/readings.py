@@ -8,13 +8,16 @@ from core.domain.fact import Fact
 from core.domain.interval import Interval
 from verifier.series import Series
 
+_FOUND_BY_VALUE = 0.85
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """A value that the filing gives.
 
     `exact` and `filed` carry the filing's sign; `formula` is over a, b, ... for the facts in order; `alignment`
-    says how well the claim's words name it, `fits` how well its period is the one spoken of (both 0 to 1).
+    says how well the claim's words name it, `support` how many of the words that name it the claim has, `fits` how
+    well its period is the one spoken of (all 0 to 1).
     """
 
     exact: Decimal
@@ -24,6 +27,7 @@ class Reading:
     facts: tuple[Fact, ...]
     series: Series
     alignment: float
+    support: float
     fits: float
     period: ClaimPeriod
 
@@ -31,3 +35,8 @@ class Reading:
     def strength(self) -> float:
         """How much speaks for this being what the claim is about."""
         return self.alignment * self.fits
+
+    @property
+    def plausibility(self) -> float:
+        """The same once the value has turned out right: words that the row has not count less."""
+        return max(self.alignment, _FOUND_BY_VALUE * self.support) * self.fits

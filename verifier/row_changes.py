@@ -7,7 +7,7 @@ from core.domain.fact import Fact
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
 from verifier.filing_index import FilingIndex
 from verifier.formulas import compute
-from verifier.gather_evidence import meant_period, wanted_for, year_before
+from verifier.gather_evidence import ANCHORED, meant_period, wanted_for, year_before
 from verifier.phrases import row_note, shown
 from verifier.rules import ROW_RULES
 from verifier.series import Series
@@ -16,11 +16,21 @@ ROW_FROM = 0.62
 """Least alignment of a row that is taken for the one the writer means."""
 
 
-def moved_rows(part: Part, claim: Claim, index: FilingIndex) -> Iterator[tuple[float, Series, tuple[Fact, Fact]]]:
-    """The rows that the part may name with their facts now and before, best aligned first."""
+def named_rows(
+    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = (), limit: int = 60
+) -> list[tuple[float, Series]]:
+    """The rows that the part may name, best first; one that a figure of the claim was found in comes before all."""
+    ranked = index.rank(wanted_for(part, claim, index), limit)
+    return [*((ANCHORED, a) for a in anchors), *((s, r) for s, r in ranked if r not in anchors)]
+
+
+def moved_rows(
+    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()
+) -> Iterator[tuple[float, Series, tuple[Fact, Fact]]]:
+    """The rows that the part may name with their facts now and before, best first."""
     period = meant_period(part.period, index)
     earlier = year_before(period) if part.against is None else meant_period(part.against, index)
-    for score, series in index.rank(wanted_for(part, claim, index)):
+    for score, series in named_rows(part, claim, index, anchors):
         pair = facts_of(series, (period, earlier))
         if len(pair) == 2:
             yield score, series, (pair[0], pair[1])

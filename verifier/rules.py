@@ -16,7 +16,7 @@ from verifier import widths
 from verifier.formulas import compute
 from verifier.judge_figure import Ruled, judge
 from verifier.signs import change_sign, filed_sign, written_sign
-from verifier.superlatives import wants_least
+from verifier.superlatives import falls, wants_least
 
 Facts = Sequence[Fact]
 
@@ -97,7 +97,7 @@ def rule_pace_rank(part: Part, facts: Facts) -> Outcome:
 
 def rule_only(part: Part, facts: Facts) -> Outcome:
     """Facts are pairs of now and before; the first alone went the way the part says."""
-    up = part.direction is not Direction.DOWN
+    up = not falls(part.text)
     moved = [(p > 0) if up else (p < 0) for p in _paces(facts)]
     return Outcome.AGREES if moved[0] and not any(moved[1:]) else Outcome.REFUTED
 

@@ -1,5 +1,6 @@
 """Facts of one filing -> series: one row of the filing over the years, with the words that name it."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -10,6 +11,7 @@ from core.domain.metric import Breakdown, MetricDefinition, MetricValue
 from verifier.fiscal import OPEN, fiscal_period
 from verifier.terms import Terms, name_terms, terms
 
+_FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
 _METRIC = "/metric/"
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
 
@@ -63,7 +65,9 @@ class Series:
 def caption(fact: Fact) -> Caption:
     """The words that name a fact where it is printed."""
     if fact.source is FactSource.TEXT or not fact.label:
-        return Caption(terms(" ".join(fact.label)), terms(fact.place.quote), frozenset(), prose=True)
+        near, around = terms(" ".join(fact.label)), terms(fact.place.quote)
+        alone = len(_FIGURE.findall(fact.place.quote)) <= 1
+        return Caption(near, around if alone else frozenset(), around, prose=True)
     above = terms(" ; ".join((*fact.label[:-1], *fact.column)))
     return Caption(terms(fact.label[-1]), above, terms(fact.title))
 
@@ -161,6 +165,7 @@ def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> 
                 captions=[Caption(words | metric, frozenset(), terms(row.axis))],
                 members=words,
                 scoped=True,
+                canonical=row.metric,
                 groups=[f"breakdown|{row.metric}|{row.axis}"],
             )
         held[key].add(row.fact, ClaimPeriod(fiscal_year=row.fiscal_year))

@@ -47,6 +47,11 @@ def of_changes(text: str) -> bool:
     return bool(_PACE.search(text))
 
 
+def falls(text: str) -> bool:
+    """Whether the text speaks of a fall."""
+    return bool(_FALL.search(text))
+
+
 def only_one(text: str) -> bool:
     """Whether the text says that nothing else did the same."""
     return bool(_ONLY.search(text))

@@ -9,7 +9,7 @@ from core.domain.claim import Claim
 from core.domain.verdict import Finding, Report, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.ports.services import Services
-from verifier.check_part import check_part
+from verifier.check_claim import check_claim
 from verifier.choose_filings import choose_filings
 from verifier.decide import decide
 from verifier.extract_claims import extract_claims
@@ -57,4 +57,4 @@ def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[Filin
 
 
 def _findings(claim: Claim, indexes: list[FilingIndex], services: Services) -> list[Finding]:
-    return [check_part(part, claim, index, services) for index in indexes for part in claim.parts]
+    return [finding for index in indexes for finding in check_claim(claim, index, services)]

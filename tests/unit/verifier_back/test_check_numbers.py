@@ -13,7 +13,7 @@ INDEX = index()
 
 
 def checked(part: Part) -> Finding:
-    return check_numbers(part, gather_evidence(part, claim(part), INDEX), INDEX)
+    return check_numbers(part, gather_evidence(part, claim(part), INDEX), INDEX).finding
 
 
 def millions(value: int, hedge: Hedge = Hedge.NONE) -> Part:

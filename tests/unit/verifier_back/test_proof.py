@@ -19,7 +19,7 @@ from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, worded
-from verifier.check_part import check_part
+from verifier.check_claim import check_claim
 from verifier.decide import decide
 from verifier.index_cache import index_of
 from verifier.proof import digest, proof_of
@@ -43,7 +43,7 @@ def services() -> Services:
 
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
-    verdict = decide(parts_of, [check_part(p, parts_of, index, held) for p in parts_of.parts], "r-1")
+    verdict = decide(parts_of, check_claim(parts_of, index, held), "r-1")
     return verdict, proof_of(verdict, {FILING.id: FILING})
 
 
