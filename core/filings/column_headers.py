@@ -2,14 +2,14 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from core.domain.period import Period
 from core.domain.table import Cell
 from core.filings.find_periods import PeriodMention, find_periods
 from core.filings.fiscal_calendar import FiscalCalendar
 from core.filings.heading_path import clean_label
-from core.filings.units import read_units
+from core.filings.units import TableUnits, read_units
 
 _CHANGE = re.compile(
     r"\bchange\b|\bvs\.?\b|\bversus\b|\bgrowth\b|\b(?:increase|decrease)\b|\bfavorable\b|\bvariance\b", re.IGNORECASE
@@ -30,24 +30,26 @@ _DURATION = re.compile(
 class Column:
     """A column's headers from top to bottom, what they say of its time, and whether it shows a change between times.
 
-    `mention` is None for a change and where the headers name no time.
+    `mention` is None for a change and where the headers name no time; `units` are those that the headers state.
     """
 
     path: tuple[str, ...]
     mention: PeriodMention | None = None
     is_change: bool = False
+    units: TableUnits = field(default_factory=TableUnits)
 
 
 def read_column(headers: Sequence[Sequence[Cell]], cell: Cell, calendar: FiscalCalendar) -> Column:
     """The column that `cell` stands in. Header cells over the row labels are no part of it."""
-    over = (h.text for row in headers for h in row if _covers(h, cell))
+    over = [h.text for row in headers for h in row if _covers(h, cell)]
     path = tuple(dict.fromkeys(clean_label(text) for text in over if not _states_units(text)))
+    units = read_units(" ".join(over))
     words = "\n".join(path)
     mentions = tuple(find_periods(words, calendar))
     years = {m.period for m in mentions}
     if _CHANGE.search(words) or (len(years) > 1 and re.search(r"\d\s*(?:to|vs|[-–—/])\s*\d{4}", words)):
-        return Column(path, is_change=True)
-    return Column(path, mentions[-1] if mentions else None)
+        return Column(path, is_change=True, units=units)
+    return Column(path, mentions[-1] if mentions else None, units=units)
 
 
 def name_change(columns: Sequence[Column], position: int, calendar: FiscalCalendar) -> Column:

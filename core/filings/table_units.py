@@ -28,8 +28,10 @@ class UnitReader:
     def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
         """Unit (as in `core.domain.fact`) and power of ten of `number`, which stands in `row` and `column`."""
         words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
-        own = read_units(" ".join(column.path))
-        default = replace(self.units, amounts=own.amounts, shares=own.amounts) if own.stated else self.units
+        default = self.units
+        if column.units.stated:
+            currency = column.units.currency or default.currency
+            default = replace(column.units, currency=currency)
         place = figure.cell.column
         shared = self.symbols.get((place, row.section)) or self.symbols.get((place, ()), "")
         return choose_unit(words, default, own=number.unit, column=shared, fine=number.step < 1)

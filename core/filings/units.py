@@ -56,7 +56,7 @@ def read_units(text: str) -> TableUnits:
         for_shares = units.stated and "share" in text[position : found.start()].lower()
         units = replace(units, shares=power) if for_shares else replace(units, amounts=power, shares=power, stated=True)
         if not for_shares and _SHARES.search(text[max(0, found.start() - 12) : found.start()]):
-            units = replace(units, amounts=0, stated=False)
+            units = replace(units, amounts=0)
         position = found.end()
     if units.shares == units.amounts and _EXCEPT_SHARES.search(text):
         units = replace(units, shares=0)

@@ -127,3 +127,10 @@ def test_page_numbers_and_marked_rows() -> None:
     marked = table([["(In millions)", "2024"]], [["Anvils", "$ 3"], ["Percentage of sales", "*"], ["Rockets", "503"]])
     assert facts_of(marked)[1].label == ("Rockets",)
     assert facts_of(marked)[1].unit == "USD"
+
+
+def test_units_stated_over_a_column_hold_for_it() -> None:
+    debt = table([["", "June 30, 2024"], ["", "(In millions)"]], [["Notes", "$ 7"], ["Total", "7"]])
+    assert [(f.value, f.column) for f in facts_of(debt)] == [(Decimal(7_000_000), ("June 30, 2024",))] * 2
+    awards = table([["", "Shares", "Price"], ["", "(in thousands)", ""]], [["Granted", "12", "$ 4.50"]])
+    assert [(f.value, f.unit) for f in facts_of(awards)] == [(Decimal(12_000), "shares"), (Decimal("4.5"), "USD")]
