@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.filings.find_header import YEAR
 from core.filings.join_marks import JoinedCell
 
 Row = Sequence[JoinedCell]
@@ -28,18 +29,17 @@ def find_columns(rows: Sequence[Row]) -> tuple[Column, ...]:
     none is. A cell that would bridge two columns spans them and forms none.
     """
     columns: list[Column] = []
-    for cells in (_numbers(rows), _others(rows)):
-        for (start, end), _ in sorted(Counter(cells).items(), key=lambda kv: (kv[0][1] - kv[0][0], -kv[1], kv[0])):
+    cells = [cell for row in rows for cell in row]
+    for deciding in (True, False):
+        places = Counter((c.start, c.end) for c in cells if _decides(c) is deciding)
+        for (start, end), _ in sorted(places.items(), key=lambda kv: (kv[0][1] - kv[0][0], -kv[1], kv[0])):
             _place(columns, start, end)
     return tuple(sorted(columns, key=lambda column: column.start))
 
 
-def _numbers(rows: Sequence[Row]) -> list[tuple[int, int]]:
-    return [(c.start, c.end) for row in rows for c in row if c.is_number]
-
-
-def _others(rows: Sequence[Row]) -> list[tuple[int, int]]:
-    return [(c.start, c.end) for row in rows for c in row if not c.is_number]
+def _decides(cell: JoinedCell) -> bool:
+    """Whether the cell is a figure; a year may be the header over several columns."""
+    return cell.is_number and not YEAR.match(cell.text)
 
 
 def _place(columns: list[Column], start: int, end: int) -> None:

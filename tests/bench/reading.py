@@ -30,6 +30,7 @@ from core.metrics.inline_xbrl import read_tagged
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
 NUMBER = re.compile(r"\d")
+TWO_NUMBERS = re.compile(r"^[$(]?\d[\d,.]*[)%]?\s+(?!(?:\(\d\d?\))+$)[$(]?\s?\d")
 DIGITS = re.compile(r"^[^—\d]*(\d[\d,.]*)")
 
 
@@ -158,7 +159,7 @@ def _mixed(ends: Counter[object]) -> bool:
 def _crowded(table: Table) -> str:
     """Two numbers that fell into one cell."""
     for cell in (cell for row in table.rows for cell in row if cell.column):
-        if len(cell.tags) != 1 and re.search(r"^[$(]?[\d,.]+[)%]?\s+(?!\(\d\d?\)$)[$(]?\s?\d[\d,.]+[)%]?$", cell.text):
+        if TWO_NUMBERS.search(cell.text):
             return f"{cell.text} in one cell"
     return ""
 

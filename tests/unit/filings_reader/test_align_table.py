@@ -57,6 +57,17 @@ def test_header_rows_span_the_columns_they_stand_over() -> None:
     assert grid(found)[1:3] == [["(In millions)", "2025", "2024"], ["Sales", "$9", "$8"]]
 
 
+def test_a_year_over_two_columns_does_not_make_them_one() -> None:
+    years = label("") + f'<td colspan="9">2025</td>{SPACER}<td colspan="9">2024</td>'
+    found = table(
+        years,
+        label("Notes") + money("97,341") + '<td colspan="3">0.03% – 6.65%</td>' + SPACER + money("8"),
+        label("Total") + money("97,341"),
+    )
+    assert grid(found)[1] == ["Notes", "$97,341", "0.03% – 6.65%", "$8"]
+    assert [(cell.text, cell.column, cell.span) for cell in found.rows[0]] == [("2025", 1, 2), ("2024", 3, 1)]
+
+
 def test_years_as_labels_of_rows_are_no_header() -> None:
     found = table(cells("2026", "$", "40"), cells("2027", "", "35"), cells("Thereafter", "", "9"))
     assert found.header_rows == 0
