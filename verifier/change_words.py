@@ -32,7 +32,7 @@ _UP_WORDS = (
 )
 _DOWN_WORDS = r"down|lower|less|fewer|thinner|narrower|smaller|below|behind|worse|weaker|lighter|shorter|leaner|cheaper"
 _FLAT_WORDS = (
-    r"(?:roughly |almost |nearly |broadly |essentially |virtually |more or less )?(?:flat|unchanged|level|stable|steady)"
+    r"(?:roughly |almost |nearly |broadly |essentially |virtually |more or less )?(?:flat|unchanged)"
     r"|(?:little|barely|hardly|scarcely) (?:changed|moved|budged)|held (?:steady|firm)|stood still|stagnat(?:ed|es)"
 )
 

@@ -28,6 +28,11 @@ _ENDED = re.compile(
     rf"(?:\s+[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
 )
 _YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
+_DATE = re.compile(rf"\b(?P<month>{_MONTH})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
+_NO_PERIOD = re.compile(
+    r"\b(?:since|after|before|by|until|through|within|acquir\w+|bought|founded|expir\w*|merger|act|from fiscal|tax years?|onwards?|won)\b[^,;]{0,14}$",
+    re.IGNORECASE,
+)
 _BEFORE = re.compile(
     rf"\b(?:(?:the|a)\s+(?:fiscal\s+|full\s+)?year\s+(?:before|earlier|ago|prior)|(?:the|its)\s+(?:previous|prior|preceding)\s+"
     rf"(?:fiscal\s+)?year(?:'s|’s)?|(?:the\s+)?year[\s-](?:ago|earlier)|prior[\s-]year|previous[\s-]year"
@@ -76,12 +81,12 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
         _mention(m, year + 1) for m in _NEXT.finditer(text) if _FUTURE.search(text) or "next" in m.group().lower()
     ]
     found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
+    found += [_mention(m, _year_holding(m, filing)) for m in _DATE.finditer(text)]
     found += [_mention(m, _plain_year(int(m["year"]), filing)) for m in _YEAR.finditer(text)]
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
-    return tuple(
-        m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for k, o in enumerate(found) if k < n)
-    )
+    outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
+    return tuple(m for m in outer if m.past or not _NO_PERIOD.search(text[max(0, m.start - 30) : m.start]))
 
 
 def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
@@ -111,6 +116,14 @@ def _plain_year(year: int, filing: Filing) -> int:
     """The fiscal year that holds most of a calendar year: one later where years end in spring and bear that year's name."""
     end = filing.period_end
     return year + 1 if end.month <= 3 and filing.fiscal_year == end.year else year
+
+
+def _year_holding(match: re.Match[str], filing: Filing) -> int:
+    """The fiscal year that a month, or a day, of a calendar year falls into; some days' slack at the year's end."""
+    end = filing.period_end
+    month, day = _MONTHS[match["month"][:3].lower()], int(match["day"] or 1)
+    later = (month, day) > (end.month, end.day + 5)
+    return filing.fiscal_year - (end.year - int(match["year"])) + later
 
 
 def _ended(match: re.Match[str], filing: Filing) -> int:

@@ -7,7 +7,7 @@ from verifier.change_words import FLAT, VERB, WORD
 from verifier.clauses import Clause
 from verifier.company_mentions import Mentions
 
-_BUSINESS = re.compile(
+BUSINESS = re.compile(
     r"\b(?:revenues?|sales|income|profits?|earnings|margins?|costs?|expens\w+|spending|debts?|cash|dividends?|buybacks?|repurchas\w+|taxe?s?"
     r"|rates?|assets?|liabilit\w+|equity|goodwill|inventor\w+|receivables?|payables?|backlog|orders?|capital|loans?|deposits?|premiums?"
     r"|claims|reserves?|credits?|leases?|leased|owned|own|pensions?|funding|deficit|surplus|volumes?|prices?|pricing|customers?|suppliers?|vendors?"
@@ -98,7 +98,7 @@ def _weight(clause: Clause, mentions: Mentions) -> int:
     entity = any(token.ent_type_ in _ENTITIES for token in clause.tokens)
     capitals = entity or re.search(r"(?<=[a-z,;:] )[A-Z][\w&.'’-]+", text) is not None
     dated = _DATED.search(text) is not None
-    business = len({m.group().lower() for m in _BUSINESS.finditer(text)})
+    business = len({m.group().lower() for m in BUSINESS.finditer(text)})
     event = len({m.group().lower() for m in _EVENT.finditer(text)})
     change = bool(VERB.search(text) or WORD.search(text))
     pronoun = re.match(r"\W*(?:it|they|its)\b", text, re.IGNORECASE) is not None or _COMPANY.search(text) is not None

@@ -15,6 +15,7 @@ from verifier.word_list import words
 SUBJECTS = words("nsubj nsubjpass expl csubj")
 _CONTRASTS = words("while whereas though although but yet and as for because since")
 _GLUE = words("and but yet while whereas though although or so for then as")
+_OPENERS = words("and but yet while whereas though although or")
 _SPLITTING_MARKS = words("while whereas though although")
 
 
@@ -124,10 +125,12 @@ def _joined(sentence: ArticleSentence, first: Stretch, second: Stretch) -> Stret
 def _split(
     sentence: ArticleSentence, stretch: Stretch, lead: str, doc: Doc, masked: MaskedText, quantities: Sequence[Quantity]
 ) -> list[Clause]:
-    cuts = sorted({0, *(cut for token in doc if (cut := _cut_before(token) or _cut_at(token)) > 0), len(doc)})
+    found = (_cut_before(token) or _cut_at(token) for token in doc)
+    inner = {cut for cut in found if cut > 0 and not _in_list(doc[cut], masked, quantities)}
+    cuts = sorted({0, *inner, len(doc)})
     clauses: list[Clause] = []
     for n, (first, last) in enumerate(zip(cuts, cuts[1:], strict=False)):
-        tokens = _trimmed(doc[first:last])
+        tokens = _trimmed(list(doc[first:last]), first > 0)
         if not tokens:
             continue
         start = masked.back(tokens[0].idx)
@@ -150,6 +153,15 @@ def _split(
             )
         )
     return clauses
+
+
+def _in_list(token: Token, masked: MaskedText, quantities: Sequence[Quantity]) -> bool:
+    """Whether the cut before `token` would part figures of one list ("12, 11 and 11 percent")."""
+    position = masked.back(token.idx)
+    before = [q for q in quantities if q.end <= position + 1]
+    after = [q for q in quantities if q.start >= position - 1]
+    near = bool(before and after) and after[0].start - before[-1].end <= len(", and ") + 1
+    return near and before[-1].unit == after[0].unit
 
 
 def _cut_before(token: Token) -> int:
@@ -196,10 +208,11 @@ def _before_glue(doc: Doc, left: int) -> int:
     )
 
 
-def _trimmed(tokens: Sequence[Token]) -> tuple[Token, ...]:
-    """`tokens` without conjunctions and punctuation at both ends."""
+def _trimmed(tokens: Sequence[Token], inside: bool) -> tuple[Token, ...]:
+    """`tokens` without conjunctions and punctuation at both ends; "for" and "as" go only `inside` a sentence."""
+    glue = _GLUE if inside else _OPENERS
     kept = list(tokens)
-    while kept and (kept[0].is_punct or kept[0].is_space or kept[0].lower_ in _GLUE) and kept[0].text not in "“\"'‘([":
+    while kept and (kept[0].is_punct or kept[0].is_space or kept[0].lower_ in glue) and kept[0].text not in "“\"'‘([":
         kept.pop(0)
     while kept and (kept[-1].text in ",;:—–-" or kept[-1].is_space or kept[-1].lower_ in ("and", "but", "or", "yet")):
         kept.pop()

@@ -12,12 +12,10 @@ from core.errors import UnknownCompany
 
 _TITLE_WEIGHT = 3
 _EPITHET = re.compile(
-    r"\b(?:the|this|that|our)\s+(?:\w+[\s-]){0,3}?(?:company|group|firm|business|corporation|retailer|chain|maker|manufacturer"
-    r"|giant|bank|lender|insurer|utility|carrier|airline|planemaker|automaker|carmaker|chipmaker|drugmaker|brewer|grocer"
-    r"|processor|platform|producer|supplier|operator|provider|conglomerate|builder|developer|miner|refiner|seller|vendor"
-    r"|specialist|publisher|broadcaster|restaurateur|issuer|network operator|parent|[\w-]*maker)(?:'s|’s)?\b(?!\s+of\b)",
-    re.IGNORECASE,
+    r"(?:[Tt]he|[Tt]his|[Tt]hat|[Oo]ur)\s+(?:[a-z][\w-]*[\s-]){0,2}?(?:[A-Z][\w-]*[\s-])?(?:company|group|firm|corporation|retailer|chain"
+    r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"
 )
+_FORM = r"(?:,?\s+(?:Inc|Corp|Co|Ltd|plc|PLC|Corporation|Company|Group)\b\.?)?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +34,7 @@ class Mentions:
     def is_company(self, words: str) -> bool:
         """Whether `words` as a whole stand for a company held: its name or an epithet of it."""
         plain = re.sub(r"(?:'s|’s)$", "", words.strip(" ,\"“”'")).strip()
-        if _EPITHET.fullmatch(plain):
+        if _EPITHET.fullmatch(plain) or _EPITHET.fullmatch(f"the {plain}"):
             return True
         return any(p.fullmatch(re.sub(r"^[Tt]he\s+", "", plain)) for _, p in self.patterns)
 
@@ -44,7 +42,7 @@ class Mentions:
         """`words` without the companies' names and their possessive endings."""
         for _, pattern in self.patterns:
             words = re.sub(rf"(?:\b[Tt]he\s+)?(?:{pattern.pattern})(?:'s|’s|'|’)?(?=\s|$|,)", "", words)
-        return " ".join(_EPITHET.sub("", words).split())
+        return " ".join(re.sub(rf"(?:{_EPITHET.pattern})", "", words).split())
 
 
 def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
@@ -81,7 +79,7 @@ def _pattern(company: Company, held: Sequence[Company]) -> re.Pattern[str]:
     ticker = rf"|{re.escape(company.ticker)}" if company.ticker and len(company.ticker) > 1 else ""
     products = "|".join(re.escape(p) for p in company.products)
     epithet = rf"|[Tt]he\s+(?:{products})\s+(?:maker|owner|seller|operator|parent|group|company)" if products else ""
-    return re.compile(rf"(?<![\w-])(?:(?:{spellings})(?:\.com)?{ticker}{epithet})(?![\w-]|\.\w)")
+    return re.compile(rf"(?<![\w-])(?:(?:{spellings})(?:\.com)?{_FORM}{ticker}{epithet})(?![\w-]|\.\w)")
 
 
 def _spelling(name: str) -> str:

@@ -12,7 +12,7 @@ from verifier.claim_types import find_type
 from verifier.claimable import is_claimable
 from verifier.clauses import Clause, find_clauses
 from verifier.company_mentions import Mentions, find_mentions
-from verifier.figure_parts import find_figure_parts
+from verifier.figure_parts import find_figure_parts, set_beside
 from verifier.other_parts import clause_subject, find_other_parts
 from verifier.pasted_tables import TableRow, read_tables
 from verifier.quantities import find_quantities
@@ -50,15 +50,26 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions) -> Iterator[C
     named = clause_subject(clause, memory, mentions)
     if is_claimable(clause, mentions, reason):
         yield _claim(clause, reason, memory, mentions)
-    elif len(clause.text.split()) <= 4 and not clause.has_predicate:
+    elif (
+        len(clause.text.split()) <= 3
+        and "," not in clause.text
+        and not any(t.pos_ in ("VERB", "AUX") for t in clause.tokens)
+    ):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
-    if named.words:
-        memory.note(named.words, "")
+    if clause.has_predicate:
+        memory.thing = named.words if _is_thing(clause, named.words) else memory.thing
+
+
+def _is_thing(clause: Clause, subject: str) -> bool:
+    """Whether the subject may be taken up by "it": no person, no pronoun, and not the article's "there" and "who"."""
+    heads = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass")]
+    return not subject or not heads or (heads[0].pos_ in ("NOUN", "PROPN") and heads[0].ent_type_ != "PERSON")
 
 
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:
     figures = find_figure_parts(clause, memory, mentions, mentions.filing)
-    parts = (*figures, *find_other_parts(clause, figures, memory, mentions, mentions.filing))
+    others = find_other_parts(clause, figures, memory, mentions, mentions.filing)
+    parts = (*set_beside(clause, figures, others), *others)
     company = mentions.named_in(clause.text)
     return Claim(
         id=f"c{clause.start}",

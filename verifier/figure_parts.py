@@ -2,199 +2,280 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from core.domain.claim import ClaimPeriod, Part, PartKind, Quantity, Role
+from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
-from verifier.change_words import NOUN, VERB
+from verifier.change_words import VERB
+from verifier.claimable import BUSINESS
 from verifier.clauses import Clause
 from verifier.company_mentions import Mentions
-from verifier.figure_periods import find_figure_periods
+from verifier.figure_periods import FigurePeriod, find_figure_periods
 from verifier.figure_roles import FigureRole, read_role
+from verifier.figure_words import noun_after, object_after, places, rival_after, whole_after
 from verifier.hedges import find_hedge
-from verifier.subjects import Memory, Named, clean, figure_token, governor, phrase, predicate_words, resolve, subject_of
+from verifier.subjects import (
+    Memory,
+    Named,
+    clean,
+    content,
+    figure_tokens,
+    governor,
+    phrase,
+    resolve,
+    subject_of,
+    top_token,
+)
 
-_WORD = r"[\w&.'’/-]+"
-_STOP = (
-    r"(?=\s*(?:[,;:]|\.(?:\s|$)|$|\b(?:and|but|while|as|or|was|were|is|are|to|from|up|down|against|than|which|that|who|by|more|compared"
-    r"|last year|this year|over the|during|after|before|because|with|when|sits?|works?|falls?|comes?|came|went|goes|matures?|in (?:fiscal |the )?"
-    r"(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal|December|January|\w+ \d)|a year|the year|in a)\b))"
-)
-_COMPLEMENT = re.compile(
-    rf"\s*(?:worth\s+of|of|in|as|on|for|from)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE
-)
-_WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
-_PLACE = re.compile(
-    rf"\b(?:in|at|outside|within|across|inside|among|on|with|for|excluding|at)\s+(?P<words>(?:the\s+)?(?!20\d\d|fiscal|constant|year|average|least|first)"
-    rf"{_WORD}(?:\s+{_WORD}){{0,5}}?){_STOP}",
-    re.IGNORECASE,
-)
-_TIME_WORD = re.compile(
-    r"\b(?:year|quarter|month|months|week|day|January|February|March|April|May|June|July|August|September|October|November|December|20\d\d|fiscal|time|place"
-    r"|row|turn|all|fact|total|effect|end|close)\b"
-)
 _DEFINITE = re.compile(
     r"\b(?:the|its|their|these|those|all|both|of)\s+(?:same\s+|other\s+|remaining\s+|next\s+|last\s+|past\s+)?$",
     re.IGNORECASE,
 )
-_MULTIPLE_OF = re.compile(
-    rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+|of\s+)?(?P<words>(?:the|its|their|those|what)?\s*{_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}"
-)
+_AGAINST = re.compile(r"\s*,?\s*(?:against|versus|vs\.?|compared with|to)\s+(?:\w+\s+)?", re.IGNORECASE)
+_VERBAL = ("VBD", "VBZ", "VBP", "VBG", "MD")
+_PRONOUN = re.compile(r"(?:it|them|that|those|these|this|which|whom|the total|the whole)\b\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Place:
+    """A figure with the words on both sides, up to its neighbours, and the subject of its verb."""
+
+    figure: Quantity
+    before: str
+    after: str
+    named: Named
+    verb_end: int
+    gapped: bool
+    between: str
 
 
 def checkable_figures(clause: Clause) -> tuple[Quantity, ...]:
     """The figures that assert something; "of the three regions" only describes what is compared."""
-    kept = []
-    for quantity in clause.quantities:
-        before = clause.text[: quantity.start - clause.start]
-        gloss = (
-            quantity.text.isalpha() and quantity.unit == "number" and quantity.value <= 20 and _DEFINITE.search(before)
-        )
-        if not gloss:
-            kept.append(quantity)
-    return tuple(kept)
+    return tuple(q for q in clause.quantities if not _is_gloss(clause, q))
+
+
+def _is_gloss(clause: Clause, quantity: Quantity) -> bool:
+    small = quantity.text.isalpha() and quantity.unit == "number" and quantity.value <= 20
+    return small and _DEFINITE.search(clause.text[: quantity.start - clause.start]) is not None
 
 
 def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing: Filing) -> tuple[Part, ...]:
     """One part per figure, in their order."""
     figures = checkable_figures(clause)
-    named = [_subject(clause, figure, memory, mentions) for figure in figures]
-    around = [_around(clause, n, figures) for n in range(len(figures))]
-    roles = [read_role(b, q, a, name.words) for (b, a), q, name in zip(around, figures, named, strict=True)]
-    roles = _paired(figures, roles, around)
+    spots = [_place(clause, n, figures, memory, mentions) for n in range(len(figures))]
+    roles = _inherit([read_role(s.before, s.figure, s.after, s.named.words) for s in spots], spots)
     periods = find_figure_periods(clause, figures, roles, filing)
-    return tuple(
-        _part(clause, figures[n], roles[n], named[n], around[n], (periods[n].period, periods[n].against), mentions)
-        for n in range(len(figures))
+    parts: list[Part] = []
+    for spot, role, period in zip(spots, roles, periods, strict=True):
+        parts.append(_part(clause, spot, role, period, parts, mentions, memory))
+    return tuple(parts)
+
+
+def _place(clause: Clause, at: int, figures: Sequence[Quantity], memory: Memory, mentions: Mentions) -> _Place:
+    figure = figures[at]
+    start = figures[at - 1].end if at else clause.start
+    before = clause.text[start - clause.start : max(_hedged(clause, figure), start) - clause.start]
+    end = _hedged(clause, figures[at + 1]) if at + 1 < len(figures) else clause.end
+    after = clause.text[figure.end - clause.start : max(end, figure.end) - clause.start]
+    named, verb_end = _subject(clause, figure, memory, mentions)
+    gapped = at > 0 and figures[at - 1].unit == figure.unit and not _has_verb(clause, start, figure.start)
+    return _Place(
+        figure=figure,
+        before=before,
+        after=after,
+        named=named,
+        verb_end=verb_end,
+        gapped=gapped,
+        between=_between(clause, start, verb_end, _hedged(clause, figure), gapped),
     )
 
 
-def _around(clause: Clause, at: int, figures: Sequence[Quantity]) -> tuple[str, str]:
-    """The words between the figure, its hedge included, and its neighbours."""
-    start = figures[at - 1].end - clause.start if at else 0
-    hedged = find_hedge(clause.text, figures[at].start - clause.start, figures[at].end - clause.start).start
-    end = len(clause.text)
-    if at + 1 < len(figures):
-        end = find_hedge(clause.text, figures[at + 1].start - clause.start, figures[at + 1].end - clause.start).start
-    return clause.text[start : max(hedged, start)], clause.text[
-        figures[at].end - clause.start : max(end, figures[at].end - clause.start)
-    ]
+def _between(clause: Clause, start: int, verb_end: int, hedged: int, gapped: bool) -> str:
+    """The words between the verb, or the figure before it, and the figure; from the last comma or "with" on."""
+    if verb_end > hedged or (verb_end < 0 and not gapped):
+        return ""
+    text = clause.text[max(start, verb_end) - clause.start : max(hedged - clause.start, 0)]
+    last = re.split(r",\s|\bwith\b", text)[-1]
+    return last if content(last) else text
 
 
-def _paired(
-    figures: Sequence[Quantity], roles: Sequence[FigureRole], around: Sequence[tuple[str, str]]
-) -> list[FigureRole]:
-    """Gives a figure after "against" or "and" the role of the change that it is set beside."""
-    paired = list(roles)
-    for at in range(1, len(figures)):
-        before, here = paired[at - 1], paired[at]
-        if figures[at].unit != figures[at - 1].unit or before.role is here.role:
-            continue
-        joined = re.fullmatch(
-            r"\s*,?\s*(?:against|versus|vs\.?|and(?: then)?(?: by)?|instead of|compared with|or)\s*", around[at][0]
-        )
-        if joined and before.role in (Role.GROWTH, Role.POINTS, Role.DIFFERENCE, Role.SHARE):
-            paired[at] = replace(before, earlier=here.earlier)
-    return paired
+def _hedged(clause: Clause, figure: Quantity) -> int:
+    return clause.start + find_hedge(clause.text, figure.start - clause.start, figure.end - clause.start).start
 
 
-def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> Named:
-    token = figure_token(clause, figure)
-    if token is None:
-        return _label(clause, figure, memory, mentions)
-    verb = governor(token, clause)
+def _has_verb(clause: Clause, start: int, end: int) -> bool:
+    return any(start <= clause.masked.back(t.idx) < end and t.tag_ in _VERBAL for t in clause.tokens)
+
+
+def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> tuple[Named, int]:
+    """The subject of the figure's verb and the offset where that verb ends (-1 when the figure has none)."""
+    tokens = figure_tokens(clause, figure)
+    top = top_token(tokens)
+    verb = governor(top, clause) if top is not None else None
+    if verb is None or verb.pos_ not in ("VERB", "AUX"):
+        return Named(words=_label(clause, memory, mentions)), -1
+    verb_end = clause.masked.back_end(verb.idx + len(verb) - 1)
     head = subject_of(verb, clause)
     if head is None:
-        return _label(clause, figure, memory, mentions)
-    inside = {t for t in clause.tokens if figure.start <= clause.masked.back(t.idx) < figure.end}
-    if head in inside or token in head.subtree and token in inside and head == token:
-        return Named(words=predicate_words(verb, clause, inside), company=False)
-    named = resolve(phrase(head, clause, inside), memory, mentions)
-    if named.company or not named.words:
-        figures = {
-            t for t in clause.tokens if any(q.start <= clause.masked.back(t.idx) < q.end for q in clause.quantities)
-        }
-        return Named(words=mentions.without_names(predicate_words(verb, clause, figures)), company=True)
-    return named
+        return Named(words=_label(clause, memory, mentions)), verb_end
+    if head in tokens:
+        return Named(words="", company=False), verb_end
+    return resolve(phrase(head, clause), verb.lemma_, memory, mentions), verb_end
 
 
-def _label(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> Named:
-    """The subject of a verbless clause: what stands before the figure, or after it, or the topic."""
-    before = clause.text[
-        : max(0, find_hedge(clause.text, figure.start - clause.start, figure.end - clause.start).start)
-    ]
-    first = re.split(r"[:,]|\d", before)[0]
-    words = clean(mentions.without_names(VERB.sub("", first)))
-    if len(words) > 3:
-        return Named(words=words if words.lower() != "total" else f"{memory.topic} total")
-    after = clean(
-        mentions.without_names(
-            re.split(r"[,;]|\s(?:which|that|who)\s", clause.text[figure.end - clause.start :])[0].lstrip(" :")
-        )
-    )
-    return Named(words=after or memory.topic or memory.thing)
+def _label(clause: Clause, memory: Memory, mentions: Mentions) -> str:
+    """The subject of a verbless clause: what stands before its first figure, else after it; with the block's topic."""
+    first = clause.quantities[0]
+    head = clause.text[: max(_hedged(clause, first) - clause.start, 0)]
+    verb = VERB.search(head)
+    words = clean(mentions.without_names(re.split(r"[:,]", head[: verb.start()] if verb else head)[0]))
+    if len(words) < 3:
+        tail = clause.text[first.end - clause.start :].lstrip(" :")
+        words = clean(mentions.without_names(re.split(r"[,;]|\s(?:which|that|who|whose)\s", tail)[0]))
+    topic = memory.topic if not BUSINESS.search(words) and memory.topic.lower() not in words.lower() else ""
+    return f"{topic} {words}".strip() or memory.thing
+
+
+def _inherit(roles: Sequence[FigureRole], spots: Sequence[_Place]) -> list[FigureRole]:
+    """Gives a figure that has no verb of its own the role of the change that it is set beside."""
+    given = list(roles)
+    for at in range(1, len(given)):
+        before, here = given[at - 1], given[at]
+        if not spots[at].gapped or before.role not in (Role.GROWTH, Role.POINTS, Role.DIFFERENCE, Role.SHARE):
+            continue
+        beside = re.fullmatch(r"\s*,?\s*(?:against|versus|vs\.?|instead of|compared with|or)\s*", spots[at].before)
+        if beside or not here.sure or (here.role is Role.GROWTH and here.direction is None):
+            given[at] = replace(before, earlier=here.earlier)
+        elif (
+            here.role is Role.SHARE
+            and before.role is Role.GROWTH
+            and not whole_after(spots[at].figure, spots[at].after)
+        ):
+            given[at] = before
+    return given
 
 
 def _part(
     clause: Clause,
-    figure: Quantity,
+    spot: _Place,
     role: FigureRole,
-    named: Named,
-    around: tuple[str, str],
-    periods: tuple[ClaimPeriod, ClaimPeriod | None],
+    period: FigurePeriod,
+    earlier: Sequence[Part],
     mentions: Mentions,
+    memory: Memory,
 ) -> Part:
-    subject, whole, rival = named.words, "", ""
-    before, after = around
-    if role.role is Role.SHARE:
-        whole = _words(_WHOLE, after, mentions)
-    elif role.role is Role.MULTIPLE:
-        rival = _words(_MULTIPLE_OF, after, mentions) if figure.unit == "times" and not VERB.search(figure.text) else ""
-    elif named.company:
-        extra = _words(_COMPLEMENT, after, mentions) or _noun_after(figure, after, mentions)
-        subject = extra if extra and len(extra.split()) > 1 else f"{subject} {extra}".strip()
-    subject = _with_place(subject, clause, before, after, mentions)
+    figure = spot.figure
+    whole = whole_after(figure, spot.after) if role.role is Role.SHARE else ""
+    rival = rival_after(spot.after) if role.role is Role.MULTIPLE and not VERB.search(figure.text) else ""
+    subject = _subject_words(clause, spot, role, earlier, mentions)
+    if _PRONOUN.match(whole):
+        rest = _PRONOUN.sub("", whole)
+        whole = (
+            (earlier[-1].quantity.noun if earlier and earlier[-1].quantity else "")
+            or spot.named.words
+            or _first(earlier)
+            or memory.thing
+        )
+        subject = f"{whole} {rest}".strip()
+    if role.role is Role.SHARE and not whole and earlier and earlier[-1].role is Role.SHARE:
+        whole = earlier[-1].whole
     return Part(
         kind=PartKind.FIGURE,
         text=clause.text,
         start=figure.start,
         end=figure.end,
-        subject=subject or clean(mentions.without_names(before)),
-        period=periods[0],
+        subject=subject,
+        period=period.period,
         role=role.role,
         quantity=_as_multiple(figure) if role.role is Role.MULTIPLE else figure,
         direction=role.direction,
-        against=periods[1],
-        whole=whole,
-        rival=rival,
+        against=period.against,
+        whole=clean(mentions.without_names(whole)),
+        rival=clean(mentions.without_names(rival)),
     )
 
 
-def _words(pattern: re.Pattern[str], text: str, mentions: Mentions) -> str:
-    match = pattern.match(text)
-    return clean(mentions.without_names(match["words"])) if match else ""
+def set_beside(clause: Clause, figures: Sequence[Part], others: Sequence[Part]) -> tuple[Part, ...]:
+    """Gives the growth figures of a comparison their sides: "X outgrew Y, 18% against 10%"."""
+    compared = next((p for p in others if p.kind is PartKind.COMPARISON and p.rival and p.subject), None)
+    if compared is None:
+        return tuple(figures)
+    sided: list[Part] = []
+    for at, part in enumerate(figures):
+        before = clause.text[(figures[at - 1].end if at else clause.start) - clause.start : part.start - clause.start]
+        if part.start < compared.end - 1 or part.role is not Role.GROWTH:
+            sided.append(part)
+        elif at and _AGAINST.fullmatch(before):
+            sided.append(replace(part, subject=compared.rival, period=figures[at - 1].period))
+        else:
+            sided.append(replace(part, subject=compared.subject))
+    return tuple(sided)
 
 
-def _noun_after(figure: Quantity, after: str, mentions: Mentions) -> str:
-    """What a figure is put before: "a $5 million gain on its holdings", "30 stores"."""
-    if figure.noun:
-        return figure.noun
-    match = re.match(rf"\s+(?P<words>(?!to\b|from\b|in\b|at\b){_WORD}(?:\s+{_WORD}){{0,6}}?){_STOP}", after)
-    return clean(mentions.without_names(match["words"])) if match else ""
+def _first(parts: Sequence[Part]) -> str:
+    return parts[0].subject if parts else ""
 
 
-def _with_place(subject: str, clause: Clause, before: str, after: str, mentions: Mentions) -> str:
-    """The subject with the place or unit that stands at the clause's front or right after the figure."""
-    lead = re.match(rf"(?:At|In|On|For|Within|Across|Outside)\s+(?P<words>[^,]{{2,60}}?),", clause.text)
-    places = [lead["words"]] if lead else []
-    match = _PLACE.match(after.lstrip())
-    if match:
-        places.append(match["words"])
-    for words in places:
-        bare = clean(mentions.without_names(words))
-        if bare and not _TIME_WORD.search(bare) and bare.lower() not in subject.lower() and not NOUN.search(bare):
-            subject = f"{subject} {bare}".strip()
-    return subject
+def _subject_words(clause: Clause, spot: _Place, role: FigureRole, earlier: Sequence[Part], mentions: Mentions) -> str:
+    """The verb's subject with the object that the figure measures ("its operating income to") and its place."""
+    between = spot.between
+    own = spot.gapped and content(between) and role.role is not Role.SHARE
+    words = "" if own else spot.named.words
+    if spot.gapped and not own and earlier and not words:
+        words = earlier[-1].subject
+    pieces = [words, content(mentions.without_names(_strip_verbs(between)))]
+    if (
+        role.role is Role.MULTIPLE
+        and VERB.search(spot.figure.text) is not None
+        or spot.figure.text.lower() in _MULTIPLYING
+    ):
+        pieces.append(object_after(spot.after))
+    if role.role in (Role.LEVEL, Role.DIFFERENCE):
+        pieces.append(noun_after(spot.figure, spot.after))
+    if spot.named.company or not words:
+        pieces.append(_verb_word(clause, spot))
+    if role.role is Role.SHARE and not spot.named.words:
+        pieces += [whole_after(spot.figure, spot.after), content(_strip_verbs(_after_whole(spot)))]
+    pieces += places(clause.text, spot.after)
+    return _merge(pieces, mentions) or (earlier[-1].subject if earlier else "")
+
+
+_MULTIPLYING = frozenset(
+    ("doubled", "tripled", "quadrupled", "halved", "doubles", "triples", "halves", "quintupled", "trebled")
+)
+
+
+def _strip_verbs(text: str) -> str:
+    return VERB.sub(" ", text)
+
+
+def _after_whole(spot: _Place) -> str:
+    return (
+        spot.after[len(whole_after(spot.figure, spot.after)) + 4 :]
+        if whole_after(spot.figure, spot.after)
+        else spot.after
+    )
+
+
+def _verb_word(clause: Clause, spot: _Place) -> str:
+    for token in clause.tokens:
+        if spot.verb_end >= 0 and clause.masked.back_end(token.idx + len(token) - 1) == spot.verb_end:
+            return "" if token.pos_ == "AUX" else token.text
+    return ""
+
+
+def _merge(pieces: Sequence[str], mentions: Mentions) -> str:
+    """The pieces in order, without company names and without words that an earlier piece has."""
+    said: list[str] = []
+    for piece in pieces:
+        for word in clean(mentions.without_names(piece)).split():
+            if word.lower().strip(",.") not in {w.lower().strip(",.") for w in said} or word.lower() in (
+                "of",
+                "and",
+                "in",
+            ):
+                said.append(word)
+    return clean(" ".join(said))
 
 
 def _as_multiple(figure: Quantity) -> Quantity:

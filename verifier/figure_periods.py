@@ -14,6 +14,7 @@ _THAN = re.compile(
     r"\b(?:than|from|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
     re.IGNORECASE,
 )
+_HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
 _RUNNING = re.compile(
     r"\b(?:running|in a row|straight|successive|consecutive|respectively|over (?:the )?(?:\w+ )?(?:fiscal )?years)\b",
     re.IGNORECASE,
@@ -66,8 +67,8 @@ def _series(
     if len(figures) < 2 or len(units) != 1:
         return ()
     listed = [m for m in mentions if not m.past]
-    if re.search(r"\brespectively\b", clause.text) and len(listed) == len(figures):
-        return tuple(m.period for m in listed)
+    if re.search(r"\brespectively\b", clause.text) and len(listed) >= len(figures):
+        return tuple(m.period for m in listed[-len(figures) :])
     chain = re.search(r"\bfrom\b.*\bto\b.*\bto\b", clause.text) and len(figures) == 3
     alike = len({(role.role, role.direction) for role in roles}) == 1 and roles[0].direction is not None
     if chain or (alike and _RUNNING.search(clause.text) and len(figures) in (2, 3)):
@@ -91,6 +92,12 @@ def _one(
     before = _year_before(default)
     for mention in mentions:
         if end <= mention.start < following:
+            if _other_verb(clause, end, mention.start) and not _HAD.search(clause.text[end : mention.start]):
+                break
+            if _HAD.search(clause.text[end : mention.start]):
+                return FigurePeriod(period=mention.period)
+            if mention.period == default and not role.earlier:
+                continue
             if _THAN.search(clause.text[end : mention.start]) and not role.earlier:
                 against = mention.period
                 continue
@@ -116,6 +123,15 @@ def _one(
     if role.earlier:
         return FigurePeriod(period=against or before)
     return FigurePeriod(period=default, against=against)
+
+
+def _other_verb(clause: Clause, start: int, end: int) -> bool:
+    """Whether a finite verb stands between two offsets of the clause, so that what follows belongs to it."""
+    return any(
+        start <= clause.masked.back(t.idx) - clause.start < end
+        and (t.tag_ in ("VBD", "VBZ", "VBP") or (t.pos_ == "VERB" and t.dep_ == "conj"))
+        for t in clause.tokens
+    )
 
 
 def _year_before(period: ClaimPeriod) -> ClaimPeriod:

@@ -1,8 +1,7 @@
-"""Names what each figure of a clause speaks of, made self-contained: pronouns, places and bare predicates filled in."""
+"""Names what a clause and its figures speak of, made self-contained: pronouns, places and bare predicates filled in."""
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from spacy.tokens import Token
 
@@ -12,32 +11,32 @@ from verifier.company_mentions import Mentions
 from verifier.word_list import words
 
 _SUBJECTS = words("nsubj nsubjpass")
-_PRONOUNS = words("it they that this these those he she which who one its their there what")
-_DROPPED = words("relcl appos acl advcl parataxis ccomp conj_skip")
-_TIME = words(
-    "year years quarter month months week day end december january february march april may june july august september october november"
+_PRONOUNS = words("it they that this these those he she which who one its their there what both")
+_AGENCY = words(
+    "buy sell expect plan say put book accrue sign pay spend hire own acquire agree report expect blame keep announce issue raise borrow settle"
+    " appeal reckon warn admit handle hold finish close"
 )
-_EMPTY = words(
-    "a an the of in on at to from for by with and or but as its their his her it they that this these those is are was were be been has have had "
-    "total figure amount some just only about around which who whose what than more less while meanwhile also still now then so too"
+_FILLERS = words(
+    "a an the of in on at to from for by with and or but as its their his her our your it they that this these those is are was were be been has have had"
+    " just only about around which who whose what than more less while meanwhile also still now then so too already again further another each every some any"
+    " or roughly nearly almost over under up down out off did does do not alone together between them himself itself total mere own same such very much against versus vs instead compared little shade upwards closer something cents points point basis percent billion million net"
+)
+_TIME_TAIL = re.compile(
+    r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial|calendar|last|this|previous|prior|full|whole)\s+)*"
+    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|months|20\d\d|year-end|January|February|March|April|May|June|July|August|September|October|November|December)(?:['’]s)?"
+    r"(?:\s+\d{1,2})?(?:\s+(?:earlier|before|ago|ended|end))?\b",
+)
+_BACKWARD = re.compile(
+    r"\b(?:there|in (?:the|that|this) (?:region|segment|unit|division|country|market|business|area))\b", re.IGNORECASE
 )
 
 
 @dataclass(slots=True)
 class Memory:
-    """What has been spoken of so far: the last thing, the last place or part of the business, and the block's topic."""
+    """What has been spoken of so far: the last subject ("" for the company), and the topic of the block."""
 
     thing: str = ""
-    part: str = ""
     topic: str = ""
-    seen: list[str] = field(default_factory=list)
-
-    def note(self, subject: str, part: str) -> None:
-        """Remembers the subject of a clause and the part of the business that it named."""
-        if subject:
-            self.thing = subject
-        if part:
-            self.part = part
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,19 +47,19 @@ class Named:
     company: bool = False
 
 
-def figure_token(clause: Clause, quantity: Quantity) -> Token | None:
-    """The word of the parsed clause that stands for `quantity`; None when the parser saw none."""
-    inside = [
+def figure_tokens(clause: Clause, quantity: Quantity) -> tuple[Token, ...]:
+    """The parsed words that stand for `quantity`, its hedge included."""
+    return tuple(
         t
         for t in clause.tokens
-        if quantity.start <= clause.masked.back(t.idx) < quantity.end or _covers(clause, t, quantity)
-    ]
-    heads = [t for t in inside if t.head not in inside]
-    return heads[0] if heads else (inside[0] if inside else None)
+        if clause.masked.back(t.idx) < quantity.end and quantity.start < clause.masked.back_end(t.idx + len(t) - 1)
+    )
 
 
-def _covers(clause: Clause, token: Token, quantity: Quantity) -> bool:
-    return clause.masked.back(token.idx) <= quantity.start < clause.masked.back_end(token.idx + len(token) - 1)
+def top_token(tokens: tuple[Token, ...]) -> Token | None:
+    """The word that the others hang on; None when there are none."""
+    heads = [t for t in tokens if t.head not in tokens]
+    return heads[0] if heads else (tokens[0] if tokens else None)
 
 
 def governor(token: Token, clause: Clause) -> Token:
@@ -88,17 +87,16 @@ def subject_of(verb: Token, clause: Clause) -> Token | None:
     return None
 
 
-def phrase(head: Token, clause: Clause, leave_out: Iterable[Token] = ()) -> str:
-    """The words of a noun phrase without clauses, asides, figures' stand-ins, time words and leading articles."""
-    skipped = set(leave_out)
+def phrase(head: Token, clause: Clause) -> str:
+    """The words of a noun phrase without clauses, asides, figures, time words and leading articles."""
     inside = set(clause.tokens)
-    kept: list[Token] = []
-    for token in head.subtree:
-        path = _path(token, head)
-        if token not in inside or any(t in skipped or _is_left_out(t) for t in path):
-            continue
-        kept.append(token)
-    return clean(" ".join(_text(kept)))
+    figures = {t for q in clause.quantities for t in figure_tokens(clause, q)}
+    kept = [
+        t
+        for t in head.subtree
+        if t in inside and t not in figures and not any(_is_left_out(step) for step in _path(t, head))
+    ]
+    return clean(" ".join(t.text for t in kept))
 
 
 def _path(token: Token, head: Token) -> list[Token]:
@@ -110,76 +108,46 @@ def _path(token: Token, head: Token) -> list[Token]:
 
 
 def _is_left_out(token: Token) -> bool:
-    if token.dep_ in ("relcl", "appos", "parataxis") or token.is_punct:
+    if token.is_punct:
         return token.text not in ("-", "&", "/", "'")
-    if token.dep_ == "prep":
-        return any(child.lower_ in _TIME or child.like_num for child in token.children)
-    return token.like_num or token.text in "$%"
-
-
-def _text(tokens: Sequence[Token]) -> Iterable[str]:
-    for token in tokens:
-        yield token.text
-    return
+    return token.dep_ in ("relcl", "appos", "parataxis")
 
 
 def clean(text: str) -> str:
-    """Blanks and hyphens set right, articles and possessive pronouns at the front taken off."""
-    text = re.sub(r"\s*([-/])\s*", r"\1", text)
-    text = re.sub(r"\s+(['’]s?\b|['’](?=\s|$)|n['’]t\b|,)", r"\1", text)
-    text = re.sub(
-        r"^(?:(?:the|a|an|its|their|his|her|some|another|this|that|of|in|at|on|only|just|and|total of)\s+)+",
-        "",
-        text.strip(" ,.;:"),
-        flags=re.IGNORECASE,
-    )
-    return text.strip(" ,.;:")
+    """Blanks set right; time words, articles and possessive pronouns at both ends taken off."""
+    text = re.sub(r"\s*([-/])\s*", r"\1", _TIME_TAIL.sub(" ", text)).replace("$", " ")
+    text = re.sub(r"\s+(['’]s?\b|['’](?=\s|$)|,)", r"\1", " ".join(text.split()))
+    lead = r"^(?:(?:the|an?|its|their|his|her|some|another|this|that|of|in|at|on|to|by|only|just|and|or|for|total of|also|now)\s+)+"
+    tail = r"(?:\s+(?:of|for|by|to|in|at|on|with|from|and|or|the|an?|its|was|were|is|are|came|as|about|some))+$"
+    text = re.sub(tail, "", re.sub(lead, "", text.strip(" ,.;:%"), flags=re.IGNORECASE), flags=re.IGNORECASE)
+    text = text.strip(" ,.;:%")
+    return "" if text.lower() in _FILLERS else text
 
 
-def predicate_words(verb: Token, clause: Clause, quantity_tokens: set[Token]) -> str:
-    """The verb and what hangs on it apart from its subject, figures and time: "repurchased own shares"."""
-    inside = set(clause.tokens)
-    kept = [verb]
-    for child in verb.children:
-        if child.dep_ in _SUBJECTS or child.dep_ in (
-            "aux",
-            "auxpass",
-            "punct",
-            "cc",
-            "conj",
-            "mark",
-            "relcl",
-            "advcl",
-            "parataxis",
-            "neg",
-            "advmod",
-        ):
-            continue
-        for token in child.subtree:
-            if (
-                token in inside
-                and token not in quantity_tokens
-                and not any(
-                    _is_left_out(t) or t.dep_ in ("relcl", "conj", "advcl") and t.pos_ == "VERB"
-                    for t in (token, *_path(token, verb))
-                )
-            ):
-                kept.append(token)
-    return clean(" ".join(t.text for t in sorted(kept, key=lambda t: t.i)))
+def content(text: str) -> str:
+    """`text` without figures, time words and words that name nothing."""
+    bare = re.sub(r"[$€£]?\d[\d,.]*\s*(?:%|[a-z]{1,3}\b)?", " ", _TIME_TAIL.sub(" ", text))
+    return " ".join(w for w in re.findall(r"[\w&'’-]+", bare) if w.lower() not in _FILLERS)
 
 
-def resolve(words_: str, memory: Memory, mentions: Mentions) -> Named:
-    """`words_` with pronouns replaced by what they stand for and the company's name taken off."""
-    if mentions.is_company(words_) or not words_:
+def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
+    """The subject `text` with pronouns replaced by what they stand for and the company's name taken off.
+
+    `verb` is the lemma it governs: a company's doings ("it bought back") make a pronoun stand for the company.
+    """
+    low = text.lower()
+    if (
+        not text
+        or mentions.is_company(text)
+        or low in ("i", "we", "you", "management", "executives", "board", "everybody", "nobody")
+    ):
         return Named(words="", company=True)
-    low = words_.lower()
     if low in _PRONOUNS:
-        return Named(words=memory.thing, company=not memory.thing)
-    bare = clean(mentions.without_names(words_))
-    if re.search(r"\bthere\b", bare) and memory.part:
-        bare = re.sub(r"\bthere\b", f"in {memory.part}", bare)
-    if re.match(r"(?:those|that|ones?)\b", bare, re.IGNORECASE) and memory.thing:
-        bare = re.sub(r"^(?:those|that|ones?)\b", memory.thing.split(" in ")[0], bare, flags=re.IGNORECASE)
-    if re.search(r"\bits?\b", words_, re.IGNORECASE) and memory.part and low.startswith("its "):
-        bare = f"{memory.part} {bare}"
-    return Named(words=bare or memory.thing, company=not bare)
+        company = verb in _AGENCY and low in ("it", "they")
+        return Named(words="" if company else memory.thing, company=company or not memory.thing)
+    bare = clean(mentions.without_names(text))
+    if memory.thing and _BACKWARD.search(bare):
+        bare = _BACKWARD.sub(memory.thing, bare)
+    if memory.thing and re.match(r"(?:those|ones?)\b", bare, re.IGNORECASE):
+        bare = re.sub(r"^(?:those|ones?)\b", re.split(r" (?:in|at|of) ", memory.thing)[0], bare, flags=re.IGNORECASE)
+    return Named(words=bare, company=not bare)
