@@ -26,6 +26,10 @@ _REFERENCE = re.compile(
     r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
 _CLAUSE = re.compile(r"\([a-z]\)")
+_PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,2}share\b", re.IGNORECASE)
+_SHARES = re.compile(
+    r"\bnumber of (?:[\w-]+ ){0,2}shares\b[^.;]*$|\bcommon shares of (?:[\d.]+ million,? (?:and )?)*$", re.IGNORECASE
+)
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
     r"Nov(?:ember)?|Dec(?:ember)?)\.?\s?$"
@@ -72,7 +76,17 @@ def find_numbers(sentence: str) -> Iterator[TextNumber]:
     for i in range(len(written) - 2, -1, -1):
         if _JOINED.match(sentence[written[i].end : written[i + 1].found.start()]):
             written[i] = _share(written[i], written[i + 1])
-    yield from (TextNumber(w.found.start(), w.end, _number(w)) for w in written)
+    for one in written:
+        yield TextNumber(one.found.start(), one.end, _in_context(_number(one), sentence[: one.found.start()]))
+
+
+def _in_context(number: CellNumber, before: str) -> CellNumber:
+    """A number with the unit that the words before it name ("earnings per share was $0.18", "the number of shares")."""
+    if len(number.unit) == 3 and number.step < 1 and not number.scaled and _PER_SHARE.search(before):
+        return replace(number, unit=f"{number.unit}/share")
+    if number.unit == "number" and abs(number.value) >= 1000 and _SHARES.search(before):
+        return replace(number, unit="shares")
+    return number
 
 
 def _is_no_figure(sentence: str, found: re.Match[str]) -> bool:

@@ -46,6 +46,8 @@ def test_cells_without_a_number(text: str) -> None:
         ("Between $5 and $7 billion is planned.", [("5000000000", "USD"), ("7000000000", "USD")]),
         ("It paid $4.7 billion, or $37.25 per share.", [("4700000000", "USD"), ("37.25", "USD/share")]),
         ("We employ 1,556,000 people in 38 countries.", [("1556000", "number"), ("38", "number")]),
+        ("Earnings per diluted share were $1.18 and $2.04.", [("1.18", "USD/share"), ("2.04", "USD/share")]),
+        ("The number of shares outstanding was 4,301,395.", [("4301395", "shares")]),
         ("A charge of $(2.7) million.", [("-2700000", "USD")]),
     ],
 )
