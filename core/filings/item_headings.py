@@ -9,7 +9,7 @@ from rapidfuzz import fuzz
 from core.filings.block import Block
 from core.filings.form_items import FORM_ITEMS, ORDER
 
-NUMBER = r"\d{1,2}(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
+NUMBER = r"\d{1,2}(?!\d|\.\d)(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
 HEADING = re.compile(
     r"^(?:part\s+[iv]+\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
     rf"(?P<numbers>{NUMBER}(?:\s*(?:,|and|&|through|to|[-–—/](?=\s*(?:item\s*)?\d)|,\s*and)\s*(?:item\s*)?{NUMBER})*)"
@@ -18,7 +18,7 @@ HEADING = re.compile(
 )
 OWN_ITEM = re.compile(r"^item\s+(?:[a-z]|\d{1,2}\s?[a-z])\s*[.:–—-]", re.IGNORECASE)
 PAGE_AT_END = re.compile(r"[\s.…]+\d{1,3}(?:\s*[-–,]\s*\d{1,3})*$")
-CONTINUED = re.compile(r"\bcont(?:inued|[’']d|\.)\b", re.IGNORECASE)
+CONTINUED = re.compile(r"\(\s?cont(?:inued|[’']d|d|\.)[^)]*\)\W*$|[-–—,]?\s*\bcontinued\W*$", re.IGNORECASE)
 RESERVED = re.compile(r"^\W*(?:removed\s+and\s+)?reserved\W*$", re.IGNORECASE)
 SENTENCE = re.compile(r"(?<=[a-z\])”\"])[.:—–](?=\s|$)|(?<=\s)[—–-](?=\s)", re.IGNORECASE)
 ALIKE = 80.0
@@ -51,7 +51,7 @@ class Candidate:
 def find_candidates(blocks: Sequence[Block]) -> Iterator[Candidate]:
     """All blocks that read like an item's heading, in order."""
     for position, block in enumerate(blocks):
-        if block.table is not None or CONTINUED.search(block.text[:LONGEST_TITLE]):
+        if block.table is not None or (len(block.text) <= LONGEST_TITLE and CONTINUED.search(block.text)):
             continue
         found = HEADING.match(block.text)
         if found is not None:

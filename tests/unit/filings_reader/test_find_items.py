@@ -45,11 +45,12 @@ def test_forms_of_a_heading(heading: str) -> None:
         "<p>Item 4. Mine Safety Disclosures. Not applicable.</p>",
         "<p>Item 4. <b>Mine Safety Disclosures</b> – Not applicable.</p>",
         "<p><b>Item 4. Mine Safety Disclosures</b> Not applicable.</p>",
+        "<p><b>Item 4. Mine Safety Disclosures</b> Not applicable. Digging (continued since 1990) has ended.</p>",
     ],
 )
 def test_text_behind_the_heading_is_the_items(paragraph: str) -> None:
     found = items(bold("Item 3. Legal Proceedings"), plain("None."), paragraph, SIGNED)
-    assert found["4"].text == "Not applicable."
+    assert found["4"].text.startswith("Not applicable.")
     assert found["4"].title.startswith("Mine Safety Disclosures")
 
 
@@ -105,6 +106,12 @@ def test_parts_stand_between_items() -> None:
     )
     assert [(e.text, e.item) for e in found.elements if e.text == "PART II"] == [("PART II", None)]
     assert {item.item: item.text for item in found.items}["4"] == "None."
+
+
+def test_items_of_a_regulation_head_nothing() -> None:
+    text = [bold("Item 405 of Regulation S-K"), plain("All reports came in time."), bold("Item 1.01 of Form 8-K")]
+    found = items(bold("Item 10. Directors, Executive Officers and Corporate Governance"), *text, SIGNED)
+    assert found["10"].text.count("\n") == 2
 
 
 def test_an_item_of_the_filers_own_ends_the_one_before() -> None:
