@@ -1,5 +1,7 @@
 """A claim -> a finding for each of its parts, figures first, so that what is said of them is read off the same rows."""
 
+from dataclasses import replace
+
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from core.ports.services import Services
@@ -25,7 +27,27 @@ def check_claim(claim: Claim, index: FilingIndex, services: Services) -> list[Fi
         found[n] = traced.finding
         if traced.series is not None and _is_anchor(part, traced.finding):
             anchors.append((part, traced.series))
-    return [found[n] for n in range(len(claim.parts))]
+    return _weighed([found[n] for n in range(len(claim.parts))])
+
+
+def _weighed(findings: list[Finding]) -> list[Finding]:
+    """Beside a part that was traced, one that was not counts as missing only where it was looked for by its digits.
+
+    A figure of three digits that stands nowhere in the filing is not there; of words and round figures only so much
+    is known that no row or sentence was found for them.
+    """
+    if all(f.outcome is Outcome.NOT_FOUND for f in findings):
+        return findings
+    return [f if f.outcome is not Outcome.NOT_FOUND or _looked_up(f.part) else _unchecked(f) for f in findings]
+
+
+def _looked_up(part: Part) -> bool:
+    level = part.kind is PartKind.FIGURE and part.role is Role.LEVEL and part.quantity is not None
+    return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
+
+
+def _unchecked(finding: Finding) -> Finding:
+    return replace(finding, outcome=Outcome.NOT_CHECKABLE)
 
 
 def _trace(part: Part, claim: Claim, index: FilingIndex, services: Services, rows: list[Series]) -> Traced:

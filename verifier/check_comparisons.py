@@ -11,6 +11,7 @@ from verifier.check_directions import check_direction
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
 from verifier.gather_evidence import meant_period, wanted_for, year_before
+from verifier.quantities import find_quantities
 from verifier.row_changes import facts_of, row_finding
 from verifier.rules import ROW_RULES
 from verifier.series import Series
@@ -39,6 +40,8 @@ def check_comparison(part: Part, claim: Claim, index: FilingIndex, anchors: Sequ
     """Whether the first row is above (or, for DOWN, below) the second, in level or in growth."""
     if _EARLIER.search(part.rival):
         return check_direction(part, claim, index, anchors)
+    if find_quantities(part.rival):
+        return not_found(part)
     period = meant_period(part.period, index)
     pairs = sorted(_pairs(part, claim, index, period), key=lambda p: -p.score) if part.rival else []
     if not pairs or pairs[0].score < PAIR_FROM:

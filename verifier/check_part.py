@@ -30,7 +30,9 @@ def check_part(
         finding = check_rank(part, claim, index, rows)
     else:
         return check_in_words(part, index, services)
-    return finding if finding.outcome is not Outcome.NOT_FOUND else check_in_words(part, index, services)
+    if finding.outcome is Outcome.NOT_FOUND and part.kind is not PartKind.COMPARISON:
+        return check_in_words(part, index, services)
+    return finding
 
 
 def check_in_words(part: Part, index: FilingIndex, services: Services) -> Finding:

@@ -41,8 +41,11 @@ def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str) -> Verdic
 
 
 def rule_on(outcomes: Sequence[Outcome]) -> Ruling:
-    """All alike keep their mark; refuted with not found is contradicted; any other mix is partly supported."""
-    kinds = {Outcome.NOT_FOUND if o is Outcome.NOT_CHECKABLE else o for o in outcomes}
+    """All alike keep their mark; refuted with not found is contradicted; any other mix is partly supported.
+
+    What cannot be checked lifts nothing and lowers nothing.
+    """
+    kinds = {o for o in outcomes if o is not Outcome.NOT_CHECKABLE}
     if kinds <= {Outcome.NOT_FOUND}:
         return Ruling.NOT_VERIFIABLE
     if kinds == {Outcome.AGREES}:
