@@ -195,11 +195,13 @@ def facts(ctx: click.Context, company: str, metric: str | None, by: str | None, 
     with services_of(ctx) as services:
         held = history(company, services.filings, metric=metric)
     if as_json:
-        print_json(facts_json(held.metrics, held.breakdowns))
+        print_json(facts_json(held.metrics, held.breakdowns, held.missing))
     elif by:
         show(breakdowns_table([b for b in held.breakdowns if b.axis == by]))
-    else:
+    elif held.metrics:
         show(metrics_table(held.metrics))
+    else:
+        show("\n".join(f"{m.key}: {m.kind.value}. {m.reason}" for m in held.missing))
 
 
 @main.command()

@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from core.domain.metric import Breakdown, MetricDefinition, MetricValue
+from core.domain.cover import Cover
+from core.domain.filing import Filing
+from core.domain.metric import Breakdown, MetricDefinition, MetricValue, MissingMetric
 from core.errors import UnknownMetric
 from core.holdings import company_filings
 from core.metrics.catalog import load_catalog
 from core.metrics.find_metric import find_metric
+from core.metrics.missing import find_missing
 from core.ports.filing_store import FilingStore
 
 _SURE = 0.9
@@ -15,10 +18,14 @@ _SURE = 0.9
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class History:
-    """Metrics and breakdowns, each metric and year once, in the order of the catalogue and newest year first."""
+    """Metrics and breakdowns, each metric and year once, in the order of the catalogue and newest year first.
+
+    `missing` says of each metric that the newest filing gives no value for why that is so.
+    """
 
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
+    missing: tuple[MissingMetric, ...]
 
 
 def history(company: str, store: FilingStore, *, metric: str | None = None) -> History:
@@ -29,7 +36,8 @@ def history(company: str, store: FilingStore, *, metric: str | None = None) -> H
     keys = wanted_keys(metric, load_catalog())
     metrics: dict[tuple[str, int], MetricValue] = {}
     breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
-    for filing in company_filings(company, store):
+    filings = company_filings(company, store)
+    for filing in filings:
         for m in store.metrics(filing.id):
             metrics.setdefault((m.key, m.fiscal_year), m)
         for b in store.breakdowns(filing.id):
@@ -37,7 +45,21 @@ def history(company: str, store: FilingStore, *, metric: str | None = None) -> H
     return History(
         metrics=tuple(sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
+        missing=tuple(m for m in missing_in(filings[0], store) if m.key in keys),
     )
+
+
+def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
+    """Why metrics of the catalogue have no value in a filing."""
+    cover = Cover(
+        form=filing.form,
+        fiscal_year=filing.fiscal_year,
+        fiscal_period="FY",
+        period_end=filing.period_end,
+        cik=filing.company.cik,
+        name=filing.company.name,
+    )
+    return find_missing(store.facts(filing.id), store.metrics(filing.id), cover)
 
 
 def in_order(keys: Sequence[str], value: MetricValue) -> tuple[int, int]:
