@@ -51,10 +51,21 @@ def _ingest_one(path: Path, services: Services, held: dict[tuple[str, str], Fili
         return
     found = read(content, path.name)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
+    searchable = _is_searchable(found, services)
     services.filings.save(replace(found, filing=filing))
-    yield from index_filing(filing.id, services)
+    if searchable:
+        services.filings.mark_indexed(filing.id)
+    else:
+        yield from index_filing(filing.id, services)
     held[key] = filing
     yield FilingStored(filing=filing, new=True)
+
+
+def _is_searchable(found: FilingContent, services: Services) -> bool:
+    """Whether the very same chunks are indexed already, as when a new reader changed facts alone."""
+    name = found.filing.id
+    held = {filing.id for filing in services.filings.filings()} - set(services.filings.unindexed())
+    return name in held and tuple(services.filings.chunks(name)) == found.chunks
 
 
 def _named(path: Path, error: UnreadableDocument) -> str:

@@ -9,6 +9,7 @@ import pytest
 from core.adapters.memory_chunks import MemoryChunks
 from core.errors import UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
+from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
 from ingest_jobs import ingest as ingest_module
@@ -73,9 +74,28 @@ def test_a_new_version_of_the_reader_reads_again(
     path = write(tmp_path / "one.html", "filing one 3")
     run(services, path)
     monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
-    assert stored(run(services, path)) == [("one", True)]
+    events = run(services, path)
+    assert stored(events) == [("one", True)]
+    assert not [e for e in events if isinstance(e, StepAdvanced)], "the same chunks were embedded again"
+    assert services.filings.unindexed() == []
     assert services.filings.filing("one").read_by == "newer"
     assert stored(run(services, path)) == [("one", False)]
+
+
+def test_chunks_that_another_reader_makes_are_embedded(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path / "one.html", "filing one 3")
+    run(services, path)
+    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
+
+    def other(data: bytes, source: str) -> FilingContent:
+        found = read(data, source)
+        return replace(found, chunks=tuple(replace(c, text=f"{c.text} Herons.") for c in found.chunks))
+
+    events = list(ingest([path], services, read=other))
+    assert StepAdvanced(step="embed", done=3) in events
+    assert len(services.chunks.search("herons", None, filing_ids=["one"], limit=9)) == 3
 
 
 def test_a_shorter_version_of_a_filing_leaves_no_chunk_behind(services: Services, tmp_path: Path) -> None:
