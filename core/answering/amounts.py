@@ -49,7 +49,7 @@ class Amount:
         """The amount as a figure of the answer."""
         return AnswerNumber(
             label=f"{self.side.shelf.company_name}: {self.side.label}",
-            value=rounded(self.value),
+            value=rounded(self.value) if self.arithmetic else self.value,
             unit=self.unit,
             period=f"FY{self.year}",
             facts=self.facts,

@@ -9,6 +9,7 @@ from core.domain.fact import Place
 from core.domain.filing import Element
 from core.ports.filing_store import FilingStore
 
+Quote = tuple[str, str, str]
 Elements = Callable[[Place], Element | None]
 
 
@@ -23,13 +24,15 @@ def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
     if not kept:
         text = "The filings held do not say."
         return Answer(question=question, text=text, refused=True, reason=Why.NOT_IN_FILINGS.value)
-    quotes = tuple(dict.fromkeys(p for _, sources in kept for p in sources))
-    numbered = {place: i for i, place in enumerate(quotes, 1)}
+    quotes: dict[Quote, Place] = {}
+    for place in (p for _, sources in kept for p in sources):
+        quotes.setdefault(quote_of(place), place)
+    numbered = {quote: i for i, quote in enumerate(quotes, 1)}
     return Answer(
         question=question,
         text="\n".join(marked(s, sources, numbered) for s, sources in kept),
         numbers=tuple(n for n in draft.numbers if holds(n)),
-        citations=tuple(Citation(number=i, quote=p.quote, place=p) for p, i in numbered.items()),
+        citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
     )
 
 
@@ -56,9 +59,15 @@ def squeezed(text: str) -> str:
     return re.sub(r"\s+", " ", text).strip()
 
 
-def marked(statement: Statement, sources: Sequence[Place], numbered: dict[Place, int]) -> str:
-    """The sentence with the numbers of its sources."""
-    return f"{statement.text} {''.join(f'[{numbered[p]}]' for p in sources)}"
+def quote_of(place: Place) -> Quote:
+    """What makes two citations the same: figures of one row share theirs."""
+    return place.filing_id, place.element_id, place.quote
+
+
+def marked(statement: Statement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
+    """The sentence with the numbers of its sources, each once."""
+    marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
+    return f"{statement.text} {''.join(f'[{m}]' for m in marks)}"
 
 
 def holds(number: AnswerNumber) -> bool:

@@ -27,7 +27,7 @@ def look_up(asked: Understood) -> Draft:
         return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
     sides = sides_of(asked.shelves, measures, question)
     if question.operation in RANKS and (len(sides) > 1 or not question.members):
-        return ranked(sides, question.operation, common_years(asked.shelves, question))
+        return ranked(without_totals(sides), question.operation, common_years(asked.shelves, question))
     if question.operation is Operation.DIFFERENCE and len(sides) > 1:
         return difference(sides, common_years(asked.shelves, question))
     operation = Operation.LEVEL if question.operation in (*RANKS, Operation.DIFFERENCE) else question.operation
@@ -64,6 +64,18 @@ def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Qu
         for measure in measures
         for member in parts(shelf, measure, question)
     ]
+
+
+def without_totals(sides: Sequence[Side]) -> Sequence[Side]:
+    """The parts of a company without those that are the whole by another name ("Operating segments")."""
+    return [s for s in sides if not s.member or not is_whole(s)]
+
+
+def is_whole(side: Side) -> bool:
+    """Whether a part's newest amount is that of the whole company."""
+    year = [side.shelf.newest]
+    whole = held_amounts(Side(shelf=side.shelf, measure=side.measure), year)
+    return [a.value for a in held_amounts(side, year)] == [a.value for a in whole] != []
 
 
 def parts(shelf: Shelf, measure: Measure, question: Question) -> tuple[Member | None, ...]:

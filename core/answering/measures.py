@@ -78,14 +78,20 @@ def find_measures(
 
     The first one after the offset `whole` is what a share is taken of, and comes last.
     """
-    words = [t.plain for t in tokens]
-    found = [(i, m) for m, spot in verbal(tokens) for i in spot[:1]]
-    taken |= frozenset(i for _, spot in verbal(tokens) for i in spot)
-    for phrase, measure in phrases():
-        for i in find_phrase(words, phrase, taken):
-            found.append((i, measure))
-            taken |= frozenset(range(i, i + len(phrase)))
-    found.sort(key=lambda f: f[0])
-    last = next((f for f in found if 0 <= whole <= tokens[f[0]].start), None)
+    found = measure_spots(tokens, taken)
+    taken |= frozenset(i for spot, _ in found for i in spot)
+    last = next((f for f in found if 0 <= whole <= tokens[f[0].start].start), None)
     ordered = [f for f in found if f is not last] + ([last] if last else [])
     return tuple(dict.fromkeys(m for _, m in ordered)), taken
+
+
+def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, Measure]]:
+    """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
+    words = [t.plain for t in tokens]
+    found = [(spot, m) for m, spot in verbal(tokens)]
+    taken |= frozenset(i for spot, _ in found for i in spot)
+    for phrase, measure in phrases():
+        for i in find_phrase(words, phrase, taken):
+            found.append((range(i, i + len(phrase)), measure))
+            taken |= frozenset(found[-1][0])
+    return sorted(found, key=lambda f: f[0].start)

@@ -12,11 +12,16 @@ Words = tuple[str, ...]
 
 
 def find_members(
-    tokens: Sequence[Token], taken: frozenset[int], names: frozenset[int], breakdowns: Sequence[Breakdown]
+    tokens: Sequence[Token],
+    taken: frozenset[int],
+    names: frozenset[int],
+    measured: Sequence[range],
+    breakdowns: Sequence[Breakdown],
 ) -> tuple[tuple[Member, ...], frozenset[int]]:
     """Members named, in order of mention, and the positions of their words; longer names first.
 
-    `names` are the positions of company names, which a member's name may begin with but not consist of.
+    `names` are the positions of company names, which a member's name may begin with but not consist of; `measured`
+    are the stretches that name a metric, in which no shorter member is found ("operating" in "operating income").
     """
     words = [t.plain for t in tokens]
     known = {(p, rank, b.axis, b.member) for b in breakdowns for p, rank in spoken_names(b.member, words).items()}
@@ -25,7 +30,11 @@ def find_members(
         inner = frozenset(i for r in found for i in r if len(r) > len(phrase))
         for i in find_phrase(words, phrase, taken | inner):
             spot = range(i, i + len(phrase))
-            if names.issuperset(spot) or (is_vague(phrase) and not tokens[i].capital):
+            if (
+                any(set(spot) < set(r) for r in measured)
+                or names.issuperset(spot)
+                or (is_vague(phrase) and not tokens[i].capital)
+            ):
                 continue
             best = found.setdefault(spot, [])
             if not best or in_full(best[0].name, phrase) == in_full(name, phrase):

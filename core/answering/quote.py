@@ -10,11 +10,10 @@ from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind
 from core.filings.sentences import split_sentences
-from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 
 PASSAGES = 3
-SENTENCES = 10
+SENTENCES = 8
 QUOTES = 3
 SHORTEST_WORDS = 5
 LONGEST = 700
@@ -28,7 +27,8 @@ def quote(asked: Understood, passages: Sequence[Passage], services: Services) ->
     """The best sentences of the passages that are evidence at all, best first; nothing when none is."""
     need = needs(query_of(asked.question), asked.question, passages)
     evidence = [p for p in passages if is_enough(need, p)][:PASSAGES]
-    scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, services.filings)}
+    blocks = {i: services.filings.document(i).elements for i in {p.chunk.filing_id for p in evidence}}
+    scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, blocks[p.chunk.filing_id])}
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return NOTHING
@@ -46,10 +46,10 @@ def statement(place: Place, names: Mapping[str, str]) -> Statement:
     return Statement(text=f"{who}“{place.quote}”", sources=(place,))
 
 
-def sentences_of(passage: Passage, store: FilingStore) -> Iterable[Place]:
+def sentences_of(passage: Passage, elements: Sequence[Element]) -> Iterable[Place]:
     """The sentences of a passage's elements; of a table, its rows; headings have none."""
     wanted = set(passage.chunk.element_ids)
-    for element in store.document(passage.chunk.filing_id).elements:
+    for element in elements:
         if element.id in wanted and element.kind is not ElementKind.HEADING:
             yield from element_sentences(element, passage.chunk.filing_id)
 

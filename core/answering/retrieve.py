@@ -18,7 +18,7 @@ CANDIDATES = 24
 RERANKED = 8
 FEW = 3
 # A cross-encoder reads some 256 tokens; what stands behind them would only cost time.
-CHARACTERS = 1200
+CHARACTERS = 1000
 # How questions lead up to their subject.
 LEADS = re.compile(
     r"^(?:what|which|where)(?: \w+)? (?:does|do|did) .{0,60}?"

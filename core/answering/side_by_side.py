@@ -11,6 +11,7 @@ from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words
 from core.answering.wording import figure, in_text
+from core.answering.words import word_list
 
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
@@ -98,9 +99,10 @@ def name(amount: Amount, sides: Sequence[Side]) -> str:
 
 def members_on(shelf: Shelf, axis: str, metric: str) -> tuple[Member, ...]:
     """The parts of a company on an axis for which a metric is filed, without totals and without parts of parts."""
-    return tuple(Member(axis=axis, name=name) for name in shelf.members(metric, axis) if is_part(name))
+    return tuple(Member(axis=axis, name=name) for name in shelf.members(metric, axis) if is_part(name, metric))
 
 
-def is_part(member: str) -> bool:
-    """Whether a member stands on the first level of its axis."""
-    return ": " not in member and "total" not in plain_words(member)
+def is_part(member: str, metric: str) -> bool:
+    """Whether a member stands on the first level of its axis and is no total ("Segment operating income")."""
+    words = set(plain_words(member))
+    return ": " not in member and "total" not in words and not words <= word_list("sums") | set(metric.split("_"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.answering.companies import find_companies
 from core.answering.items import find_item
-from core.answering.measures import find_measures
+from core.answering.measures import find_measures, measure_spots
 from core.answering.members import find_axis, find_members, is_kind_word
 from core.answering.operations import find_operation, whole_after
 from core.answering.patterns import says
@@ -62,7 +62,8 @@ def read_question(
     brands = brand_words(shelves) if alone else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in shelves for b in s.breakdowns]
-    members, member_spots = find_members(tokens, taken - spots, spots, breakdowns)
+    measured = [spot for spot, _ in measure_spots(tokens, taken)]
+    members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns)
     measures, taken = find_measures(tokens, taken | member_spots, whole_after(text))
     known = frozenset(w for b in breakdowns for w in plain_words(b.member))
     if not measures:

@@ -111,6 +111,13 @@ def test_an_item_is_searched_alone(both: Services) -> None:
     assert {c.place.item for c in got.citations} == {"1A"}
 
 
+@pytest.mark.parametrize(
+    "question", ["", "?", "   ", "x" * 5000, "Kestrel", "’s revenue", "Item 99Z of 2024-2020?", "\x00 2024"]
+)
+def test_nonsense_is_answered_without_an_error(question: str, both: Services) -> None:
+    assert ask(question, both).text
+
+
 def test_the_arithmetic_is_shown(both: Services) -> None:
     got = ask("How much did Kestrel's revenue grow from 2023 to 2024?", both)
     assert got.numbers[0].calculation == "($1.25 billion - $1 billion) / $1 billion × 100 = 25%"
