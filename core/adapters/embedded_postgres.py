@@ -4,11 +4,13 @@ Every process that opens the folder shares one server, which ends with its last 
 which the system lets go of when a process is killed, so that nobody has to count them.
 """
 
+import shlex
 import shutil
 import subprocess
 import tempfile
 import time
 from pathlib import Path
+from urllib.parse import quote
 
 import psutil
 
@@ -75,7 +77,7 @@ def _start(folder: Path) -> str:
     if server.system_user is not None and sockets != folder:
         ensure_prefix_permissions(sockets)
         sockets.chmod(0o777)
-    _control(folder, "-o", f"-h '' -k '{sockets}'", "-l", str(folder / "log"), "start")
+    _control(folder, "-o", f"-h '' -k {shlex.quote(str(sockets))}", "-l", str(folder / "log"), "start")
     return _url(folder)
 
 
@@ -103,7 +105,7 @@ def _url(folder: Path) -> str:
         if time.monotonic() > deadline:
             raise TimeoutError(f"not ready after {START_SECONDS} seconds")
         time.sleep(0.05)
-    return f"postgresql://postgres@/postgres?host={lines[4].strip()}&port={lines[3].strip()}"
+    return f"postgresql://postgres@/postgres?host={quote(lines[4].strip())}&port={lines[3].strip()}"
 
 
 def _story(folder: Path, error: Exception) -> str:

@@ -98,6 +98,13 @@ def test_a_number_in_the_pid_file_that_now_belongs_to_another_is_no_server(folde
     database.close()
 
 
+@pytest.mark.parametrize("name", ["it's a 100%41 home & more", "long" * 30])
+def test_a_home_may_be_called_anything(name: str, tmp_path: Path) -> None:
+    database = PostgresDatabase(None, tmp_path / name / "postgres")
+    assert database.version().startswith("18")
+    database.close()
+
+
 def test_two_users_in_one_process_end_the_server_together(server: PostgresDatabase, folder: Path) -> None:
     first, second = EmbeddedPostgres(folder), EmbeddedPostgres(folder)
     assert first.start() == second.start()
