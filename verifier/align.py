@@ -4,18 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from verifier.series import Caption, Series
-from verifier.terms import Terms, is_number
+from verifier.terms import Terms, is_number, terms
 
-_ABOVE, _TITLE = 0.9, 0.6
+_ABOVE, _TITLE = 0.9, 0.75
 _IN_CONTEXT = 0.6
-_RECALL, _PRECISION = 0.65, 0.35
+_RECALL, _PRECISION = 0.55, 0.45
 _PROSE_PRECISION = 0.55
 _UNASKED_SCOPE = 0.55
 _WEAK_TOTAL = 0.2
 _PROSE_SUPPORT = 1.3
 """Only some of the words around a figure in a sentence name it."""
 
-_GENERAL = frozenset({"total", "other", "net"})
+_GENERAL = frozenset({"total", "other"})
+_ADJUSTED = terms("adjusted core comparable underlying organic")
+_OTHER_BASIS = 0.5
+"""What is left of a row that is adjusted where the claim is not, or the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,14 @@ def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> f
     if not wanted.terms:
         return 0.0
     best = max((_caption_score(wanted, c, series, weights) for c in series.captions), default=0.0)
-    return best * _scope_factor(wanted, series, weights)
+    basis = 1.0 if same_basis(frozenset(wanted.terms) | wanted.context, series) else _OTHER_BASIS
+    return best * basis * _scope_factor(wanted, series, weights)
+
+
+def same_basis(words: Terms, series: Series) -> bool:
+    """Whether both are adjusted figures or neither is."""
+    own = frozenset().union(*(c.row for c in series.captions if not c.prose), series.members)
+    return bool(words & _ADJUSTED) == bool(own & _ADJUSTED) or not own
 
 
 def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
@@ -79,7 +89,8 @@ def support(words: Terms, series: Series, weights: Mapping[str, float]) -> float
 
     A row of a total or of "other" is named by what stands above it; in prose, the words around the figure count.
     """
-    return max((_named(words, c, series, weights) for c in series.captions), default=0.0)
+    basis = 1.0 if same_basis(words, series) else _OTHER_BASIS
+    return basis * max((_named(words, c, series, weights) for c in series.captions), default=0.0)
 
 
 def _named(words: Terms, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:

@@ -5,8 +5,9 @@ from dataclasses import replace
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from core.ports.services import Services
-from verifier.check_numbers import Traced, check_numbers, written_digits
-from verifier.check_part import check_part
+from verifier.check_numbers import Traced, check_numbers
+from verifier.check_part import check_in_words, check_part
+from verifier.digits import written_digits
 from verifier.filing_index import FilingIndex
 from verifier.gather_evidence import gather_evidence
 from verifier.series import Series
@@ -52,7 +53,10 @@ def _unchecked(finding: Finding) -> Finding:
 
 def _trace(part: Part, claim: Claim, index: FilingIndex, services: Services, rows: list[Series]) -> Traced:
     if part.kind is PartKind.FIGURE and part.quantity is not None:
-        return check_numbers(part, gather_evidence(part, claim, index, rows), index)
+        traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
+        if traced.finding.outcome is not Outcome.NOT_FOUND:
+            return traced
+        return Traced(check_in_words(part, index, services))
     return Traced(check_part(part, claim, index, services, rows))
 
 

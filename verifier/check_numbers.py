@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.domain.claim import Part, Quantity
+from core.domain.claim import Part
 from core.domain.fact import FactSource
 from core.domain.verdict import Calculation, Finding, Outcome
 from verifier.diagnose import diagnose
+from verifier.digits import written_digits
 from verifier.filing_index import FilingIndex
 from verifier.judge_figure import Ruled
 from verifier.phrases import finding_note, shown
@@ -17,13 +18,16 @@ from verifier.series import Series
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
 """Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
 
-LEAD = (0.1, 0.1, 0.16, 0.26, 0.32)
+LEAD = (0.08, 0.08, 0.12, 0.2, 0.26)
 """How much stronger a reading that differs may be before an agreeing one is taken for a chance match, by digits."""
 
 REFUTE_FROM = 0.78
 REFUTE_PROSE_FROM = 0.86
 REFUTE_WHEN_EXPLAINED = 0.55
 """Least strength of a differing reading; less is needed when a single edit turns it into what was written."""
+
+REFUTE_SUPPORT = 0.5
+"""Least share of the row's own words that the claim must have for a different value to refute it."""
 
 FARTHEST = 8
 """A filed value farther from the written one than this factor is of something else."""
@@ -65,13 +69,6 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     return Traced(_refutation(part, judged, index) or not_found(part))
 
 
-def written_digits(written: Quantity) -> int:
-    """How many digits the writer committed to ("$5.30 billion" is three)."""
-    if not written.last_digit or written.word_fraction:
-        return 1
-    return len(str(int(abs(written.value) / written.last_digit)))
-
-
 def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
     """The most plausible reading with that outcome, if it is enough and no other is named far better."""
     found = [j for j in judged if j.ruled.outcome is outcome]
@@ -90,6 +87,8 @@ def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Fin
         finding = _finding(part, best, index)
         enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
         explained = finding.nearest is not None or best.turned
+        if best.reading.support < REFUTE_SUPPORT:
+            continue
         if explained or (strength >= enough and _comparable(part, best.reading)):
             return finding
     return None

@@ -1,6 +1,7 @@
 """A part that calls something the largest, the lowest, the only one -> a finding, from the rows or years beside it."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
@@ -20,10 +21,9 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
     period = meant_period(part.period, index)
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)
-    for score, series in named_rows(part, claim, index, anchors):
-        if score < ROW_FROM:
-            break
-        if period in series.facts:
+    rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= ROW_FROM]
+    for _, series in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
+        if period in series.facts and series.facts[period].value:
             for rule, facts in _orders(part, series, period, index):
                 return row_finding(part, facts, rule, Diagnosis.SUPERLATIVE)
     return not_found(part)
@@ -42,6 +42,7 @@ def _orders(
     periods = [period, year_before(period)] if changes else [period]
     for rows in index.siblings(series):
         peers = [r for r in rows if r is not series and _is_peer(r, series, periods)]
+        peers = _without_subtotals(peers, series, period)
         if peers and len(facts_of(series, periods)) == len(periods):
             facts = tuple(f for row in (series, *peers[:_SHOWN]) for f in facts_of(row, periods))
             yield _rule(part, changes), facts
@@ -51,6 +52,13 @@ def _rule(part: Part, changes: bool) -> str:
     if only_one(part.text) and part.direction is not None:
         return "only one"
     return "rank of changes" if changes else "rank"
+
+
+def _without_subtotals(peers: Sequence[Series], series: Series, period: ClaimPeriod) -> list[Series]:
+    """Leaves out rows that are sums of others."""
+    values = [s.facts[period].value for s in (series, *peers)][:_SHOWN]
+    sums = {sum(some) for n in range(2, len(values)) for some in combinations(values, n)}
+    return [p for p in peers if p.facts[period].value not in sums]
 
 
 def _is_peer(row: Series, series: Series, periods: Sequence[ClaimPeriod]) -> bool:

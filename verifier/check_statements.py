@@ -8,14 +8,17 @@ from core.domain.claim import Part
 from core.domain.fact import Place
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.conflicts import compare_slots, slot_of
-from verifier.facets import facets
+from verifier.digits import written_digits
+from verifier.facets import Facets
 from verifier.filing_index import FilingIndex, company_terms
 from verifier.sentences import Sentence
-from verifier.statement_text import statement_text
+from verifier.statement_text import statement_facets
 from verifier.terms import is_number, terms
 
 SUPPORT_FROM = 0.58
 """Least share of the statement's content, by weight, that supporting sentences must cover."""
+
+DIGIT_EASES = 0.06
 
 _SHORTLIST = 40
 _NEIGHBOURS = 0.6
@@ -23,6 +26,8 @@ _ABOUT = 0.8
 _SAME_BLOCK = 0.5
 _READ = 8
 _SLOT_WEIGHT = 4.0
+_ENOUGH = 3
+"""Content words that a statement must have for a sentence to contradict it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,22 +42,33 @@ class Match:
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
     """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
-    asked, text = _asked(part, index), statement_text(part)
+    asked, stated = _asked(part, index), statement_facets(part)
     if not asked:
         return silent(part)
-    matches = [_match(text, asked, s) for s in _candidates(asked, index, passages)]
+    matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     if not about:
         return silent(part)
     agreed = {slot for m in about for slot, same in m.slots.items() if same}
     for match in about:
         differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
-        if any(match.words >= slot_of(slot).need for slot in differing):
+        if len(asked) >= _ENOUGH and any(match.words >= slot_of(slot).need for slot in differing):
             return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
     best = about[0]
-    if best.cover < SUPPORT_FROM or any(not same and slot not in agreed for slot, same in best.slots.items()):
+    if part.quantity is not None and not best.slots.get("figure"):
+        return silent(part)
+    if best.cover < _support_from(part) or any(not same and slot not in agreed for slot, same in best.slots.items()):
         return silent(part)
     return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _support_from(part: Part) -> float:
+    """Less must be covered where a figure of many digits stands in the sentence."""
+    return (
+        SUPPORT_FROM - DIGIT_EASES * max(0, min(written_digits(part.quantity), 4) - 1)
+        if part.quantity
+        else SUPPORT_FROM
+    )
 
 
 def _about(matches: Sequence[Match]) -> list[Match]:
@@ -95,7 +111,7 @@ def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequen
     return [index.sentences[i] for i in dict.fromkeys([*best, *near])]
 
 
-def _match(text: str, asked: Mapping[str, float], sentence: Sentence) -> Match:
+def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
     found = sum(
         weight * (1.0 if term in sentence.terms else _NEIGHBOURS)
@@ -103,8 +119,7 @@ def _match(text: str, asked: Mapping[str, float], sentence: Sentence) -> Match:
         if term in sentence.terms or term in around
     )
     total = sum(asked.values())
-    slots = compare_slots(text, sentence.text)
-    mine = facets(text)
+    slots = compare_slots(mine, sentence.text)
     filled = [name for name, filled in (("date", mine.dates), ("figure", mine.figures)) if filled]
     agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
     return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)

@@ -31,7 +31,7 @@ SLOTS: Mapping[str, Slot] = {
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
         Slot("cause", Diagnosis.CAUSE, 0.5),
-        Slot("negation", Diagnosis.MODALITY, 0.65),
+        Slot("negation", Diagnosis.MODALITY, 0.75),
         Slot("name", Diagnosis.ENTITY, 0.8),
     )
 }
@@ -42,9 +42,9 @@ def slot_of(name: str) -> Slot:
     return SLOTS[name.partition("/")[0]]
 
 
-def compare_slots(statement: str, sentence: str) -> dict[str, bool]:
-    """For every slot that both texts fill, whether `sentence` says there what `statement` says."""
-    return dict(_compared(facets(statement), facets(sentence), terms(sentence)))
+def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
+    """For every slot that both texts fill, whether `sentence` says there what the statement says."""
+    return dict(_compared(statement, facets(sentence), terms(sentence)))
 
 
 def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str, bool]]:

@@ -19,7 +19,9 @@ _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.6
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
 _ROOM = 0.12
-ANCHORED = 0.9
+ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
+_YET_TO_COME = 0.6
+_OTHER_KIND = 0.8
 
 
 def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> list[Reading]:
@@ -32,13 +34,24 @@ def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
     period = meant_period(part.period, index)
     ranked = index.rank(wanted, _ROWS)
     ranked += [(index.score(wanted, s), s) for s in _by_value(part, period, index)]
-    best = {id(s): (ANCHORED if s in anchors else score, s) for score, s in [*((0.0, a) for a in anchors), *ranked]}
+    anchored = ANCHORED_LEVEL if part.role is Role.LEVEL else ANCHORED
+    best = {
+        id(s): (max(score, anchored) if s in anchors else score, s)
+        for score, s in [*((0.0, a) for a in anchors), *ranked]
+    }
     words = words_of(part, claim)
+    if part.period.fiscal_year is not None and part.period.fiscal_year > index.filing.fiscal_year:
+        best = {i: (score * _yet_to_come(part.period.fiscal_year, s), s) for i, (score, s) in best.items()}
     readings = [
         replace(r, support=min(1.0, support(words, r.series, index.weights)))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
     return sorted(readings, key=lambda r: -r.strength)
+
+
+def _yet_to_come(year: int, series: Series) -> float:
+    """A figure for a year after the filing's must stand where that year is named."""
+    return 1.0 if any(str(year) in c.row | c.above | c.title for c in series.captions) else _YET_TO_COME
 
 
 def words_of(part: Part, claim: Claim) -> Terms:
@@ -75,6 +88,8 @@ def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
     year = part.period.fiscal_year
     if year is not None and year > index.filing.fiscal_year:
         extra.append(str(year))
+    if part.quantity is not None and part.quantity.unit.endswith("/share"):
+        extra.append("eps")
     wanted = index.wanted(part.subject, f"{part.text} {claim.statement} {claim.sentence} {part.whole}", extra)
     return wanted if wanted.terms else index.wanted(claim.statement, claim.sentence)
 
@@ -168,7 +183,14 @@ def _ratios(
         a = top.facts.get(period)
         for bottom_score, bottom in bottoms:
             b = bottom.facts.get(period)
-            if a is None or b is None or a.unit != b.unit or b.interval.low * b.interval.high <= 0 or top is bottom:
+            if (
+                a is None
+                or b is None
+                or a.unit != b.unit
+                or a.value == b.value
+                or b.interval.low * b.interval.high <= 0
+                or top is bottom
+            ):
                 continue
             if formula == "a / b * 100" and abs(a.value) > abs(b.value):
                 continue
@@ -202,26 +224,41 @@ def _words(series: Series) -> Terms:
 def _changes(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
-    earlier = year_before(period) if part.against is None else meant_period(part.against, index)
     unit = part.quantity.unit if part.quantity is not None else ""
     for score, series in ranked:
         formula = change_formula(part.role, series.unit)
-        if not formula:
+        if not formula or (part.role is Role.DIFFERENCE and not level_formula(unit, series.unit)):
             continue
-        if part.role is Role.DIFFERENCE and not level_formula(unit, series.unit):
-            continue
-        now, before = series.facts.get(period), series.facts.get(earlier)
-        if now is not None and before is not None and before.interval.low * before.interval.high > 0:
-            yield make(formula, (now, before), unit, series, score, 1.0, period)
+        for fits, late, early in _spans(part, period, index):
+            now, before = series.facts.get(late), series.facts.get(early)
+            if now is not None and before is not None and before.interval.low * before.interval.high > 0:
+                yield make(formula, (now, before), unit, series, score, fits, late)
+
+
+def _spans(part: Part, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, ClaimPeriod, ClaimPeriod]]:
+    """The periods compared; "twice the figure for 2023" may name the earlier of the two alone."""
+    if part.against is not None and part.against != part.period:
+        yield 1.0, period, meant_period(part.against, index)
+        return
+    yield 1.0, period, year_before(period)
+    newest = index.filing.fiscal_year
+    if period.fiscal_year is not None and period.fiscal_year < newest:
+        yield 0.95, replace(period, fiscal_year=newest), period
 
 
 def _shares(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
+    """A row as a percentage of another: best of the same concept, a member of the whole."""
     whole = index.wanted(part.whole or "total revenue", part.subject)
-    parts = [r for r in ranked[:20] if r[1].unit != "percent"]
+    named = index.wanted(f"{part.subject} {part.whole or 'revenue'}", part.text)
+    words = terms(f"{part.subject} {part.text}")
+    members = [(index.score(named, s), s) for s in index.series if s.members and s.members <= words]
+    tops = {id(s): (score, s) for score, s in [*ranked[:20], *index.rank(named, 20), *members] if s.unit != "percent"}
     wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
-    yield from _ratios("a / b * 100", parts, wholes, "percent", period)
+    for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
+        top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
+        yield reading if top == bottom else replace(reading, alignment=reading.alignment * _OTHER_KIND)
 
 
 def _multiples(

@@ -14,9 +14,10 @@ from core.ports.services import Services
 from verifier.conflicts import compare_slots
 from verifier.decide import rule_on
 from verifier.evidence_facts import find_fact
+from verifier.facets import Facets
 from verifier.proof import FINDINGS, digest
 from verifier.rules import ROW_RULES, rule_figure
-from verifier.statement_text import statement_text
+from verifier.statement_text import statement_facets
 
 
 def prove(verdict_id: str, services: Services) -> Proved:
@@ -62,15 +63,15 @@ def _recomputed(finding: Finding) -> ProofStep:
         text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
         return ProofStep(text=text, holds=outcome is finding.outcome)
     if finding.quotes:
-        differs = _differs(statement_text(finding.part), finding.quotes)
+        differs = _differs(statement_facets(finding.part), finding.quotes)
         return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))
     silent = finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
     return ProofStep(text=f"{what}: {finding.outcome.value}", holds=silent)
 
 
-def _differs(text: str, quotes: Sequence[Quote]) -> bool:
+def _differs(stated: Facets, quotes: Sequence[Quote]) -> bool:
     """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
-    first, *others = (compare_slots(text, quote.text) for quote in quotes)
+    first, *others = (compare_slots(stated, quote.text) for quote in quotes)
     return any(not same and not any(o.get(slot) for o in others) for slot, same in first.items())
 
 

@@ -107,7 +107,7 @@ def build_series(facts: Sequence[Fact], filing: Filing) -> list[Series]:
             members = _member_terms(fact)
             series = held[key] = Series(unit=fact.unit, captions=[], members=members, scoped=bool(members))
             if fact.tag is not None:
-                series.captions.append(Caption(frozenset(), name_terms(fact.tag.concept), members, prose=True))
+                series.captions.append(Caption(name_terms(fact.tag.concept), members))
         _join(series, fact, filing)
     return list(held.values())
 

@@ -19,12 +19,22 @@ _UP = frozenset(
 _DOWN = frozenset(
     ("decrease", "decreased", "decreases", "decreasing", "fell", "fall", "declined", "decline", "lower", "down")
 )
+_BEFORE, _AFTER = 45, 20
 CHANGES = (Role.DIFFERENCE, Role.GROWTH, Role.POINTS)
 
 
 def speaks_of_loss(part: Part) -> bool:
     """Whether the writer counts a loss ("the loss widened"), so that more means worse."""
-    return bool(_LOSS.search(part.subject)) or (bool(_LOSS.search(part.text)) and not _GAIN.search(part.subject))
+    near = near_figure(part)
+    return bool(_LOSS.search(part.subject) or _LOSS.search(near)) and not _GAIN.search(f"{part.subject} {near}")
+
+
+def near_figure(part: Part) -> str:
+    """The words close to the figure, where the sign of what it counts is told; the whole text without one."""
+    if part.quantity is None or not part.start <= part.quantity.start < part.end:
+        return part.text
+    at = part.quantity.start - part.start
+    return part.text[max(0, at - _BEFORE) : at + len(part.quantity.text) + _AFTER]
 
 
 def written_sign(part: Part) -> int:
@@ -37,7 +47,7 @@ def written_sign(part: Part) -> int:
         return 0
     if part.quantity.value < 0 or speaks_of_loss(part):
         return -1
-    named = f"{part.subject} {part.text}"
+    named = f"{part.subject} {near_figure(part)}"
     return 1 if _GAIN.search(named) and not _EXPENSE.search(named) else 0
 
 

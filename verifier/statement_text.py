@@ -1,6 +1,9 @@
-"""A part in words -> the text that sentences of the filing are held against."""
+"""A part -> the text and the slots that sentences of the filing are held against."""
+
+from dataclasses import replace
 
 from core.domain.claim import Part
+from verifier.facets import Facets, facets
 from verifier.terms import terms
 
 _ENOUGH = 4
@@ -9,3 +12,9 @@ _ENOUGH = 4
 def statement_text(part: Part) -> str:
     """The part's own words, with its subject before them where they are few."""
     return part.text if len(terms(part.text)) >= _ENOUGH else f"{part.subject} {part.text}".strip()
+
+
+def statement_facets(part: Part) -> Facets:
+    """The slots of the part; of several figures in its words only its own, the others are parts of their own."""
+    found = facets(statement_text(part))
+    return found if part.quantity is None else replace(found, figures=(part.quantity,))

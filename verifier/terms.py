@@ -39,7 +39,14 @@ def stem(word: str) -> str:
             break
     if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "ls":
         word = word[:-1]
-    return word.removesuffix("e")
+    return _american(word.removesuffix("e"))
+
+
+def _american(word: str) -> str:
+    """British endings as American ones ("recognis", "labour")."""
+    if len(word) > 5 and word.endswith("is"):
+        return word[:-1] + "z"
+    return word[:-2] + "r" if len(word) > 5 and word.endswith("our") else word
 
 
 def words(text: str) -> list[str]:
