@@ -43,8 +43,10 @@ def retrieve(asked: Understood, services: Services) -> Sequence[Passage]:
 
 
 def likely_item(question: Question) -> str | None:
-    """Where Regulation S-K (item 303) has companies explain why a metric changed: in Item 7."""
-    return "7" if question.explain and question.measures and question.operation is Operation.CHANGE else None
+    """Where Regulation S-K has companies explain why a metric changed (item 303) and list their risks (item 105)."""
+    if question.explain and question.measures and question.operation is Operation.CHANGE:
+        return "7"
+    return "1A" if question.rest[:1] == ("risk",) else None
 
 
 def search(query: str, asked: Understood, services: Services, item: str | None) -> Sequence[Passage]:

@@ -24,7 +24,9 @@ def find_strangers(
         return ()
     runs = [r for r in name_runs(tokens, taken) if not all(tokens[i].plain in known for i in r)]
     return tuple(
-        " ".join(tokens[i].text for i in run) for run in runs if owns(tokens, run, alone=alone, measured=measured)
+        " ".join(tokens[i].text for i in run)
+        for run in runs
+        if owns(tokens, run, taken, alone=alone, measured=measured)
     )
 
 
@@ -48,7 +50,7 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
     return runs
 
 
-def owns(tokens: Sequence[Token], run: range, *, alone: bool, measured: bool) -> bool:
+def owns(tokens: Sequence[Token], run: range, taken: frozenset[int], *, alone: bool, measured: bool) -> bool:
     """Whether the words around a name put it in the place of a company."""
     before = tokens[run.start - 1].text.lower() if run.start else ""
     last = run.stop == len(tokens)
@@ -56,9 +58,6 @@ def owns(tokens: Sequence[Token], run: range, *, alone: bool, measured: bool) ->
         return last or not tokens[run.stop].capital
     if alone and before in word_list("subject_after"):
         return not last
-    ends = (
-        last
-        or tokens[run.stop].text[0].isdigit()
-        or tokens[run.stop].text.lower() in ("in", "for", "and", "or", "fiscal", "fy")
-    )
+    after = "" if last else tokens[run.stop].text.lower()
+    ends = last or run.stop in taken or after[0].isdigit() or after in word_list("owner_before")
     return measured and before in word_list("owner_after") and ends
