@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from verifier.article_blocks import Block
 
 _ABBREVIATIONS = (
-    r"Inc|Corp|Co|Cos|Ltd|Bros|plc|No|Nos|vs|v|Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|St|Jr|Sr|Ph\.D|approx|est|e\.g|i\.e|etc"
+    r"Inc|Corp|Co|Cos|Ltd|Bros|plc|No|Nos|vs|v|Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|St|Jr|Sr|Ph\.D|approx|est"
+    r"|e\.g|i\.e|etc"
     r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Calif|Ark|Mass|Conn|Wash|Tex|Fla|Ill|Minn|Mich|Pa|Va|Ga|Ore|Del"
     r"|a\.m|p\.m|[A-Z]"
 )
 _END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s+[\"“‘'(\[]?[A-Z0-9$€£¥—–-]|\s*$)")
 _ABBREVIATED = re.compile(rf"(?:^|[\s(\"“])(?:{_ABBREVIATIONS}|(?:[A-Z]\.)+[A-Z])\.$")
 _STARTERS = re.compile(
-    r"\s+(?:The|A|An|It|Its|In|On|At|That|This|These|Those|But|And|For|He|She|They|We|I|As|By|Of|To|With|While|When|So|Then"
+    r"\s+(?:The|A|An|It|Its|In|On|At|That|This|These|Those|But|And|For|He|She|They|We|I|As|By|Of|To|With"
+    r"|While|When|So|Then"
     r"|Until|If|Not|No|Yet|Still|Only|Of)\b"
 )
 _CUT = re.compile(r"(?<=[\w%\"”’')]):\s+(?=\S)|;\s+|\s(?:—|–|--)\s+")

@@ -1,4 +1,4 @@
-"""Decides whether a 10-K can settle a clause at all: forecasts, opinions, share prices and outsiders' figures it cannot."""
+"""Decides whether a 10-K can settle a clause: forecasts, opinions, share prices and outsiders' figures it cannot."""
 
 import re
 from dataclasses import dataclass
@@ -6,70 +6,98 @@ from dataclasses import dataclass
 from core.domain.claim import OpenReason
 
 _ANALYSTS = re.compile(
-    r"\b(?:analysts?|Wall Street|the Street|consensus|sell[\s-]side|LSEG|FactSet|Refinitiv|Visible Alpha|estimates? compiled"
+    r"\b(?:analysts?|Wall Street|the Street|consensus|sell[\s-]side|LSEG|FactSet|Refinitiv|Visible Alpha"
+    r"|estimates? compiled"
     r"|(?:beat|miss)(?:es|ed|ing)?\s+(?:\w+\s+){0,2}(?:expectations|estimates|forecasts|consensus))\b",
     re.IGNORECASE,
 )
 _OUTSIDER_NOUN = (
     r"brokers?|brokerages?|economists?|strategists?|consult\w+|researchers|pollsters|forecasters?|trackers?|pundits?"
-    r"|(?:fund|portfolio|money|asset)\s+managers?|surveys?|polls?|dealers?|traders?|insiders|investors|shareholders we|bankers"
-    r"|critics|skeptics|sceptics|bulls|bears|(?:industry|market|third-party)\s+(?:data|estimates?|sources?|observers?|trackers?)"
+    r"|(?:fund|portfolio|money|asset)\s+managers?|surveys?|polls?|dealers?|traders?|insiders|investors"
+    r"|shareholders we|bankers"
+    r"|critics|skeptics|sceptics|bulls|bears|(?:industry|market|third-party)\s+(?:data|estimates?|sources?"
+    r"|observers?|trackers?)"
     r"|(?:tax |trade )?(?:lawyers|suppliers|people|sources|executives|customers|dealers)\s+(?:we|I|who|familiar|close)"
 )
 _ATTRIBUTED = re.compile(
-    rf"(?:\b(?:according to|says?|said|tells?|told|reckons?|thinks?|argues?|on)\s+(?:\w+[\s'’]+){{0,5}}?(?:{_OUTSIDER_NOUN})\b"
-    rf"|\b(?:an?|one|some|most|several|many|the|shopper|industry)\s+(?:[\w-]+\s+){{0,3}}?(?:{_OUTSIDER_NOUN})\b(?:\s+\w+){{0,6}}?\s+"
-    rf"(?:says?|said|tells?|told|us|thinks?|suggests?|reckons?|expects?|puts?|estimates?|sees?|believes?|figures|follow|predicts?)\b"
-    rf"|\b(?:{_OUTSIDER_NOUN})\s+(?:\w+\s+){{0,3}}(?:say|said|think|reckon|expect|estimate|see|believe|predict|put|suggest)s?\b"
-    r"|\b(?:one|a|another)\s+(?:[\w-]+\s+)?(?:forecast|estimate|survey|model|projection)\s+(?:has|puts?|sees?|suggests?|says)\b"
+    rf"(?:\b(?:according to|says?|said|tells?|told|reckons?|thinks?|argues?"
+    rf"|on)\s+(?:\w+[\s'’]+){{0,5}}?(?:{_OUTSIDER_NOUN})\b"
+    rf"|\b(?:an?|one|some|most|several|many|the|shopper|industry)\s+(?:[\w-]+\s+){{0,3}}?"
+    rf"(?:{_OUTSIDER_NOUN})\b(?:\s+\w+){{0,6}}?\s+"
+    rf"(?:says?|said|tells?|told|us|thinks?|suggests?|reckons?|expects?|puts?|estimates?|sees?|believes?"
+    rf"|figures|follow|predicts?)\b"
+    rf"|\b(?:{_OUTSIDER_NOUN})\s+(?:\w+\s+){{0,3}}(?:say|said|think|reckon|expect|estimate|see|believe"
+    rf"|predict|put|suggest)s?\b"
+    r"|\b(?:one|a|another)\s+(?:[\w-]+\s+)?(?:forecast|estimate|survey|model|projection)\s+(?:has|puts?"
+    r"|sees?|suggests?|says)\b"
     r"|\bfrom what I (?:gather|hear|read)|\bI am told|\bpeople familiar|\bword is|\brumou?r)",
     re.IGNORECASE,
 )
 _FIRST_PERSON = re.compile(
-    r"\b(?:I|we)\s+(?:\w+\s+)?(?:expect|think|believe|bet|predict|forecast|reckon|see|look for|would|suspect|doubt|fear|hope|model)\b"
-    r"|\b(?:my|our)\s+(?:own\s+)?(?:view|call|bet|guess|take|forecast|prediction|hunch|verdict|base case|estimate|model|money)\b"
+    r"\b(?:I|we)\s+(?:\w+\s+)?(?:expect|think|believe|bet|predict|forecast|reckon|see|look for|would"
+    r"|suspect|doubt|fear|hope|model)\b"
+    r"|\b(?:my|our)\s+(?:own\s+)?(?:view|call|bet|guess|take|forecast|prediction|hunch|verdict|base case"
+    r"|estimate|model|money)\b"
     r"|\b(?:one|a|another|last)\s+prediction\b|\bin my (?:view|opinion|book)\b|\bif you ask me\b",
     re.IGNORECASE,
 )
-_SHARES = r"(?:shares?|stock|share price|stock price|market cap\w*|market value|valuation|CDS|credit[\s-]default swaps?|ADRs?|ticker)"
+_SHARES = (
+    r"(?:shares?|stock|share price|stock price|market cap\w*|market value|valuation|CDS"
+    r"|credit[\s-]default swaps?|ADRs?|ticker)"
+)
 _MARKET_VERB = (
-    r"(?:are|were|is|was|have|has|had|slip|slipped|slips|fall|falls|fell|rise|rises|rose|gain\w*|drop\w*|jump\w*|shed|lost|lose|clos\w+"
-    r"|trad\w+|tumbl\w+|climb\w+|surg\w+|soar\w+|plung\w+|open\w*|yield\w*|look|looks|tighten\w*|widen\w*|doubled|tripled|halved"
-    r"|end\w*|dip\w*|eas\w+|sank|slid|add\w*|advanc\w*|hit|touch\w*|still|now|edg\w+|leave|change\w* hands|outperform\w*|underperform\w*)"
+    r"(?:are|were|is|was|have|has|had|slip|slipped|slips|fall|falls|fell|rise|rises|rose|gain\w*|drop\w*"
+    r"|jump\w*|shed|lost|lose|clos\w+"
+    r"|trad\w+|tumbl\w+|climb\w+|surg\w+|soar\w+|plung\w+|open\w*|yield\w*|look|looks|tighten\w*|widen\w*"
+    r"|doubled|tripled|halved"
+    r"|end\w*|dip\w*|eas\w+|sank|slid|add\w*|advanc\w*|hit|touch\w*|still|now|edg\w+|leave|change\w* hands"
+    r"|outperform\w*|underperform\w*)"
 )
 _SHARE_PRICE = re.compile(
-    rf"(?:^|[,:]\s*|\bthe\s+|['’]s?\s+|\b(?:its|their|class \w)\s+|^[A-Z][\w&.-]*\s+|\byear\s+){_SHARES}(?:,[^,]*,)?\s+(?:\w+\s+)?{_MARKET_VERB}\b",
+    rf"(?:^|[,:]\s*|\bthe\s+|['’]s?\s+|\b(?:its|their|class \w)\s+|^[A-Z][\w&.-]*\s+"
+    rf"|\byear\s+){_SHARES}(?:,[^,]*,)?\s+(?:\w+\s+)?{_MARKET_VERB}\b",
     re.IGNORECASE,
 )
 _NOT_PRICE = re.compile(
-    r"\b(?:repurchas\w+|bought back|buy\w*back\w*|issued|outstanding|authori[sz]\w+|vest\w*|granted|retired|par value|convert\w*|dividends?"
+    r"\b(?:repurchas\w+|bought back|buy\w*back\w*|issued|outstanding|authori[sz]\w+|vest\w*|granted|retired"
+    r"|par value|convert\w*|dividends?"
     r"|listed|voting|awarded|held by|record)\b",
     re.IGNORECASE,
 )
 _MARKET = re.compile(
-    r"\b(?:before the bell|after the bell|pre-?market|after[\s-]hours|(?:early|late|morning|afternoon|\w+day|New York|London)\s+trad(?:e|ing)"
-    r"|trailing earnings|forward earnings|times (?:\w+\s+)?(?:earnings|sales|revenue)|price[\s-]to[\s-]earnings|P/E|dividend yield"
-    r"|(?:fatter|higher|lower|better|bigger) yield|at today['’]s price|at the current price|share price|stock price|market cap\w*)\b",
+    r"\b(?:before the bell|after the bell|pre-?market|after[\s-]hours|(?:early|late|morning|afternoon"
+    r"|\w+day|New York|London)\s+trad(?:e|ing)"
+    r"|trailing earnings|forward earnings|times (?:\w+\s+)?(?:earnings|sales|revenue)"
+    r"|price[\s-]to[\s-]earnings|P/E|dividend yield"
+    r"|(?:fatter|higher|lower|better|bigger) yield|at today['’]s price|at the current price|share price"
+    r"|stock price|market cap\w*)\b",
     re.IGNORECASE,
 )
 _OPINION = re.compile(
-    r"\b(?:under-?rated|over-?rated|undervalued|overvalued|mispriced|cheapest|bargain|best value|best way|best bet|story stock"
-    r"|worth (?:owning|more as|far more|every)|must-own|no-brainer|overpriced|a steal|a screaming buy|crown jewel|uninvestable"
-    r"|(?:is|are|looks?|remains?|seems?)\s+(?:too\s+|very\s+|still\s+|simply\s+)?(?:cheap|expensive|dear|attractive|compelling|overdone|rich))\b",
+    r"\b(?:under-?rated|over-?rated|undervalued|overvalued|mispriced|cheapest|bargain|best value|best way"
+    r"|best bet|story stock"
+    r"|worth (?:owning|more as|far more|every)|must-own|no-brainer|overpriced|a steal|a screaming buy"
+    r"|crown jewel|uninvestable"
+    r"|(?:is|are|looks?|remains?|seems?)\s+(?:too\s+|very\s+|still\s+|simply\s+)?(?:cheap|expensive|dear"
+    r"|attractive|compelling|overdone|rich))\b",
     re.IGNORECASE,
 )
 _FUTURE = re.compile(
-    r"\b(?:will|won['’]t|'ll|shall|is going to|are going to|set to|poised to|likely to|bound to|on course to|on track to|should|would|could"
+    r"\b(?:will|won['’]t|'ll|shall|is going to|are going to|set to|poised to|likely to|bound to"
+    r"|on course to|on track to|should|would|could"
     r"|(?-i:may)|might|by (?:the )?(?:end of )?(?:next year|20\d\d)|before (?:the (?:end|\w+) of )?20\d\d)\b",
     re.IGNORECASE,
 )
 _OWN_SOURCE = re.compile(
-    r"\b(?:(?:the )?(?:company|group|firm|management|board|filing|report|annual report|10-K|document|it|they|executives)"
+    r"\b(?:(?:the )?(?:company|group|firm|management|board|filing|report|annual report|10-K|document|it"
+    r"|they|executives)"
     r"(?:\s+(?:itself|also|now|still|already|themselves|\w+ly))?|[A-Z][\w&.'’-]+(?:\s+itself)?)\s+"
-    r"(?:expects?|forecasts?|plans?|intends?|anticipates?|projects?|guides?|reckons?|estimates?|says?|said|warns?|warned|sees|puts?|aims?"
+    r"(?:expects?|forecasts?|plans?|intends?|anticipates?|projects?|guides?|reckons?|estimates?|says?|said"
+    r"|warns?|warned|sees|puts?|aims?"
     r"|targets?|lists?|admits?|acknowledges?|states?|discloses?|cautions?|concedes?|believes?|notes?|committed)\b"
     r"|\b(?:company|management|group|its|own|['’]s)\s+(?:own\s+)?(?:guidance|outlook|forecast|estimate|risk factors?)\b"
-    r"|\baccording to the (?:\w+\s+)?(?:filing|report|10-K|company)\b|\bthe (?:filing|report|company|10-K) (?:says|shows|warns)\b"
+    r"|\baccording to the (?:\w+\s+)?(?:filing|report|10-K|company)\b|\bthe (?:filing|report|company"
+    r"|10-K) (?:says|shows|warns)\b"
 )
 _TOLD_OTHERS = re.compile(
     r"\btold (?:analysts|reporters|investors|journalists)\b|\bon (?:the|a|its) (?:earnings|conference) call\b", re.I
@@ -77,7 +105,8 @@ _TOLD_OTHERS = re.compile(
 _QUOTED = re.compile(r"[“\"].{12,}[”\"]")
 _SPEAKER = re.compile(r"\b(?:says?|said|tells?|told|quipped|joked|grumbled|argues?)\b", re.IGNORECASE)
 _PLAN = re.compile(
-    r"\b(?:will|going|due|set)\s+(?:\w+\s+)?(?:up|down|to\s+)?(?:open|close|pay|move|retire|adopt|report|cut|spin|sell|acquire|buy|expire|mature"
+    r"\b(?:will|going|due|set)\s+(?:\w+\s+)?(?:up|down|to\s+)?(?:open|close|pay|move|retire|adopt|report"
+    r"|cut|spin|sell|acquire|buy|expire|mature"
     r"|convert|step|leave|join|become|be paid|be reported|be recogni[sz]ed|take effect|replace|rise to|go to)\b",
     re.IGNORECASE,
 )
@@ -91,12 +120,16 @@ _COUNTERFACTUAL = re.compile(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """A clause with the sentence and the words before a colon that it stands under."""
+    """A clause with its sentence and the words before a colon that it stands under.
+
+    `modal` says whether a modal verb, if there is one, belongs to the clause's own assertion.
+    """
 
     clause: str
     sentence: str
     lead: str = ""
     has_figure: bool = False
+    modal: bool = True
 
 
 def find_open_reason(setting: Setting) -> OpenReason | None:
@@ -111,7 +144,7 @@ def find_open_reason(setting: Setting) -> OpenReason | None:
         return voice
     if _OPINION.search(clause):
         return OpenReason.OPINION
-    if _FUTURE.search(clause) and not _own_plan(clause, setting.sentence):
+    if setting.modal and _FUTURE.search(clause) and not _own_plan(clause, setting.sentence):
         return OpenReason.FORECAST
     return None
 

@@ -24,19 +24,28 @@ _QUARTER = re.compile(
 )
 _FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
 _ENDED = re.compile(
-    rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{_MONTH})"
+    rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to"
+    rf"|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{_MONTH})"
     rf"(?:\s+[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
 )
 _YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
 _DATE = re.compile(rf"\b(?P<month>{_MONTH})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
 _NO_PERIOD = re.compile(
-    r"\b(?:since|after|before|by|until|through|within|acquir\w+|bought|founded|expir\w*|merger|act|from fiscal|tax years?|onwards?|won)\b[^,;]{0,14}$",
+    r"\b(?:since|after|before|by|until|through|within|acqui\w+|bought|founded|expir\w*|merger|act"
+    r"|from fiscal|tax years?|onwards?|won)\b[^,;]{0,24}$",
+    re.IGNORECASE,
+)
+_DATES_A_THING = re.compile(
+    r"\s+(?:(?:through|to|-|–)\s+(?:fiscal\s+)?20\d\d|tax years?|(?:\w+\s+)?(?:act|award|plan|agreement"
+    r"|notes|law|ruling|merger|deal|model|onwards?)\b)",
     re.IGNORECASE,
 )
 _BEFORE = re.compile(
-    rf"\b(?:(?:the|a)\s+(?:fiscal\s+|full\s+)?year\s+(?:before|earlier|ago|prior)|(?:the|its)\s+(?:previous|prior|preceding)\s+"
+    rf"\b(?:(?:the|a)\s+(?:fiscal\s+|full\s+)?year\s+(?:before|earlier|ago|prior)|(?:the|its)\s+(?:previous"
+    rf"|prior|preceding)\s+"
     rf"(?:fiscal\s+)?year(?:'s|’s)?|(?:the\s+)?year[\s-](?:ago|earlier)|prior[\s-]year|previous[\s-]year"
-    rf"|(?:twelve|12)\s+months\s+(?:before|earlier|ago|previously)|(?P<two>{_COUNT})\s+years\s+(?:before|earlier|ago|previously))",
+    rf"|(?:twelve|12)\s+months\s+(?:before|earlier|ago|previously)|(?P<two>{_COUNT})\s+years\s+(?:before"
+    rf"|earlier|ago|previously))",
     re.IGNORECASE,
 )
 _LAST = re.compile(
@@ -48,7 +57,8 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 _YEAR_END = re.compile(
-    rf"\b(?:at|as of|by|since)\s+(?:the\s+)?(?:fiscal\s+)?(?:year[\s-]end|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{_MONTH}))",
+    rf"\b(?:at|as of|by|since)\s+(?:the\s+)?(?:fiscal\s+)?(?:year[\s-]end"
+    rf"|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{_MONTH}))",
     re.I,
 )
 _SPAN = re.compile(
@@ -86,7 +96,13 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
     outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
-    return tuple(m for m in outer if m.past or not _NO_PERIOD.search(text[max(0, m.start - 30) : m.start]))
+    return tuple(m for m in outer if m.past or not _is_no_period(text, m))
+
+
+def _is_no_period(text: str, mention: PeriodMention) -> bool:
+    """Whether the year dates something else than figures: a law, a range of years, a deadline."""
+    before, after = text[max(0, mention.start - 30) : mention.start], text[mention.end : mention.end + 30]
+    return bool(_NO_PERIOD.search(before) or _DATES_A_THING.match(after))
 
 
 def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
@@ -113,7 +129,7 @@ def _full_year(digits: str) -> int:
 
 
 def _plain_year(year: int, filing: Filing) -> int:
-    """The fiscal year that holds most of a calendar year: one later where years end in spring and bear that year's name."""
+    """The fiscal year that holds most of a calendar year: one later where years end early in the year they name."""
     end = filing.period_end
     return year + 1 if end.month <= 3 and filing.fiscal_year == end.year else year
 

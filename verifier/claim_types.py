@@ -21,39 +21,49 @@ def _words(pattern: str) -> re.Pattern[str]:
 
 
 _COMPARES = _words(
-    r"outgr[eo]w\w*|out(?:paced?|pacing|stripped|sold|performed|did|earned|weighed)|overt[oa]\w+|faster|slower|more \w+ than|bigger of|larger of"
-    r"|ahead of|behind|in contrast|than \w+ (?:do|does|did)|just as|held up better|exceeded|more in \w+ than|double the|above the|below the"
+    r"outgr[eo]w\w*|out(?:paced?|pacing|stripped|sold|performed|did|earned|weighed)|overt[oa]\w+|faster"
+    r"|slower|more \w+ than|bigger of|larger of"
+    r"|ahead of|behind|in contrast|than \w+ (?:do|does|did)|just as|held up better|exceeded"
+    r"|more in \w+ than|double the|above the|below the"
 )
 _RANKS = _words(r"(?:\w+-)?(?:\w{2,}est)(?:-\w+)?|most|least|the only|record|the first|second|third|ranks?|lone")
 _PEOPLE = _words(
-    r"chief \w+(?: officer)?|chair(?:man|woman)?|director|directors|auditors?|audited|president|(?:joined|left) the (?:company|board)|founder|CEO|CFO"
+    r"chief \w+(?: officer)?|chair(?:man|woman)?|director|directors|auditors?|audited|president|(?:joined"
+    r"|left) the (?:company|board)|founder|CEO|CFO"
     r"|executives?|voting power|trading plan"
 )
 _RISKS = _words(
-    r"risk\w*|warns?|warned|could|may|might|accus\w+|alleg\w+|lawsuits?|sued|complaint|probe|investigation|tariffs?|possible loss|adverse\w*"
+    r"risk\w*|warns?|warned|could|may|might|accus\w+|alleg\w+|lawsuits?|sued|complaint|probe|investigation"
+    r"|tariffs?|possible loss|adverse\w*"
 )
 _EVENTS = _words(
-    r"acquir\w+|bought|merger|deal|court|judge|jury|ruled|ruling|appeal\w*|trial|strike|walked out|settle\w+|closed|fee|fined?|rating|outlook"
+    r"acquir\w+|bought|merger|deal|court|judge|jury|ruled|ruling|appeal\w*|trial|strike|walked out"
+    r"|settle\w+|closed|fee|fined?|rating|outlook"
     r"|agreed|filed|launch\w*|authori[sz]ation|notes|raised|issued|plea"
 )
 _CASH = _words(
-    r"cash flows?|free cash flow|repurchas\w+|bought back|buybacks?|dividends?|capital (?:expenditures?|spending)|capex|paid|payments for"
+    r"cash flows?|free cash flow|repurchas\w+|bought back|buybacks?|dividends?|capital (?:expenditures?"
+    r"|spending)|capex|paid|payments for"
     r"|spent|operations (?:consumed|generated)|raised|proceeds"
 )
 _BALANCE = _words(
-    r"debt|inventor\w+|cash and|equity|goodwill|assets?|liabilit\w+|receivables?|payables?|deficit|reserves?|notes|commercial paper|working capital"
+    r"debt|inventor\w+|cash and|equity|goodwill|assets?|liabilit\w+|receivables?|payables?|deficit"
+    r"|reserves?|notes|commercial paper|working capital"
     r"|retained earnings|balance|shortfall|obligations?|leases?|backlog|accru\w+"
 )
 _SEGMENTS = _words(r"segments?|divisions?|units?|business(?:es)?|brand")
 _GEOGRAPHY = _words(
-    r"China|Europe\w*|Asia\w*|Americas?|United States|U\.?S\.?|Japan|Germany|Africa|Middle East|EMEA|regions?|abroad|overseas|domestic\w*|foreign"
+    r"China|Europe\w*|Asia\w*|Americas?|United States|U\.?S\.?|Japan|Germany|Africa|Middle East|EMEA"
+    r"|regions?|abroad|overseas|domestic\w*|foreign"
     r"|international|India|Mexico|Canada|Latin America|Pacific|Kingdom|UK|France|Brazil|Korea|Taiwan|Singapore"
 )
 _RATIOS = _words(
-    r"margins?|rate|ratio|percentage|share of|per dollar|of every dollar|of revenue|of sales|of net sales|of total|of all"
+    r"margins?|rate|ratio|percentage|share of|per dollar|of every dollar|of revenue|of sales|of net sales"
+    r"|of total|of all"
 )
 _COUNTED = _words(
-    r"employees|stores|workers|people|headcount|staff|workforce|customers|members|users|stalls|vehicles|aircraft|deliveries|countries|clubs"
+    r"employees|stores|workers|people|headcount|staff|workforce|customers|members|users|stalls|vehicles"
+    r"|aircraft|deliveries|countries|clubs"
 )
 
 
@@ -64,7 +74,7 @@ def find_type(clause: Clause, quantities: Sequence[Quantity], reason: OpenReason
     text = clause.text
     if _is_forecast(text):
         return ClaimType.FORECAST
-    return _of_figures(clause, text, quantities) if quantities else _of_words(text)
+    return _of_figures(text, quantities) if quantities else _of_words(text)
 
 
 def _is_forecast(text: str) -> bool:
@@ -87,7 +97,7 @@ def _of_words(text: str) -> ClaimType:
     return ClaimType.NARRATIVE
 
 
-def _of_figures(clause: Clause, text: str, quantities: Sequence[Quantity]) -> ClaimType:
+def _of_figures(text: str, quantities: Sequence[Quantity]) -> ClaimType:
     units = {q.unit for q in quantities}
     if any(unit.endswith("/share") for unit in units):
         return ClaimType.PER_SHARE

@@ -8,48 +8,69 @@ from verifier.clauses import Clause
 from verifier.company_mentions import Mentions
 
 BUSINESS = re.compile(
-    r"\b(?:revenues?|sales|income|profits?|earnings|margins?|costs?|expens\w+|spending|debts?|cash|dividends?|buybacks?|repurchas\w+|taxe?s?"
-    r"|rates?|assets?|liabilit\w+|equity|goodwill|inventor\w+|receivables?|payables?|backlog|orders?|capital|loans?|deposits?|premiums?"
-    r"|claims|reserves?|credits?|leases?|leased|owned|own|pensions?|funding|deficit|surplus|volumes?|prices?|pricing|customers?|suppliers?|vendors?"
-    r"|segments?|divisions?|units?|regions?|brands?|products?|stores?|factor\w+|plants?|offices?|warehouses?|employees|workers|staff|workforce"
-    r"|headcount|subscribers?|members?|users?|units|shipments?|deliver\w+|production|capacity|market|exchange|currenc\w+|interest|impairment"
-    r"|maturit\w+|charge|gain|loss|write-?down|restructuring|securit\w+|notes?|bonds?|facility|covenants?|hedg\w+|derivatives?|patents?|licen[sc]\w+)\b",
+    r"\b(?:revenues?|sales|income|profits?|earnings|margins?|costs?|expens\w+|spending|debts?|cash"
+    r"|dividends?|buybacks?|repurchas\w+|taxe?s?"
+    r"|rates?|assets?|liabilit\w+|equity|goodwill|inventor\w+|receivables?|payables?|backlog|orders?"
+    r"|capital|loans?|deposits?|premiums?"
+    r"|claims|reserves?|credits?|leases?|leased|owned|own|pensions?|funding|deficit|surplus|volumes?"
+    r"|prices?|pricing|customers?|suppliers?|vendors?"
+    r"|segments?|divisions?|units?|regions?|brands?|products?|stores?|factor\w+|plants?|offices?"
+    r"|warehouses?|employees|workers|staff|workforce"
+    r"|headcount|subscribers?|members?|users?|units|shipments?|deliver\w+|production|capacity|market"
+    r"|exchange|currenc\w+|interest|impairment"
+    r"|maturit\w+|charge|gain|loss|write-?down|restructuring|securit\w+|notes?|bonds?|facility|covenants?"
+    r"|hedg\w+|derivatives?|patents?|licen[sc]\w+)\b",
     re.IGNORECASE,
 )
 _EVENT = re.compile(
-    r"\b(?:court|judge|jury|trial|suits?|lawsuits?|sued|sues|complaint|fined?|fines|penalt\w+|settle\w*|ruling|ruled|rule|verdict|appeal\w*"
-    r"|regulators?|commission|department|agency|antitrust|probe|investigat\w+|inquiry|merger|acqui\w+|bought|sold|purchase\w*|divest\w*|spun|spin"
-    r"|deal|agreed|agreement|strikes?|walked out|contract|board|directors?|chief|president|chair\w*|officers?|auditors?|audit\w*|accounts"
-    r"|rating|outlook|downgrad\w+|upgrad\w+|approv\w+|launch\w*|closed|opened|resign\w*|retire\w*|stepp?\w* down|appoint\w*|named|joined|left|elected"
-    r"|hired|plan|risk\w*|warn\w*|tariffs?|sanctions?|breach\w*|hack\w*|recall\w*|outage|accident|fire|hurricane|pandemic|war|union|vote\w*"
-    r"|tax authorities|accus\w+|alleg\w+|charges|indict\w+|plea|pleaded|guilty|award\w*|guidance|competit\w+|depend\w*|rel(?:y|ies)|useful life"
-    r"|adopt\w*|standard|policy|program\w*|authori[sz]\w*|transfer\w*|reorgani\w+|headquarter\w*|incorporated|founded|listed|driven|drove|blame\w*"
+    r"\b(?:court|judge|jury|trial|suits?|lawsuits?|sued|sues|complaint|fined?|fines|penalt\w+|settle\w*"
+    r"|ruling|ruled|rule|verdict|appeal\w*"
+    r"|regulators?|commission|department|agency|antitrust|probe|investigat\w+|inquiry|merger|acqui\w+"
+    r"|bought|sold|purchase\w*|divest\w*|spun|spin"
+    r"|deal|agreed|agreement|strikes?|walked out|contract|board|directors?|chief|president|chair\w*"
+    r"|officers?|auditors?|audit\w*|accounts"
+    r"|rating|outlook|downgrad\w+|upgrad\w+|approv\w+|launch\w*|closed|opened|resign\w*|retire\w*"
+    r"|stepp?\w* down|appoint\w*|named|joined|left|elected"
+    r"|hired|plan|risk\w*|warn\w*|tariffs?|sanctions?|breach\w*|hack\w*|recall\w*|outage|accident|fire"
+    r"|hurricane|pandemic|war|union|vote\w*"
+    r"|tax authorities|accus\w+|alleg\w+|charges|indict\w+|plea|pleaded|guilty|award\w*|guidance"
+    r"|competit\w+|depend\w*|rel(?:y|ies)|useful life"
+    r"|adopt\w*|standard|policy|program\w*|authori[sz]\w*|transfer\w*|reorgani\w+|headquarter\w*"
+    r"|incorporated|founded|listed|driven|drove|blame\w*"
     r"|because|due to|thanks to|reason|caus\w+|tied|reflect\w*)\b",
     re.IGNORECASE,
 )
 _ABOUT_ITSELF = re.compile(
-    r"^\W*(?:[A-Z][\w.&-]+(?:['’]s)?\s+)?(?:the |its |this |our |[A-Z][\w.&'’-]+(?:['’]s)? )?(?:\w+\s){0,2}?(?:annual report|report|filing|10-K|document|"
-    r"story|column|newsletter|letter|figures|numbers|highlights|thread|transcript|table|legal section|business section|item|note|section)"
-    r"(?:\s+for\s[^,]{4,30})?\s+(?:is|are|was|has|have|had|lands?|landed|arrived|came|went|runs?|below|that|in|to|on|starts?|begins?|makes?)\b",
+    r"^\W*(?:[A-Z][\w.&-]+(?:['’]s)?\s+)?(?:the |its |this |our "
+    r"|[A-Z][\w.&'’-]+(?:['’]s)? )?(?:\w+\s){0,2}?(?:annual report|report|filing|10-K|document|"
+    r"story|column|newsletter|letter|figures|numbers|highlights|thread|transcript|table|legal section"
+    r"|business section|item|note|section)"
+    r"(?:\s+for\s[^,]{4,30})?\s+(?:is|are|was|has|have|had|lands?|landed|arrived|came|went|runs?|below|that"
+    r"|in|to|on|starts?|begins?|makes?)\b",
     re.IGNORECASE,
 )
 _FILED_REPORT = re.compile(
-    r"\b(?:filed|filing|published|released|lodged|landed|put out|read)\s+(?:its|the|their|an)?\s*(?:\w+\s+)?(?:annual report|10-K)\b",
+    r"\b(?:filed|filing|published|released|lodged|landed|put out|read)\s+(?:its|the|their"
+    r"|an)?\s*(?:\w+\s+)?(?:annual report|10-K)\b",
     re.I,
 )
 _ADDRESS = re.compile(
-    r"^\W*(?:welcome|good (?:morning|evening|afternoon)|hello|dear|thanks|thank you|let us|let['’]s|look|take|begin|start|consider|read|show|ask"
-    r"|remember|forget|note that|see you|back (?:next|to)|same time|until then|stay|watch|care|do|make|imagine|picture|set|corrections|that is it)\b",
+    r"^\W*(?:welcome|good (?:morning|evening|afternoon)|hello|dear|thanks|thank you|let us|let['’]s|look"
+    r"|take|begin|start|consider|read|show|ask"
+    r"|remember|forget|note that|see you|back (?:next|to)|same time|until then|stay|watch|care|do|make"
+    r"|imagine|picture|set|corrections|that is it)\b",
     re.IGNORECASE,
 )
 _PERSONAL = re.compile(r"\b(?:I|we|us|you|your|yours|my|our)\b")
 _PERSONAL_VERB = re.compile(r"^\W*(?:\w+\s+){0,2}?(?:I|we|you)(?:['’]\w+)?\s")
 _THINGS_OF_THE_ARTICLE = re.compile(
-    r"^(?:questions?|things?|posts?|headings?|points?|takeaways?|charts?|entries|lines?|readers?|regulars|letters|of us|reasons?|lessons?|words|pages|minutes)\b",
+    r"^(?:questions?|things?|posts?|headings?|points?|takeaways?|charts?|entries|lines?|readers?|regulars"
+    r"|letters|of us|reasons?|lessons?|words|pages|minutes)\b",
     re.IGNORECASE,
 )
 _COMMENT = re.compile(
-    r"\b(?:story of (?:its|their) own|similar tale|worth a read|small print|bingo|bones to|grain of salt|to be seen|time will tell|so it goes)\b",
+    r"\b(?:story of (?:its|their) own|similar tale|worth a read|small print|bingo|bones to|grain of salt"
+    r"|to be seen|time will tell|so it goes)\b",
     re.I,
 )
 _QUOTATION = re.compile(r"[“\"][^”\"]*[”\"]")
@@ -58,7 +79,8 @@ _COMPANY = re.compile(r"\b[Tt]he (?:company|group|firm|board|management|retailer
 _DEGREE = re.compile(r"\b(?:\w{3,}est|most|least|only|first|record)\b", re.IGNORECASE)
 _ENTITIES = frozenset(("ORG", "PERSON", "GPE", "NORP", "LOC", "PRODUCT", "LAW", "FAC", "EVENT"))
 _DATED = re.compile(
-    r"\b(?:19|20)\d\d\b|\b(?:previous|prior|last|fiscal|this|next|the) year\b|\b(?:January|February|March|April|June|July|August"
+    r"\b(?:19|20)\d\d\b|\b(?:previous|prior|last|fiscal|this|next|the) year\b|\b(?:January|February|March"
+    r"|April|June|July|August"
     r"|September|October|November|December)\b|\byear (?:before|earlier|ago)\b|\bquarter\b",
     re.IGNORECASE,
 )

@@ -1,5 +1,6 @@
 """Cuts a sentence into clauses that each have a subject and a predicate of their own."""
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -49,6 +50,25 @@ def has_predicate(tokens: Sequence[Token]) -> bool:
         token.dep_ in SUBJECTS and (token.head.pos_ in ("VERB", "AUX") or token.head.dep_ in ("advcl", "conj"))
         for token in tokens
     )
+
+
+def asserts_modal(tokens: Sequence[Token]) -> bool:
+    """Whether a modal verb governs what is asserted, not a clause in it ("what it might cost"); True without any."""
+    modals = [t for t in tokens if t.tag_ == "MD"]
+    return not modals or any(not _is_embedded(t.head, tokens) for t in modals)
+
+
+def _is_embedded(verb: Token, tokens: Sequence[Token]) -> bool:
+    inside = set(tokens)
+    if verb.lemma_ in ("ask", "wonder", "note", "argue", "add"):
+        return True
+    while verb in inside and verb.head != verb:
+        if verb.dep_ in ("relcl", "csubj", "acl", "pcomp") or (verb.dep_ == "ccomp" and verb.i < verb.head.i):
+            return True
+        if any(c.tag_ in ("WP", "WRB") for c in verb.children):
+            return True
+        verb = verb.head
+    return False
 
 
 def find_clauses(
@@ -129,7 +149,7 @@ def _split(
     inner = {cut for cut in found if cut > 0 and not _in_list(doc[cut], masked, quantities)}
     cuts = sorted({0, *inner, len(doc)})
     clauses: list[Clause] = []
-    for n, (first, last) in enumerate(zip(cuts, cuts[1:], strict=False)):
+    for n, (first, last) in enumerate(itertools.pairwise(cuts)):
         tokens = _trimmed(list(doc[first:last]), first > 0)
         if not tokens:
             continue
@@ -170,7 +190,7 @@ def _cut_before(token: Token) -> int:
         return 0
     if not any(child.dep_ in SUBJECTS and child.tag_ not in ("WDT", "WP") for child in token.children):
         return 0
-    left = min(t.i for t in token.subtree if not (t.dep_ == "punct"))
+    left = min(t.i for t in token.subtree if t.dep_ != "punct")
     if left > token.i or left < 3 or not has_predicate(list(token.doc[:left])):
         return 0
     if token.dep_ == "conj":

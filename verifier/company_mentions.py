@@ -12,8 +12,10 @@ from core.errors import UnknownCompany
 
 _TITLE_WEIGHT = 3
 _EPITHET = re.compile(
-    r"(?:[Tt]he|[Tt]his|[Tt]hat|[Oo]ur)\s+(?:[a-z][\w-]*[\s-]){0,2}?(?:[A-Z][\w-]*[\s-])?(?:company|group|firm|corporation|retailer|chain"
-    r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"
+    r"(?:[Tt]he|[Tt]his|[Tt]hat|[Oo]ur)\s+(?:[a-z][\w-]*[\s-]){0,2}?(?:[A-Z][\w-]*[\s-])?(?:company|group"
+    r"|firm|corporation|retailer|chain"
+    r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate"
+    r"|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"
 )
 _FORM = r"(?:,?\s+(?:Inc|Corp|Co|Ltd|plc|PLC|Corporation|Company|Group)\b\.?)?"
 

@@ -7,9 +7,11 @@ from verifier.word_list import words
 _STOPS = words(
     "a an the this that these those and or but nor of in on at to from for by with without within between "
     "among after before during since until till over under above below against versus vs than as per "
-    "each every all more less fewer is are was were be been being has have had do does did will would should can could may might must came "
+    "each every all more less fewer is are was were be been being has have had do does did will would "
+    "should can could may might must came "
     "went stood fell rose sits works work remains falls sold took takes gets got said says according "
-    "which who whom whose where when while if because so now then too also only just still already alone together worldwide "
+    "which who whom whose where when while if because so now then too also only just still already alone "
+    "together worldwide "
     "globally abroad there here "
     "up down out off about around roughly times it its they their he she we you i last next"
 )

@@ -10,7 +10,7 @@ from verifier.article_sentences import find_sentences
 from verifier.checkability import Setting, find_open_reason
 from verifier.claim_types import find_type
 from verifier.claimable import is_claimable
-from verifier.clauses import Clause, find_clauses
+from verifier.clauses import Clause, asserts_modal, find_clauses
 from verifier.company_mentions import Mentions, find_mentions
 from verifier.figure_parts import find_figure_parts, set_beside
 from verifier.other_parts import clause_subject, find_other_parts
@@ -45,7 +45,13 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions) -> Iterator[C
     if clause.lead:
         memory.topic = mentions.without_names(clause.lead)
     reason = find_open_reason(
-        Setting(clause=clause.text, sentence=clause.sentence.text, lead=clause.lead, has_figure=bool(clause.quantities))
+        Setting(
+            clause=clause.text,
+            sentence=clause.sentence.text,
+            lead=clause.lead,
+            has_figure=bool(clause.quantities),
+            modal=asserts_modal(clause.tokens),
+        )
     )
     named = clause_subject(clause, memory, mentions)
     if is_claimable(clause, mentions, reason):

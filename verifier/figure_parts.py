@@ -21,6 +21,7 @@ from verifier.subjects import (
     content,
     figure_tokens,
     governor,
+    headline_subject,
     phrase,
     resolve,
     subject_of,
@@ -32,6 +33,11 @@ _DEFINITE = re.compile(
     re.IGNORECASE,
 )
 _AGAINST = re.compile(r"\s*,?\s*(?:against|versus|vs\.?|compared with|to)\s+(?:\w+\s+)?", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"\b(?:against|versus|vs\.?|compared with|compared to)\s+(?=\w+\s+\w+)(?!(?:an?|the|just|only)\s+(?:mere\s+)?$)",
+    re.IGNORECASE,
+)
+_PREPOSITION = re.compile(r"\s*(?:in|at|for|of|from|on|outside|across)\s", re.IGNORECASE)
 _VERBAL = ("VBD", "VBZ", "VBP", "VBG", "MD")
 _PRONOUN = re.compile(r"(?:it|them|that|those|these|this|which|whom|the total|the whole)\b\s*", re.IGNORECASE)
 
@@ -68,6 +74,9 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     parts: list[Part] = []
     for spot, role, period in zip(spots, roles, periods, strict=True):
         parts.append(_part(clause, spot, role, period, parts, mentions, memory))
+    for at in range(len(parts) - 2, -1, -1):
+        if parts[at].role is Role.SHARE and not parts[at].whole and parts[at + 1].role is Role.SHARE:
+            parts[at] = replace(parts[at], whole=parts[at + 1].whole)
     return tuple(parts)
 
 
@@ -120,7 +129,7 @@ def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mention
         return Named(words=_label(clause, memory, mentions)), verb_end
     if head in tokens:
         return Named(words="", company=False), verb_end
-    return resolve(phrase(head, clause), verb.lemma_, memory, mentions), verb_end
+    return resolve(headline_subject(clause, phrase(head, clause)), verb.lemma_, memory, mentions), verb_end
 
 
 def _label(clause: Clause, memory: Memory, mentions: Mentions) -> str:
@@ -144,7 +153,9 @@ def _inherit(roles: Sequence[FigureRole], spots: Sequence[_Place]) -> list[Figur
         if not spots[at].gapped or before.role not in (Role.GROWTH, Role.POINTS, Role.DIFFERENCE, Role.SHARE):
             continue
         beside = re.fullmatch(r"\s*,?\s*(?:against|versus|vs\.?|instead of|compared with|or)\s*", spots[at].before)
-        if beside or not here.sure or (here.role is Role.GROWTH and here.direction is None):
+        if before.earlier and before.role is Role.SHARE:
+            given[at] = replace(before, earlier=False)
+        elif beside or not here.sure or (here.role is Role.GROWTH and here.direction is None):
             given[at] = replace(before, earlier=here.earlier)
         elif (
             here.role is Role.SHARE
@@ -152,6 +163,10 @@ def _inherit(roles: Sequence[FigureRole], spots: Sequence[_Place]) -> list[Figur
             and not whole_after(spots[at].figure, spots[at].after)
         ):
             given[at] = before
+    for at in range(len(given) - 2, -1, -1):
+        listed = spots[at + 1].gapped and re.fullmatch(r"\s*,?\s*(?:and|or)?\s*", spots[at + 1].before)
+        if listed and not given[at].sure and spots[at].figure.unit == "percent":
+            given[at] = given[at + 1]
     return given
 
 
@@ -219,24 +234,27 @@ def _first(parts: Sequence[Part]) -> str:
 def _subject_words(clause: Clause, spot: _Place, role: FigureRole, earlier: Sequence[Part], mentions: Mentions) -> str:
     """The verb's subject with the object that the figure measures ("its operating income to") and its place."""
     between = spot.between
-    own = spot.gapped and content(between) and role.role is not Role.SHARE
+    beside = _BESIDE.search(between)
+    if spot.gapped and _PREPOSITION.match(between):
+        between = ""
+    shared = re.search(r"\b(?:its|their)\b", between) is not None
+    own = (spot.gapped and content(between) and role.role is not Role.SHARE and not shared) or beside is not None
     words = "" if own else spot.named.words
+    between = between[beside.end() :] if beside else between
     if spot.gapped and not own and earlier and not words:
         words = earlier[-1].subject
     pieces = [words, content(mentions.without_names(_strip_verbs(between)))]
     if (
-        role.role is Role.MULTIPLE
-        and VERB.search(spot.figure.text) is not None
-        or spot.figure.text.lower() in _MULTIPLYING
-    ):
+        role.role is Role.MULTIPLE and VERB.search(spot.figure.text) is not None
+    ) or spot.figure.text.lower() in _MULTIPLYING:
         pieces.append(object_after(spot.after))
     if role.role in (Role.LEVEL, Role.DIFFERENCE):
-        pieces.append(noun_after(spot.figure, spot.after))
+        pieces.append(noun_after(spot.figure, spot.after, bare=spot.verb_end <= spot.figure.start))
     if spot.named.company or not words:
         pieces.append(_verb_word(clause, spot))
     if role.role is Role.SHARE and not spot.named.words:
         pieces += [whole_after(spot.figure, spot.after), content(_strip_verbs(_after_whole(spot)))]
-    pieces += places(clause.text, spot.after)
+    pieces += [content(place) for place in places(clause.text, spot.after)]
     return _merge(pieces, mentions) or (earlier[-1].subject if earlier else "")
 
 

@@ -15,6 +15,7 @@ _THAN = re.compile(
     re.IGNORECASE,
 )
 _HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
+_RIGHT_BEFORE = re.compile(r"\s*(?:figure of|total of|level of)?\s*")
 _RUNNING = re.compile(
     r"\b(?:running|in a row|straight|successive|consecutive|respectively|over (?:the )?(?:\w+ )?(?:fiscal )?years)\b",
     re.IGNORECASE,
@@ -30,15 +31,14 @@ class FigurePeriod:
 
 
 def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
-    """The period the clause, or else its sentence, speaks of; the filing's fiscal year when neither names one."""
-    for text in (clause.text, clause.sentence.text):
-        free = [
-            m
-            for m in find_periods(text, filing)
-            if not m.past and not _THAN.search(text[max(0, m.start - 30) : m.start])
-        ]
-        if free:
-            return free[0].period
+    """The period the clause, or else what leads to it, speaks of; the filing's fiscal year when neither names one."""
+    lead = clause.sentence.text[: clause.start - clause.sentence.start]
+    for text, back, ahead in ((clause.text, 3, 1), (lead, 1, 0)):
+        for mention in find_periods(text, filing):
+            year = mention.period.fiscal_year or 0
+            beside = mention.past or _THAN.search(text[max(0, mention.start - 30) : mention.start])
+            if not beside and filing.fiscal_year - back <= year <= filing.fiscal_year + ahead:
+                return mention.period
     return ClaimPeriod(fiscal_year=filing.fiscal_year)
 
 
@@ -86,43 +86,40 @@ def _one(
     default: ClaimPeriod,
     span: ClaimPeriod,
 ) -> FigurePeriod:
+    against = span if span.fiscal_year is not None else None
+    own = _own_mention(clause, at, figures, mentions)
+    if own is None:
+        return FigurePeriod(period=(against or _year_before(default)) if role.earlier else default, against=against)
+    between = clause.text[figures[at].end - clause.start : own.start]
+    if role.earlier or own.start < figures[at].start - clause.start or _HAD.search(between):
+        return FigurePeriod(period=own.period, against=against)
+    if own.period == default:
+        return FigurePeriod(period=default, against=against)
+    if _THAN.search(between):
+        return FigurePeriod(period=default, against=own.period)
+    if own.past and not re.fullmatch(r"\s*(?:of|in|for)?\s*", between):
+        return FigurePeriod(period=default, against=against)
+    return FigurePeriod(period=own.period, against=against)
+
+
+def _own_mention(
+    clause: Clause, at: int, figures: Sequence[Quantity], mentions: Sequence[PeriodMention]
+) -> PeriodMention | None:
+    """The period named right after the figure, before another verb or figure, or else right before it."""
     start, end = figures[at].start - clause.start, figures[at].end - clause.start
     following = figures[at + 1].start - clause.start if at + 1 < len(figures) else len(clause.text)
-    against = span if span.fiscal_year is not None else None
-    before = _year_before(default)
+    earlier = figures[at - 1].end - clause.start if at else 0
     for mention in mentions:
-        if end <= mention.start < following:
-            if _other_verb(clause, end, mention.start) and not _HAD.search(clause.text[end : mention.start]):
-                break
-            if _HAD.search(clause.text[end : mention.start]):
-                return FigurePeriod(period=mention.period)
-            if mention.period == default and not role.earlier:
-                continue
-            if _THAN.search(clause.text[end : mention.start]) and not role.earlier:
-                against = mention.period
-                continue
-            if (
-                mention.past
-                and not role.earlier
-                and not re.fullmatch(r"\s*(?:of|in|for)?\s*", clause.text[end : mention.start])
-            ):
-                continue
-            return FigurePeriod(period=mention.period, against=against)
-        if mention.end <= start and re.fullmatch(
-            r"\s*(?:figure of|total of|level of)?\s*", clause.text[mention.end : start]
-        ):
-            return FigurePeriod(period=mention.period, against=against)
-        if (
-            mention.past
-            and mention.end <= start
-            and re.search(r"\b(?:had|was|were)\b", clause.text[max(0, start - 40) : start])
-            and at == 0
-            and len(figures) > 1
-        ):
-            return FigurePeriod(period=mention.period, against=against)
-    if role.earlier:
-        return FigurePeriod(period=against or before)
-    return FigurePeriod(period=default, against=against)
+        between = clause.text[end : mention.start]
+        if end <= mention.start < following and (_HAD.search(between) or not _other_verb(clause, end, mention.start)):
+            return mention
+    for mention in mentions:
+        if mention.end <= start and _RIGHT_BEFORE.fullmatch(clause.text[mention.end : start]):
+            return mention
+        told = at == 0 or re.search(r"\bhad\b", clause.text[mention.end : start])
+        if mention.past and told and earlier <= mention.start and mention.end <= start:
+            return mention
+    return None
 
 
 def _other_verb(clause: Clause, start: int, end: int) -> bool:

@@ -7,12 +7,14 @@ from core.domain.claim import Direction, Quantity, Role
 from verifier.change_words import FLAT, NOUN, VERB, WORD, direction_of
 
 RATE = re.compile(
-    r"\b(?:margins?|rates?|ratios?|yields?|shares? of|percentage|proportion|funded|coupon|penetration|utili[sz]ation|occupancy|churn)\b",
+    r"\b(?:margins?|rates?|ratios?|yields?|shares? of|percentage|proportion|funded|coupon|penetration"
+    r"|utili[sz]ation|occupancy|churn)\b",
     re.IGNORECASE,
 )
 _SHARE_OF = re.compile(r"\s*(?:dollars\s+)?of\s+(?!20\d\d)", re.IGNORECASE)
 _OF_WHAT_IT_WAS = re.compile(
-    r"\s*(?:of\s+)?(?:what\s+(?:it|they|he|she)\s+(?:was|were|had)|as (?:much|many)|the (?:level|size|figure)\s+(?:of|it|in))\b",
+    r"\s*(?:of\s+)?(?:what\s+(?:it|they|he|she)\s+(?:was|were|had)|as (?:much|many)|the (?:level|size"
+    r"|figure)\s+(?:of|it|in))\b",
     re.IGNORECASE,
 )
 _LOSES = re.compile(
@@ -23,12 +25,15 @@ _TO = re.compile(
     r"\b(?:to|at|into|reach\w*|hit|totall?ed|stood)\s+(?:only\s+|just\s+|an?\s+(?:mere\s+|record\s+)?)?$", re.IGNORECASE
 )
 _FROM = re.compile(
-    r"\b(?:from|against|versus|vs\.?|compared (?:with|to)|up on|down on)\s+(?:only\s+|just\s+|(?:an?|the)\s+(?:mere\s+)?|its\s+)?$",
+    r"\b(?:from|against|versus|vs\.?|compared (?:with|to)|up on|down on)\s+(?:only\s+|just\s+|(?:an?"
+    r"|the)\s+(?:mere\s+)?|its\s+)?$",
     re.IGNORECASE,
 )
 _MORE = re.compile(
-    r"[\s-]*(?:(?:year[\s-]on[\s-]year|annual|further|net)\s+)?(?P<word>more|fewer|less|higher|lower|fatter|wider|thinner|narrower|bigger|smaller"
-    r"|larger|above|below|better|worse|decline|drop|fall|increase|rise|gain|jump|growth|decrease|reduction|slump|improvement|cut|up|down|ahead|off"
+    r"[\s-]*(?:(?:year[\s-]on[\s-]year|annual|further|net)\s+)?(?P<word>more|fewer|less|higher|lower|fatter"
+    r"|wider|thinner|narrower|bigger|smaller"
+    r"|larger|above|below|better|worse|decline|drop|fall|increase|rise|gain|jump|growth|decrease|reduction"
+    r"|slump|improvement|cut|up|down|ahead|off"
     r"|surge|dip|greater|heavier|lighter|advance)\b",
     re.IGNORECASE,
 )
@@ -36,12 +41,14 @@ _UP_EXTRA = frozenset(("ahead", "greater", "heavier", "advance", "surge", "growt
 _DOWN_EXTRA = frozenset(("off", "thinner", "lighter", "dip", "reduction", "cut", "slump"))
 _COLON = re.compile(rf"\s*:\s*(?:the|an?)\s+(?:\w+\s+)?(?P<noun>{NOUN.pattern})\s+(?:in|of)\b", re.IGNORECASE)
 _ADVERBS = re.compile(
-    r"[\s,]*(?:(?:\w+ly|again|also|back|only|just|on|further|another|an?|its|a further|up|down|out)\s+)?(?:by\s+)?(?:(?:\w+ly|only|just|some|a)\s+)?",
+    r"[\s,]*(?:(?:\w+ly|again|also|back|only|just|on|further|another|an?|its|a further|up|down"
+    r"|out)\s+)?(?:by\s+)?(?:(?:\w+ly|only|just|some|a)\s+)?",
     re.IGNORECASE,
 )
 _NOT_A_SIZE = re.compile(r"\s*(?:gain|loss|cut|charge|off|above|below|ahead)\b", re.IGNORECASE)
 _TAKES_AMOUNT = re.compile(
-    r"\b(?:cost|costs|paid|pays?|spent|sunk|raised|lost|added|adds|lift\w*|raise\w*|gain(?:s|ed)?|cut|bought|sold)\s+(?:\w+\s+){0,2}$",
+    r"\b(?:cost|costs|paid|pays?|spent|sunk|raised|lost|added|adds|lift\w*|raise\w*|gain(?:s|ed)?|cut"
+    r"|bought|sold)\s+(?:\w+\s+){0,2}$",
     re.IGNORECASE,
 )
 _GAP = 46
@@ -96,14 +103,11 @@ def _percent(before: str, figure: Quantity, after: str, subject: str, change: Di
     share = bool(_SHARE_OF.match(after)) or "dollar" in figure.text
     if change and (not share or _BY.search(near)):
         return FigureRole(role=Role.GROWTH, direction=change)
-    if share:
-        return FigureRole(role=Role.SHARE)
-    if (_TO.search(near) and not figure.word_fraction) or RATE.search(f"{subject} {near}"):
-        return FigureRole(role=Role.LEVEL)
-    if figure.word_fraction:
-        return FigureRole(role=Role.SHARE)
+    level = not share and bool((_TO.search(near) and not figure.word_fraction) or RATE.search(f"{subject} {near}"))
+    if share or level or figure.word_fraction:
+        return FigureRole(role=Role.LEVEL if level else Role.SHARE)
     way = _verb(before)
-    return FigureRole(role=Role.GROWTH, direction=way) if way else FigureRole(role=Role.SHARE, sure=False)
+    return FigureRole(role=Role.GROWTH, direction=way) if way else FigureRole(role=Role.LEVEL, sure=False)
 
 
 def _change(near: str, after: str) -> Direction | None:

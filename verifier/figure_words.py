@@ -5,11 +5,14 @@ import re
 from core.domain.claim import Quantity
 from verifier.change_words import NOUN
 
-_WORD = r"[\w&.'’/-]*[\w&'’/-]"
+_WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-])"
 _STOP = (
-    r"(?=\s*(?:[,;:]|\.(?:\s|$)|$|\b(?:and|but|while|or|was|were|is|are|has|had|to|up|down|against|than|which|that|who|by|more|compared|each|last year"
-    r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went|goes|matures?|should|could|would|will|being"
-    r"|in (?:fiscal |the )?(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal|December|January|\w+ \d)|a year|the year|in a"
+    r"(?=\s*(?:[,;:]|(?<!(?-i:[A-Z]))\.(?:\s|$)|$|\b(?:and|but|while|or|was|were|is|are|has|had|to|up|down"
+    r"|against|than|which|that|who|by|more|compared|each|last year"
+    r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went"
+    r"|goes|matures?|should|could|would|will|being"
+    r"|in (?:fiscal |the )?(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
+    r"|December|January|\w+ \d)|a year|the year|in a"
     r"|for (?:the|fiscal|20\d\d)|outstanding|apiece|next|last|worldwide)\b))"
 )
 _WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
@@ -19,17 +22,20 @@ _COMPLEMENT = re.compile(
 _NOUN = re.compile(rf"\s+(?P<words>(?!to\b|from\b|at\b|net\b){_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}")
 _OBJECT = re.compile(rf"\s+(?P<words>(?:its|their|the|his)\s+{_WORD}(?:\s+{_WORD}){{0,5}}?){_STOP}", re.IGNORECASE)
 _RIVAL = re.compile(
-    rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+)?(?P<words>(?:the|its|their|those)\s+{_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}",
+    rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+)?(?P<words>(?:the|its|their"
+    rf"|those)\s+{_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
-    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+)?(?!20\d\d|fiscal|constant|year|average|least|first){_WORD}(?:\s+{_WORD}){{0,5}}?)"
+    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!20\d\d|fiscal"
+    rf"|constant|year|average|least|first){_WORD}(?:\s+{_WORD}){{0,5}}?)"
     rf"{_STOP}",
     re.IGNORECASE,
 )
 _LEAD = re.compile(r"(?:At|In|On|For|Within|Across|Outside|Of)\s+(?P<words>[^,]{2,60}?),")
 _TIME = re.compile(
-    r"\b(?:year|years|quarter|months?|weeks?|days?|January|February|March|April|May|June|July|August|September|October|November|December|20\d\d|fiscal"
+    r"\b(?:year|years|quarter|months?|weeks?|days?|January|February|March|April|May|June|July|August"
+    r"|September|October|November|December|20\d\d|fiscal"
     r"|time|place|row|turn|all|fact|total|effect|end|close|period|contrast|home)\b",
     re.IGNORECASE,
 )
@@ -42,12 +48,12 @@ def whole_after(figure: Quantity, after: str) -> str:
     return match["words"] if match and (dollar or re.match(r"\s*(?:dollars\s+)?of\b", after, re.IGNORECASE)) else ""
 
 
-def noun_after(figure: Quantity, after: str) -> str:
-    """What an amount or count measures: "regulatory credits" in "$2 million of regulatory credits", "gain on its stake"."""
+def noun_after(figure: Quantity, after: str, *, bare: bool) -> str:
+    """What an amount measures: "credits" in "$2 million of credits"; `bare` also allows "gain on its stake"."""
     if figure.noun or figure.unit == "shares":
         return figure.noun or "shares"
     match = _COMPLEMENT.match(after)
-    if match is None and not re.match(r"\s*[,.;:]", after):
+    if match is None and bare and not re.match(r"\s*[,.;:]", after):
         match = _NOUN.match(after)
     if match is None or _TIME.search(match["words"]):
         return ""

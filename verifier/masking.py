@@ -1,4 +1,4 @@
-"""Puts plain stand-ins for the figures of a text and their hedges, which the parser reads better, and keeps the way back."""
+"""Puts stand-ins for the figures of a text, which the parser reads better, and keeps the way back."""
 
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -29,7 +29,10 @@ _NAMES = tuple(
         (r"\b[A-Z]+\d+[A-Za-z\d-]*\b", 0),
         (r"(?<![$€£\d.,])\b\d+-[A-Z][\w/]*\b|\b\d{3}-\d{1,2}\b|\b\d+\([a-z]\)(?:\(\w\))?", 0),
         (
-            r"(?<![$€£¥\d,.])\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?(?=\s)(?!\s*(?:%|per|million|billion|times|bn|points))(?<=:\d\d)",
+            (
+                r"(?<![$€£¥\d,.])\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?(?=\s)(?!\s*(?:%|per|million|billion"
+                r"|times|bn|points))(?<=:\d\d)"
+            ),
             0,
         ),
         (r"\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b", 0),
@@ -38,11 +41,17 @@ _NAMES = tuple(
         (r"^[ \t]*(?:[-*•]\s*)?\d{1,3}(?:/\d{0,3}|[.)])(?=\s)", re.MULTILINE),
         (r"\b\d{1,3}(?:st|nd|rd|th)\b", 0),
         (
-            r"\b(?:twenty|thirty)?-?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\w+teenth)\s+quarter\b",
+            (
+                r"\b(?:twenty|thirty)?-?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
+                r"|\w+teenth)\s+quarter\b"
+            ),
             re.I,
         ),
         (
-            rf"\b{_MONTH}\s+(?:the\s+)?(?:twenty|thirty)(?=-(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)\b)",
+            (
+                rf"\b{_MONTH}\s+(?:the\s+)?(?:twenty|thirty)(?=-(?:first|second|third|fourth|fifth|sixth"
+                rf"|seventh|eighth|ninth)\b)"
+            ),
             0,
         ),
         (r"\b\d+(?=[A-Z])(?!K\b|M\b|B\b|MM\b)[A-Z]\w*\b", 0),

@@ -10,15 +10,18 @@ from verifier.clauses import Clause
 from verifier.company_mentions import Mentions
 from verifier.compared_parts import comparison, direction, rank
 from verifier.figure_periods import default_period
-from verifier.subjects import Memory, Named, clean, phrase, resolve, subject_of
+from verifier.subjects import Memory, Named, clean, headline_subject, phrase, resolve, subject_of
 
 _ATTRIBUTION = re.compile(
-    r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing|report|company) (?:says|shows|said)|it turns out"
-    r"|for instance|by contrast|to be sure|of course|meanwhile|too|however|which is (?:how|why|what)|when the (?:year|quarter) ended|if only)\b",
+    r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing"
+    r"|report|company) (?:says|shows|said)|it turns out"
+    r"|for instance|by contrast|to be sure|of course|meanwhile|too|however|which is (?:how|why|what)"
+    r"|when the (?:year|quarter) ended|if only)\b",
     re.IGNORECASE,
 )
 _TAIL = re.compile(
-    r"(?:all|every|each|none|both|most|with|now|mainly|chiefly|partly|largely|mostly|half|still|also|one of|the \d+\w\w|driven|helped|hurt|led|thanks)\b"
+    r"(?:all|every|each|none|both|most|with|now|mainly|chiefly|partly|largely|mostly|half|still|also|one of"
+    r"|the \d+\w\w|driven|helped|hurt|led|thanks)\b"
     r"|\w+ing\b|(?:the|a|an|its)\s+(?:\d+(?:st|nd|rd|th)|second|third|fourth|fifth|first)\b",
     re.IGNORECASE,
 )
@@ -28,7 +31,7 @@ def clause_subject(clause: Clause, memory: Memory, mentions: Mentions) -> Named:
     """What the clause's first verb speaks of."""
     for token in clause.tokens:
         if token.dep_ in ("nsubj", "nsubjpass") and token.tag_ not in ("WDT", "WP"):
-            return resolve(phrase(token, clause), token.head.lemma_, memory, mentions)
+            return resolve(headline_subject(clause, phrase(token, clause)), token.head.lemma_, memory, mentions)
     head = re.split(r"[:,]", clause.text)[0]
     verb = VERB.search(head)
     words = clean(mentions.without_names(head[: verb.start()] if verb else head))
@@ -48,7 +51,7 @@ def find_other_parts(
         *direction(clause, figures, subject, period),
     ]
     if not figures and not parts:
-        return (_statement(clause, clause.text, clause.start, subject, period),)
+        return (_statement(clause.text, clause.start, subject, period),)
     return (*parts, *_residue(clause, (*figures, *parts), subject, period))
 
 
@@ -60,7 +63,7 @@ def _residue(clause: Clause, taken: Sequence[Part], subject: str, period: ClaimP
         inside = any(p.start < end and start < p.end for p in (*taken, *found))
         if not inside and len(text.split()) >= 3 and not _ATTRIBUTION.match(text):
             begin = clause.start + clause.text.find(text, start - clause.start)
-            found.append(_statement(clause, text, begin, own or subject, period))
+            found.append(_statement(text, begin, own or subject, period))
     return found[:2]
 
 
@@ -88,5 +91,5 @@ def _tails(clause: Clause, subject: str) -> Iterator[tuple[int, int, str]]:
             yield clause.start + begin, clause.start + end, subject
 
 
-def _statement(clause: Clause, text: str, start: int, subject: str, period: ClaimPeriod) -> Part:
+def _statement(text: str, start: int, subject: str, period: ClaimPeriod) -> Part:
     return Part(kind=PartKind.STATEMENT, text=text, start=start, end=start + len(text), subject=subject, period=period)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from core.domain.claim import Quantity
+from verifier.change_words import VERB
 from verifier.clauses import Clause
 from verifier.company_mentions import Mentions
 from verifier.word_list import words
@@ -13,18 +14,37 @@ from verifier.word_list import words
 _SUBJECTS = words("nsubj nsubjpass")
 _PRONOUNS = words("it they that this these those he she which who one its their there what both")
 _AGENCY = words(
-    "buy sell expect plan say put book accrue sign pay spend hire own acquire agree report expect blame keep announce issue raise borrow settle"
+    "buy sell expect plan say put book accrue sign pay spend hire own acquire agree report expect blame "
+    "keep announce issue raise borrow settle"
     " appeal reckon warn admit handle hold finish close"
 )
 _FILLERS = words(
-    "a an the of in on at to from for by with and or but as its their his her our your it they that this these those is are was were be been has have had"
-    " just only about around which who whose what than more less while meanwhile also still now then so too already again further another each every some any"
-    " or roughly nearly almost over under up down out off did does do not alone together between them himself itself total mere own same such very much against versus vs instead compared little shade upwards closer something cents points point basis percent billion million net"
+    "a an the of in on at to from for by with and or but as its their his her our your it they that this "
+    "these those is are was were be been has have had"
+    " just only about around which who whose what than more less while meanwhile also still now then so "
+    "too already again further another each every some any"
+    " or roughly nearly almost over under up down out off did does do not alone together between them "
+    "himself itself total mere own same such very much against versus vs instead compared little shade "
+    "upwards closer something cents points point basis percent billion million net"
 )
 _TIME_TAIL = re.compile(
-    r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial|calendar|last|this|previous|prior|full|whole)\s+)*"
-    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|months|20\d\d|year-end|January|February|March|April|May|June|July|August|September|October|November|December)(?:['’]s)?"
+    r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
+    r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"
+    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|months|20\d\d"
+    r"|year-end|January|February|March|April|May|June|July|August|September|October|November"
+    r"|December)(?:['’]s)?"
     r"(?:\s+\d{1,2})?(?:\s+(?:earlier|before|ago|ended|end))?\b",
+)
+_APPOSED = re.compile(
+    r"(?:(?:Meanwhile|Yet|But|And|Still|Even so|Elsewhere),?\s)?(?P<head>[A-Za-z][^,;:]{2,50}),\s(?:the|an?"
+    r"|still|once|home|closer|long|itself|now)\s[^,;]{3,80},\s(?=\w+)"
+    r"|(?:(?:At|In|By|On)\s[\w\s-]{3,20}?\s(?=the\b))?(?P<whole>[A-Za-z][^,;:]{2,50}),\s[^,;]{3,40}\s"
+    r"(?:included|excluded|aside|apart),\s"
+)
+_MULTIPLIES = re.compile(r"\b(?:doubl|tripl|trebl|quadrupl|halv)\w+")
+_HEDGE_TAIL = re.compile(
+    r"(?:\s(?:more than|roughly|about|nearly|almost|has|have|had|should|will|would|could|actually|also"
+    r"|nevertheless|again|then|\w+ly))+\s*$"
 )
 _BACKWARD = re.compile(
     r"\b(?:there|in (?:the|that|this) (?:region|segment|unit|division|country|market|business|area))\b", re.IGNORECASE
@@ -99,6 +119,22 @@ def phrase(head: Token, clause: Clause) -> str:
     return clean(" ".join(t.text for t in kept))
 
 
+def headline_subject(clause: Clause, found: str) -> str:
+    """All that stands before a verb of change when the parser took only its beginning, as it does in headlines."""
+    apposed = _APPOSED.match(clause.text)
+    head = (apposed["head"] or apposed["whole"]) if apposed else ""
+    if head and not re.search(rf"\b{re.escape(found)}\b", head):
+        return clean(head)
+    hyphened = re.search(rf"\b{re.escape(found)}(?:-\w+)+", clause.text) if found else None
+    found = hyphened.group() if hyphened else found
+    verb = VERB.search(clause.text) or _MULTIPLIES.search(clause.text)
+    lead = clean(_HEDGE_TAIL.sub("", clause.text[: verb.start()])) if verb else ""
+    short = 1 < len(lead.split()) <= 9 and not re.search(r"[,;:]|\d", lead)
+    before = clause.start + verb.start() if verb else 0
+    early = any(t.tag_ in ("VBD", "VBZ", "VBP") and clause.masked.back(t.idx) < before for t in clause.tokens)
+    return lead if short and found and found in lead and not early else found
+
+
 def _path(token: Token, head: Token) -> list[Token]:
     path = []
     while token not in (head, token.head):
@@ -115,9 +151,13 @@ def _is_left_out(token: Token) -> bool:
 
 def clean(text: str) -> str:
     """Blanks set right; time words, articles and possessive pronouns at both ends taken off."""
-    text = re.sub(r"\s*([-/])\s*", r"\1", _TIME_TAIL.sub(" ", text)).replace("$", " ")
+    text = re.sub(r"\s+(['’]s?\b)", r"\1", re.sub(r"\s*([-/])\s*", r"\1", text))
+    text = _TIME_TAIL.sub(" ", text).replace("$", " ")
     text = re.sub(r"\s+(['’]s?\b|['’](?=\s|$)|,)", r"\1", " ".join(text.split()))
-    lead = r"^(?:(?:the|an?|its|their|his|her|some|another|this|that|of|in|at|on|to|by|only|just|and|or|for|total of|also|now)\s+)+"
+    lead = (
+        r"^(?:(?:the|an?|its|their|his|her|some|another|this|that|of|in|at|on|to|by|only|just|and|or|for"
+        r"|total of|also|now)\s+)+"
+    )
     tail = r"(?:\s+(?:of|for|by|to|in|at|on|with|from|and|or|the|an?|its|was|were|is|are|came|as|about|some))+$"
     text = re.sub(tail, "", re.sub(lead, "", text.strip(" ,.;:%"), flags=re.IGNORECASE), flags=re.IGNORECASE)
     text = text.strip(" ,.;:%")
@@ -145,9 +185,19 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
     if low in _PRONOUNS:
         company = verb in _AGENCY and low in ("it", "they")
         return Named(words="" if company else memory.thing, company=company or not memory.thing)
+    first, joined, _ = text.partition(" and ")
+    if joined and mentions.is_company(first):
+        return Named(words="", company=True)
     bare = clean(mentions.without_names(text))
     if memory.thing and _BACKWARD.search(bare):
         bare = _BACKWARD.sub(memory.thing, bare)
     if memory.thing and re.match(r"(?:those|ones?)\b", bare, re.IGNORECASE):
         bare = re.sub(r"^(?:those|ones?)\b", re.split(r" (?:in|at|of) ", memory.thing)[0], bare, flags=re.IGNORECASE)
+    if memory.thing:
+        bare = re.sub(r"\b(?:figure|sort|kind|one|equivalent)$", _noun_of(memory.thing), bare)
     return Named(words=bare, company=not bare)
+
+
+def _noun_of(thing: str) -> str:
+    """The last two words before a preposition: "pretax income" of "foreign pretax income at home"."""
+    return " ".join(re.split(r"\s(?:in|at|of|for|on|outside|from|to)\s", thing)[0].split()[-2:])

@@ -23,7 +23,8 @@ _NAMES = {
 }  # fmt: skip
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
-    rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?|(?P<code>{_CODES})\s?)?(?P<late>[-−–])?$"
+    rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?"
+    rf"|(?P<code>{_CODES})\s?)?(?P<late>[-−–])?$"
 )
 
 _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -52,7 +53,8 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 _PER_SHARE = re.compile(
-    r"\s*(?:,\s*)?(?:(?:an?|per|each|every)\s+(?:\w+\s+){0,2}?share\b|apiece\b|/\s?share\b|per-share\b|per\s+(?:diluted|basic)\b)",
+    r"\s*(?:,\s*)?(?:(?:an?|per|each|every)\s+(?:\w+\s+){0,2}?share\b|apiece\b|/\s?share\b|per-share\b"
+    r"|per\s+(?:diluted|basic)\b)",
     re.IGNORECASE,
 )
 _EPS = re.compile(
