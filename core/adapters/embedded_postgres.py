@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -55,7 +56,7 @@ class EmbeddedPostgres:
         with locked(self._mutex):
             hold, self._hold = self._hold, None
             if hold.release() and _is_running(self._folder):
-                _control(self._folder, "-m", "fast", "stop")
+                _end(self._folder)
 
 
 def _is_running(folder: Path) -> bool:
@@ -77,8 +78,23 @@ def _start(folder: Path) -> str:
     if server.system_user is not None and sockets != folder:
         ensure_prefix_permissions(sockets)
         sockets.chmod(0o777)
-    _control(folder, "-o", f"-h '' -k {shlex.quote(str(sockets))}", "-l", str(folder / "log"), "start")
+    _control(
+        folder,
+        "-o",
+        f"-h '' -c unix_socket_permissions=0700 -k {shlex.quote(str(sockets))}",
+        "-l",
+        str(folder / "log"),
+        "start",
+    )
     return _url(folder)
+
+
+def _end(folder: Path) -> None:
+    sockets = Path((folder / "postmaster.pid").read_text().split("\n")[4].strip())
+    _control(folder, "-m", "fast", "stop")
+    if sockets != folder:
+        with suppress(OSError):  # an empty folder among the temporary ones harms nobody
+            sockets.rmdir()
 
 
 def _create(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import stat
 import subprocess
 import sys
 import time
@@ -103,6 +104,15 @@ def test_a_home_may_be_called_anything(name: str, tmp_path: Path) -> None:
     database = PostgresDatabase(None, tmp_path / name / "postgres")
     assert database.version().startswith("18")
     database.close()
+
+
+def test_only_the_servers_own_user_may_connect(folder: Path) -> None:
+    server = EmbeddedPostgres(folder)
+    server.start()
+    sockets = [p for p in folder.iterdir() if p.is_socket()]
+    assert [stat.filemode(p.stat().st_mode) for p in sockets] == ["srwx------"]
+    assert not psutil.Process(postmasters(folder)[0]).net_connections("inet")
+    server.stop()
 
 
 def test_two_users_in_one_process_end_the_server_together(server: PostgresDatabase, folder: Path) -> None:
