@@ -19,7 +19,7 @@ class Token:
 
     @property
     def capital(self) -> bool:
-        """Whether the word is written like a name: a capital anywhere ("iPhone", "NVIDIA")."""
+        """Whether the word is written like a name: a capital anywhere in it ("eWidget", "ACME")."""
         return any(c.isupper() for c in self.text)
 
 
