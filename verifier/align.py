@@ -7,12 +7,15 @@ from verifier.series import Caption, Series
 from verifier.terms import Terms, is_number, terms
 
 _ABOVE, _TITLE = 0.9, 0.75
-_IN_CONTEXT = 0.6
+_ABOVE_CONSOLIDATED = 0.5
+"""In a statement the headings above a consolidated line name other lines too ("Operating expenses ... Net income")."""
+
+_IN_CONTEXT = 0.8
 _RECALL, _PRECISION = 0.55, 0.45
 _PROSE_PRECISION = 0.55
 _UNASKED_SCOPE = 0.55
 _WEAK_TOTAL = 0.2
-_PROSE_SUPPORT = 1.3
+_PROSE_SUPPORT = 1.1
 """Only some of the words around a figure in a sentence name it."""
 
 _GENERAL = frozenset({"total", "other"})
@@ -63,7 +66,7 @@ def _recall(wanted: Wanted, caption: Caption, series: Series) -> float:
         if term in caption.row or term in series.members:
             found += weight
         elif term in caption.above:
-            found += weight * _ABOVE
+            found += weight * (_ABOVE_CONSOLIDATED if series.consolidated else _ABOVE)
         elif term in caption.title or (term == "total" and not series.scoped):
             found += weight * _TITLE
     return found

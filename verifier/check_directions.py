@@ -5,12 +5,11 @@ from collections.abc import Sequence
 
 from core.domain.claim import Claim, Part
 from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.verdict import Diagnosis, Finding
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
 from verifier.gather_evidence import meant_period, year_before
 from verifier.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
-from verifier.rules import rule_direction
 from verifier.series import Series
 
 NEAR = 0.03
@@ -30,7 +29,7 @@ def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
         return not_found(part)
     near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
     near = near or [rows[0][1:]]
-    series, pair = next((n for n in near if rule_direction(part, n[1]) is Outcome.AGREES), near[0])
+    series, pair = max(near, key=lambda n: abs(n[1][0].value))
     facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair
     return row_finding(part, facts, "direction", Diagnosis.DIRECTION)
 

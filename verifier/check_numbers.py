@@ -14,6 +14,7 @@ from verifier.phrases import finding_note, shown
 from verifier.readings import Reading
 from verifier.rules import rule_figure
 from verifier.series import Series
+from verifier.signs import CHANGES
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
 """Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
@@ -31,6 +32,9 @@ REFUTE_SUPPORT = 0.5
 
 FARTHEST = 8
 """A filed value farther from the written one than this factor is of something else."""
+
+EXACT = 0.9
+"""From this strength and support on, a row is the one that the claim names, word for word."""
 
 _TRIED = 6
 
@@ -75,8 +79,13 @@ def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judge
     best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
     if best is None or best.reading.plausibility < AGREE_FROM[digits]:
         return None
-    against = (j.reading.strength for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart)
-    return best if best.reading.plausibility >= max(against, default=0.0) - LEAD[digits] else None
+    rivals = [j.reading for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart]
+    rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
+    if rival is None:
+        return best
+    exactly = rival.strength >= EXACT and rival.support >= EXACT
+    reached = best.reading.strength if exactly else best.reading.plausibility
+    return best if reached >= rival.strength - LEAD[digits] else None
 
 
 def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
@@ -96,6 +105,8 @@ def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Fin
 
 def _comparable(part: Part, reading: Reading) -> bool:
     """Whether the filed value could be what a writer got wrong: not another order of magnitude."""
+    if part.role in CHANGES:
+        return True
     if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
         return False
     ratio = abs(reading.exact / part.quantity.value)

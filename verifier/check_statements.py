@@ -42,14 +42,14 @@ class Match:
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
     """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
-    asked, stated = _asked(part, index), statement_facets(part)
+    asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
     if not asked:
         return silent(part)
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     if not about:
         return silent(part)
-    agreed = {slot for m in about for slot, same in m.slots.items() if same}
+    agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     for match in about:
         differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
         if len(asked) >= _ENOUGH and any(match.words >= slot_of(slot).need for slot in differing):

@@ -84,12 +84,19 @@ def _same_date(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
 
 def _figure(figure: Quantity, theirs: Facets) -> bool | None:
     """Whether the other text has the figure; None when it has none of that unit."""
-    rivals = [f for f in theirs.figures if level_formula(figure.unit, f.unit) == "a"]
+    rivals = [f for f in theirs.figures if level_formula(figure.unit, f.unit) == "a" and _same_noun(figure, f)]
     if not rivals:
         return None
     hedge = Hedge.NONE if figure.hedge in (Hedge.NONE, Hedge.UNDER, Hedge.OVER) else Hedge.ABOUT
     meant = replace(figure, hedge=hedge)
     return any(judge(meant, f.value, f.interval).outcome is Outcome.AGREES for f in rivals)
+
+
+def _same_noun(figure: Quantity, other: Quantity) -> bool:
+    """Whether two counts count the same; amounts and percentages need no noun."""
+    if figure.unit not in ("number", "shares"):
+        return True
+    return bool(terms(figure.noun) & terms(other.noun)) or figure.value == other.value
 
 
 def _names(mine: Facets, theirs: Facets, found: Terms) -> Iterator[tuple[str, bool]]:

@@ -52,6 +52,7 @@ def _edits(part: Part, written: Quantity, reading: Reading, index: FilingIndex) 
             yield from _siblings(part, written, reading, index)
     elif part.role in (Role.GROWTH, Role.POINTS):
         yield from _other_changes(written, reading)
+        yield from _scales(written, reading)
         yield from _points_for_percent(part, written, reading)
 
 

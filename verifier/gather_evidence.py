@@ -12,7 +12,7 @@ from verifier.formulas import compute
 from verifier.measures import change_formula, level_formula
 from verifier.readings import Reading
 from verifier.series import Series
-from verifier.terms import Terms, terms
+from verifier.terms import Terms, is_number, terms
 
 _ROWS, _WHOLES = 40, 6
 _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.6
@@ -20,7 +20,7 @@ _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
 _ROOM = 0.12
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
-_YET_TO_COME = 0.6
+_YET_TO_COME = 0.3
 _OTHER_KIND = 0.8
 
 
@@ -43,10 +43,16 @@ def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
     if part.period.fiscal_year is not None and part.period.fiscal_year > index.filing.fiscal_year:
         best = {i: (score * _yet_to_come(part.period.fiscal_year, s), s) for i, (score, s) in best.items()}
     readings = [
-        replace(r, support=min(1.0, support(words, r.series, index.weights)))
+        replace(r, support=_support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
     return sorted(readings, key=lambda r: -r.strength)
+
+
+def _support(words: Terms, series: Series, index: FilingIndex, part: Part) -> float:
+    year = part.period.fiscal_year
+    later = _yet_to_come(year, series) if year is not None and year > index.filing.fiscal_year else 1.0
+    return later * min(1.0, support(words, series, index.weights))
 
 
 def _yet_to_come(year: int, series: Series) -> float:
@@ -84,7 +90,9 @@ def _moved_so(part: Part, series: Series, period: ClaimPeriod) -> bool:
 
 def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
     """The terms that name the part's figure; the claim's own words where the part names nothing."""
-    extra = list(terms(part.quantity.noun)) if part.quantity is not None else []
+    extra = []
+    if part.quantity is not None:
+        extra = [t for t in terms(f"{part.quantity.noun} {part.quantity.text}") if not is_number(t) and t != "share"]
     year = part.period.fiscal_year
     if year is not None and year > index.filing.fiscal_year:
         extra.append(str(year))

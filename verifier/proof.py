@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 
 from core.domain.filing import Filing
 from core.domain.verdict import Finding, Verdict
+from verifier.filing_index import company_terms
 
 SCHEMA = "tickmark.proof/1"
 
@@ -28,7 +29,13 @@ def proof_of(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
         "schema": SCHEMA,
         "verdict": verdict.id,
         "ruling": verdict.ruling.value,
-        "claim": {"text": claim.text, "start": claim.start, "end": claim.end, "statement": claim.statement},
+        "claim": {
+            "text": claim.text,
+            "start": claim.start,
+            "end": claim.end,
+            "statement": claim.statement,
+            "own_names": sorted({t for f in filings.values() for t in company_terms(f)}),
+        },
         "open_reason": claim.open_reason.value if claim.open_reason else None,
         "findings": FINDINGS.dump_python(verdict.findings, mode="json"),
         "filings": {

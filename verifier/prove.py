@@ -18,6 +18,7 @@ from verifier.facets import Facets
 from verifier.proof import FINDINGS, digest
 from verifier.rules import ROW_RULES, rule_figure
 from verifier.statement_text import statement_facets
+from verifier.terms import Terms
 
 
 def prove(verdict_id: str, services: Services) -> Proved:
@@ -28,7 +29,8 @@ def prove(verdict_id: str, services: Services) -> Proved:
     """
     proof = services.reports.proof(verdict_id)
     findings = _read(verdict_id, proof)
-    steps = [_recomputed(f) for f in findings]
+    own = frozenset(proof["claim"]["own_names"])
+    steps = [_recomputed(f, own) for f in findings]
     ruling = Ruling(proof["ruling"])
     again = Ruling.NOT_VERIFIABLE if proof["open_reason"] else rule_on([f.outcome for f in findings])
     if again is not ruling or not all(step.holds for step in steps):
@@ -55,7 +57,7 @@ def _read(verdict_id: str, proof: Mapping[str, Any]) -> tuple[Finding, ...]:
         raise ProofBroken(f"The proof of {verdict_id} is of another version: verify the article again.") from error
 
 
-def _recomputed(finding: Finding) -> ProofStep:
+def _recomputed(finding: Finding, own: Terms) -> ProofStep:
     """Runs a finding's rule on the facts or quotes in the proof."""
     what = finding.part.text
     if finding.calculation is not None:
@@ -63,7 +65,7 @@ def _recomputed(finding: Finding) -> ProofStep:
         text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
         return ProofStep(text=text, holds=outcome is finding.outcome)
     if finding.quotes:
-        differs = _differs(statement_facets(finding.part), finding.quotes)
+        differs = _differs(statement_facets(finding.part, own), finding.quotes)
         return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))
     silent = finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
     return ProofStep(text=f"{what}: {finding.outcome.value}", holds=silent)

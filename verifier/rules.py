@@ -8,7 +8,7 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from core.domain.claim import Direction, Part
+from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
@@ -32,6 +32,7 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     written = replace(part.quantity, value=abs(part.quantity.value))
     ruled = judge(written, abs(exact), magnitude(filed))
     wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
+    wrong_sign |= part.role is Role.MULTIPLE and exact < 0
     if wrong_sign and ruled.outcome is not Outcome.REFUTED:
         return Ruled(Outcome.REFUTED, ruled.rule), True
     return ruled, False

@@ -47,6 +47,11 @@ class Series:
     facts: dict[ClaimPeriod, Fact] = field(default_factory=dict)
     open: list[Fact] = field(default_factory=list)
 
+    @property
+    def consolidated(self) -> bool:
+        """Whether it is tagged and has no member: a line of the whole company."""
+        return not self.scoped and any(f.tag is not None for f in self.all_facts())
+
     def add(self, fact: Fact, when: ClaimPeriod) -> None:
         """Takes a fact in; of two for one period the finer one stays."""
         if when == OPEN:
@@ -67,7 +72,7 @@ def caption(fact: Fact) -> Caption:
     if fact.source is FactSource.TEXT or not fact.label:
         near, around = terms(" ".join(fact.label)), terms(fact.place.quote)
         alone = len(_FIGURE.findall(fact.place.quote)) <= 1
-        return Caption(near, around if alone else frozenset(), around, prose=True)
+        return Caption(near, around if alone else frozenset(), frozenset(), prose=True)
     above = terms(" ; ".join((*fact.label[:-1], *fact.column)))
     return Caption(terms(fact.label[-1]), above, terms(fact.title))
 

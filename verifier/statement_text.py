@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from core.domain.claim import Part
 from verifier.facets import Facets, facets
-from verifier.terms import terms
+from verifier.terms import Terms, terms
 
 _ENOUGH = 4
 
@@ -14,7 +14,11 @@ def statement_text(part: Part) -> str:
     return part.text if len(terms(part.text)) >= _ENOUGH else f"{part.subject} {part.text}".strip()
 
 
-def statement_facets(part: Part) -> Facets:
-    """The slots of the part; of several figures in its words only its own, the others are parts of their own."""
+def statement_facets(part: Part, own: Terms) -> Facets:
+    """The slots of the part, the company's own name (`own`) left out.
+
+    Of several figures in its words only its own counts, the others are parts of their own.
+    """
     found = facets(statement_text(part))
+    found = replace(found, names=tuple(n - own for n in found.names if n - own))
     return found if part.quantity is None else replace(found, figures=(part.quantity,))
