@@ -11,6 +11,8 @@ from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.terminal.marks import SIGNS, STYLES
 from core.terminal.places import reference
 
+_MOST_PLACES = 4
+
 
 def render_report(report: Report) -> RenderableType:
     """The whole report as a person reads it, top to bottom."""
@@ -36,18 +38,21 @@ def marked_article(report: Report) -> Text:
 
 
 def verdict_table(report: Report) -> Table:
-    """One row a claim: mark, what was written, what was filed and where."""
+    """One row a claim: the mark, what was written, what was filed and where."""
     table = Table(expand=True, show_lines=True, border_style="bright_black")
-    for name, ratio in (("#", 1), ("verdict", 5), ("the claim", 11), ("the filing", 15), ("where", 7)):
-        table.add_column(name, ratio=ratio, overflow="fold")
+    table.add_column("", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("the claim", ratio=2)
+    table.add_column("the filing", ratio=3)
     for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
-        table.add_row(str(number), mark(verdict), Text(verdict.claim.text), explain(verdict), places(verdict))
+        table.add_row(str(number), mark(verdict), Text(verdict.claim.text), explain(verdict))
     return table
 
 
 def mark(verdict: Verdict) -> Text:
     """The verdict's sign and name, with the diagnosis of what is wrong."""
-    text = Text(f"{SIGNS[verdict.ruling]} {verdict.ruling.value}", style=STYLES[verdict.ruling])
+    name = verdict.ruling.value.replace("_", "\n  ")
+    text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
     if verdict.diagnosis:
         text.append(f"\n{verdict.diagnosis.value} {verdict.diagnosis.name.lower().replace('_', ' ')}", style="dim")
     if verdict.reason:
@@ -57,11 +62,12 @@ def mark(verdict: Verdict) -> Text:
 
 
 def explain(verdict: Verdict) -> Text:
-    """What was found, with the arithmetic."""
+    """What was found, with the arithmetic and the places."""
     lines = [verdict.explanation, *(line for finding in verdict.findings for line in arithmetic(finding))]
     if verdict.settled_by:
         lines.append(f"Would be settled by: {verdict.settled_by}")
-    return Text("\n".join(dict.fromkeys(line for line in lines if line)))
+    text = Text("\n".join(dict.fromkeys(line for line in lines if line)))
+    return text.append_text(places(verdict))
 
 
 def arithmetic(finding: Finding) -> Iterator[str]:
@@ -71,9 +77,10 @@ def arithmetic(finding: Finding) -> Iterator[str]:
 
 
 def places(verdict: Verdict) -> Text:
-    """Where the evidence stands, each place once."""
+    """Where the evidence stands, each place once, a line each."""
     found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-    return Text("\n".join(list(dict.fromkeys(reference(place) for place in found))[:4]), style="cyan")
+    references = list(dict.fromkeys(reference(place) for place in found))[:_MOST_PLACES]
+    return Text("".join(f"\n{r}" for r in references), style="cyan")
 
 
 def summary(report: Report) -> Text:
