@@ -11,8 +11,12 @@ from verifier.check_ranks import check_rank
 from verifier.check_statements import check_statement
 from verifier.filing_index import FilingIndex
 from verifier.series import Series
+from verifier.superlatives import is_superlative
+from verifier.terms import terms
 
 PASSAGES = 8
+
+_MOVES = terms("rise fall flat unchanged")
 
 
 def check_part(
@@ -30,9 +34,18 @@ def check_part(
         finding = check_rank(part, claim, index, rows)
     else:
         return check_in_words(part, index, services)
-    if finding.outcome is Outcome.NOT_FOUND and part.kind is not PartKind.COMPARISON:
-        return check_in_words(part, index, services)
-    return finding
+    if finding.outcome is not Outcome.NOT_FOUND or part.kind is PartKind.COMPARISON:
+        return finding
+    said = check_in_words(part, index, services)
+    return said if _says_as_much(part, said) else finding
+
+
+def _says_as_much(part: Part, said: Finding) -> bool:
+    """Whether a sentence that agrees has the superlative or the direction, not the subject alone."""
+    if said.outcome is not Outcome.AGREES:
+        return True
+    words = said.quotes[0].text
+    return is_superlative(words) if part.kind is PartKind.RANK else bool(terms(part.text) & terms(words) & _MOVES)
 
 
 def check_in_words(part: Part, index: FilingIndex, services: Services) -> Finding:

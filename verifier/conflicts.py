@@ -89,7 +89,12 @@ def _figure(figure: Quantity, theirs: Facets) -> bool | None:
         return None
     hedge = Hedge.NONE if figure.hedge in (Hedge.NONE, Hedge.UNDER, Hedge.OVER) else Hedge.ABOUT
     meant = replace(figure, hedge=hedge)
-    return any(judge(meant, f.value, f.interval).outcome is Outcome.AGREES for f in rivals)
+    return any(judge(meant, f.value, f.interval).outcome is Outcome.AGREES and not opposed(figure, f) for f in rivals)
+
+
+def opposed(figure: Quantity, other: Quantity) -> bool:
+    """Whether one says "more than" and the other "less than"."""
+    return {figure.hedge, other.hedge} == {Hedge.OVER, Hedge.UNDER}
 
 
 def _same_noun(figure: Quantity, other: Quantity) -> bool:

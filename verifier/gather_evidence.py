@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import permutations
 
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
@@ -20,8 +21,9 @@ _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
 _ROOM = 0.12
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
+_SAID, _SENTENCE_FITS = 24, 0.9
 _YET_TO_COME = 0.3
-_OTHER_KIND = 0.8
+_OTHER_KIND = 0.75
 
 
 def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> list[Reading]:
@@ -126,9 +128,11 @@ def _readings(
     if part.role is Role.SHARE:
         yield from _shares(part, ranked, period, index)
         return
-    yield from _changes(part, ranked, period, index)
-    if part.role is Role.MULTIPLE:
+    if part.role is Role.MULTIPLE and any(not is_number(t) for t in terms(part.rival)):
         yield from _multiples(part, ranked, period, index)
+        return
+    yield from _changes(part, ranked, period, index)
+    yield from _in_one_sentence(part, ranked, period)
 
 
 def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, Fact]]:
@@ -217,6 +221,8 @@ def _displayed(
         if not formula:
             continue
         marked = bool(_words(series) & marks)
+        if part.role is Role.POINTS and not marked and series.unit == "percent":
+            continue
         factor = 1.0 if marked or part.role is Role.SHARE else 0.8
         for fits, fact in facts_at(series, period, index):
             yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
@@ -266,7 +272,19 @@ def _shares(
     wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
     for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
         top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
-        yield reading if top == bottom else replace(reading, alignment=reading.alignment * _OTHER_KIND)
+        sure = top == bottom and bool(part.whole)
+        yield reading if sure else replace(reading, alignment=reading.alignment * _OTHER_KIND)
+
+
+def _in_one_sentence(part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod) -> Iterator[Reading]:
+    """The change between two figures of one sentence ("from 21.4% to 20.7%")."""
+    told = [(score, s, f) for score, s in ranked[:_ROWS] for f in s.all_facts() if f.source is FactSource.TEXT]
+    unit = part.quantity.unit if part.quantity is not None else ""
+    for (score, series, now), (other, _, before) in permutations(told[:_SAID], 2):
+        formula = change_formula(part.role, now.unit)
+        alike = now.place.quote == before.place.quote and now.unit == before.unit and now.value != before.value
+        if alike and formula and before.interval.low * before.interval.high > 0:
+            yield make(formula, (now, before), unit, series, min(score, other), _SENTENCE_FITS, period)
 
 
 def _multiples(

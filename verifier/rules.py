@@ -8,13 +8,15 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from core.domain.claim import Direction, Part, Role
-from core.domain.fact import Fact
+from core.domain.claim import Direction, Part, Quantity, Role
+from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier import widths
+from verifier.conflicts import opposed
 from verifier.formulas import compute
 from verifier.judge_figure import Ruled, judge
+from verifier.quantities import find_quantities
 from verifier.signs import change_sign, filed_sign, written_sign
 from verifier.superlatives import falls, wants_least
 
@@ -33,9 +35,16 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     ruled = judge(written, abs(exact), magnitude(filed))
     wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
     wrong_sign |= part.role is Role.MULTIPLE and exact < 0
+    if len(facts) == 1 and facts[0].source is FactSource.TEXT:
+        wrong_sign |= _said_oppositely(part.quantity, facts[0])
     if wrong_sign and ruled.outcome is not Outcome.REFUTED:
         return Ruled(Outcome.REFUTED, ruled.rule), True
     return ruled, False
+
+
+def _said_oppositely(written: Quantity, fact: Fact) -> bool:
+    """Whether the filing's sentence says "more than" of a figure of which the writer says "less than"."""
+    return any(opposed(written, q) for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
 
 
 def magnitude(filed: Interval) -> Interval:
