@@ -1,6 +1,6 @@
 """Turns an article into its claims: the stretches that can be true or false, each with its parts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from core.domain.article import Article
 from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
@@ -16,21 +16,32 @@ from verifier.figure_parts import find_figure_parts, set_beside
 from verifier.other_parts import clause_subject, find_other_parts
 from verifier.pasted_tables import TableRow, read_tables
 from verifier.quantities import find_quantities
+from verifier.strangers import FilingNames, is_about_stranger
 from verifier.subjects import Memory
 
+NamesOf = Callable[[Filing], FilingNames]
 
-def extract_claims(article: Article, filings: Sequence[Filing]) -> tuple[Claim, ...]:
+
+def extract_claims(article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None) -> tuple[Claim, ...]:
     """The claims of the article's body, in the order of its text.
 
-    The main company is the one held that the article names most. Raises UnknownCompany when it names none.
+    The main company is the one held that the article names most. `names` reads the names a filing uses, by which
+    claims about other companies are told; without it they are left checkable. Raises UnknownCompany when the
+    article names no company held.
     """
     mentions = find_mentions(article, filings)
+    known = names(mentions.filing) if names else None
     blocks = find_blocks(article.text)
-    found = [*_table_claims(read_tables(blocks, mentions.filing), mentions), *_prose_claims(article, blocks, mentions)]
+    found = [
+        *_table_claims(read_tables(blocks, mentions.filing), mentions),
+        *_prose_claims(article, blocks, mentions, known),
+    ]
     return tuple(sorted(found, key=lambda claim: claim.start))
 
 
-def _prose_claims(article: Article, blocks: Sequence[Block], mentions: Mentions) -> Iterator[Claim]:
+def _prose_claims(
+    article: Article, blocks: Sequence[Block], mentions: Mentions, known: FilingNames | None
+) -> Iterator[Claim]:
     sentences = [s for block in blocks if block.kind is BlockKind.PROSE for s in find_sentences(block)]
     memory = Memory()
     block = -1
@@ -38,10 +49,10 @@ def _prose_claims(article: Article, blocks: Sequence[Block], mentions: Mentions)
         for clause in clauses:
             if clause.sentence.block.start != block:
                 block, memory.topic = clause.sentence.block.start, ""
-            yield from _claims_of(clause, memory, mentions)
+            yield from _claims_of(clause, memory, mentions, known)
 
 
-def _claims_of(clause: Clause, memory: Memory, mentions: Mentions) -> Iterator[Claim]:
+def _claims_of(clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None) -> Iterator[Claim]:
     if clause.lead:
         memory.topic = mentions.without_names(clause.lead)
     reason = find_open_reason(
@@ -53,6 +64,8 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions) -> Iterator[C
             modal=asserts_modal(clause.tokens),
         )
     )
+    if reason is None and known is not None and is_about_stranger(clause, mentions, known):
+        reason = OpenReason.OTHER_COMPANY
     named = clause_subject(clause, memory, mentions)
     if is_claimable(clause, mentions, reason):
         yield _claim(clause, reason, memory, mentions)

@@ -79,9 +79,7 @@ def find_hedge(text: str, start: int, end: int) -> HedgeFound:
 
 def _is_change(before: str, phrase: str) -> bool:
     """Whether the word compares the figure before it ("80 bps above the 18%") or ends a verb ("handed over")."""
-    if re.search(
-        r"\b(?:hand|turn|t[ao]k|took|carr|roll|pass|sign)\w*\s+$", before, re.IGNORECASE
-    ) and phrase.startswith("over"):
+    if phrase.startswith(("over", "up to")) and _PHRASAL.search(before):
         return True
     if not re.match(r"(?:above|below|over|under)\b", phrase, re.IGNORECASE):
         return False

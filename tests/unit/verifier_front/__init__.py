@@ -1,0 +1,1 @@
+"""What the verifier reads out of an article, on invented companies."""

@@ -1,0 +1,29 @@
+"""An invented company, its filing, and the claims of a text about it."""
+
+from datetime import date
+
+from core.domain.article import Article
+from core.domain.claim import Claim
+from core.domain.company import Company
+from core.domain.filing import Filing
+from verifier.extract_claims import extract_claims
+
+ACME = Company(cik="0000000001", name="Acme Pumps, Inc.", ticker="ACMP", products=("PumpPal",))
+FILING = Filing(
+    id="acmp-10-k-2024",
+    company=ACME,
+    form="10-K",
+    fiscal_year=2024,
+    period_end=date(2024, 12, 31),
+    source="acme.html",
+    sha256="0" * 64,
+    pages=3,
+    filed=date(2025, 2, 10),
+)
+ARTICLE_DAY = date(2025, 2, 12)
+
+
+def claims_of(body: str, title: str = "Acme Pumps reports") -> tuple[Claim, ...]:
+    """The claims of an article of that body."""
+    text = f"{title}\n\n{body}"
+    return extract_claims(Article(id="a", text=text, title=title, published=ARTICLE_DAY), [FILING])

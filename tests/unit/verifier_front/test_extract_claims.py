@@ -1,0 +1,124 @@
+"""An article becomes claims with parts; asides, questions and scene setting stay out."""
+
+from datetime import date
+
+import pytest
+
+from core.domain.article import Article
+from core.domain.claim import Direction, OpenReason, PartKind, Role
+from core.errors import UnknownCompany
+from tests.unit.verifier_front.acme import FILING, claims_of
+from verifier.extract_claims import extract_claims
+
+
+def test_offsets_point_into_the_article() -> None:
+    body = "Acme's revenue rose 12% to $4.5 billion in 2024, and net income fell to $310 million."
+    claims = claims_of(body)
+    text = f"Acme Pumps reports\n\n{body}"
+    assert [text[c.start : c.end] for c in claims] == [c.text for c in claims]
+    assert [c.text for c in claims] == [
+        "Acme's revenue rose 12% to $4.5 billion in 2024",
+        "net income fell to $310 million.",
+    ]
+
+
+def test_a_change_and_a_level_are_two_parts() -> None:
+    (claim,) = claims_of("Acme's revenue rose 12% to $4.5 billion in 2024.")
+    growth, level = claim.parts
+    assert (growth.role, growth.direction, growth.subject) == (Role.GROWTH, Direction.UP, "revenue")
+    assert (level.role, level.period.fiscal_year, level.subject) == (Role.LEVEL, 2024, "revenue")
+
+
+def test_from_and_to_get_their_years() -> None:
+    (claim,) = claims_of("Inventories fell to $155 million from $233 million.")
+    now, before = (p for p in claim.parts if p.kind is PartKind.FIGURE)
+    assert (now.period.fiscal_year, before.period.fiscal_year) == (2024, 2023)
+
+
+def test_a_bare_direction_is_a_part() -> None:
+    (claim,) = claims_of("Research spending shrank in 2024.")
+    (part,) = claim.parts
+    assert (part.kind, part.direction) == (PartKind.DIRECTION, Direction.DOWN)
+
+
+def test_a_share_names_its_whole() -> None:
+    (claim,) = claims_of("Valves brought in roughly three-quarters of net sales.")
+    (part,) = claim.parts
+    assert (part.role, part.whole, part.subject) == (Role.SHARE, "net sales", "Valves")
+
+
+def test_a_pronoun_takes_the_last_subject() -> None:
+    claims = claims_of(
+        "The Valves segment had a good year. Its operating margin was 31%, two points more than in 2023."
+    )
+    level, points = claims[-1].parts
+    assert "operating margin" in level.subject
+    assert (points.role, points.against and points.against.fiscal_year) == (Role.POINTS, 2023)
+
+
+def test_a_comparison_gives_each_side_its_figure() -> None:
+    (claim,) = claims_of("Valves outgrew Pumps, 18% against 10%.")
+    figures = [p for p in claim.parts if p.kind is PartKind.FIGURE]
+    assert [p.subject for p in figures] == ["Valves", "Pumps"]
+    assert any(p.kind is PartKind.COMPARISON and p.rival == "Pumps" for p in claim.parts)
+
+
+def test_a_rank_says_among_what() -> None:
+    (claim,) = claims_of("Valves was the fastest-growing of the three segments.")
+    (part,) = claim.parts
+    assert (part.kind, part.role, part.whole) == (PartKind.RANK, Role.GROWTH, "three segments")
+
+
+def test_a_pasted_table_has_the_scale_and_years_of_its_header() -> None:
+    (claim,) = claims_of("$m  2023  2024\nValve sales  1,204  1,310")
+    assert [(int(p.quantity.value), p.period.fiscal_year) for p in claim.parts if p.quantity] == [
+        (1_204_000_000, 2023),
+        (1_310_000_000, 2024),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "reason"),
+    [
+        ("Acme shares slipped 2% in early trading.", OpenReason.SHARE_PRICE),
+        ("Analysts expect earnings of $3 a share in 2025.", OpenReason.ESTIMATE),
+        ("I expect sales to reach $6 billion by 2027.", OpenReason.FORECAST),
+        ("Sales will pass $6 billion in 2026, said one fund manager who owns the stock.", OpenReason.FORECAST),
+        ("My own view is that Acme is the cheapest way into pumps.", OpenReason.OPINION),
+        ("Acme has 40 million users, one industry survey suggests.", OpenReason.NOT_DISCLOSED),
+    ],
+)
+def test_what_no_filing_can_settle_is_open(sentence: str, reason: OpenReason) -> None:
+    assert claims_of(sentence)[0].open_reason is reason
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Management expects capital spending above $2 billion in 2025.",
+        "Acme bought back 12 million shares for $600 million.",
+        "The company warns that tariffs could raise its costs.",
+        "A court in Ohio ruled against Acme in May 2024.",
+    ],
+)
+def test_what_the_filing_may_say_stays_checkable(sentence: str) -> None:
+    assert [c.open_reason for c in claims_of(sentence)] == [None]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Good morning. Thanks for reading.",
+        "So where does the money get made?",
+        "Acme's annual report landed this week.",
+        "Coffee first, then numbers.",
+    ],
+)
+def test_scene_setting_is_no_claim(body: str) -> None:
+    assert claims_of(body) == ()
+
+
+def test_an_unknown_company_says_who_is_held() -> None:
+    article = Article(id="b", text="Borax digs\n\nBorax Mines dug.", title="Borax digs", published=date(2025, 1, 1))
+    with pytest.raises(UnknownCompany, match="Acme Pumps"):
+        extract_claims(article, [FILING])

@@ -1,0 +1,100 @@
+"""Every way of writing a figure becomes a value, a unit, a last digit and a hedge."""
+
+from decimal import Decimal
+
+import pytest
+
+from core.domain.claim import Hedge
+from verifier.quantities import find_quantities
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "unit", "last_digit"),
+    [
+        ("Sales were $5.30 billion.", "5300000000", "USD", "10000000"),
+        ("It took in 48.2 billion dollars.", "48200000000", "USD", "100000000"),
+        ("a charge of $640mn", "640000000", "USD", "1000000"),
+        ("costs of €2.75bn", "2750000000", "EUR", "10000000"),
+        ("seven hundred twelve million dollars of debt", "712000000", "USD", "1000000"),
+        ("It spent six and a half billion dollars.", "6500000000", "USD", "100000000"),
+        ("Margin was 41.5%.", "41.5", "percent", "0.1"),
+        ("Volume fell nine percent.", "9", "percent", "1"),
+        ("Margin eased 35 basis points.", "0.35", "points", "0.01"),
+        ("Margin rose a percentage point.", "1", "points", "1"),
+        ("A loss of minus $4.1bn", "-4100000000", "USD", "100000000"),
+        ("It paid 94 cents a share.", "0.94", "USD/share", "0.01"),
+        ("It earned $6.12 per diluted share.", "6.12", "USD/share", "0.01"),
+        ("It kept 41 cents of every dollar of sales.", "41", "percent", "1"),
+        ("It has 30,712 employees.", "30712", "number", "1"),
+        ("It bought back 112.3m shares.", "112300000", "shares", "100000"),
+        ("Profit was 3.6 times the old level.", "3.6", "times", "0.1"),
+        ("Two in five buyers return.", "40", "percent", "1"),
+        ("Three-quarters of sales come from pumps.", "75", "percent", "1"),
+        ("Profit doubled.", "2", "times", "1"),
+    ],
+)
+def test_reads_one_figure(text: str, value: str, unit: str, last_digit: str) -> None:
+    (figure,) = find_quantities(text)
+    assert (figure.value, figure.unit, figure.last_digit) == (Decimal(value), unit, Decimal(last_digit))
+    assert text[figure.start : figure.end] == figure.text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The 10-K for fiscal 2024 was filed on March 3, 2025.",
+        "At 9:35 the page opened.",
+        "See Note 12 and Item 7.",
+        "The X9 pump replaced the 747-8 pump.",
+        "It fell for two years running.",
+        "It was the third quarter in a row.",
+        "the 63rd annual rise",
+    ],
+)
+def test_names_and_dates_are_no_figures(text: str) -> None:
+    assert find_quantities(text) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "hedge"),
+    [
+        ("just over $4bn", Hedge.JUST_OVER),
+        ("nearly $4bn", Hedge.NEARLY),
+        ("a shade under $4bn", Hedge.NEARLY),
+        ("well over 300 stores", Hedge.OVER),
+        ("upwards of 300 stores", Hedge.OVER),
+        ("up to $4bn", Hedge.UNDER),
+        ("roughly a third", Hedge.ABOUT),
+        ("$4bn or so", Hedge.ABOUT),
+        ("It handed over 30 aircraft", Hedge.NONE),
+        ("payments add up to $4bn", Hedge.NONE),
+    ],
+)
+def test_hedges_follow_the_table_of_widths(text: str, hedge: Hedge) -> None:
+    assert find_quantities(text)[0].hedge is hedge
+
+
+def test_a_range_is_one_figure() -> None:
+    (figure,) = find_quantities("It expects sales of between $26 billion and $28 billion.")
+    assert (figure.value, figure.high) == (Decimal(26_000_000_000), Decimal(28_000_000_000))
+
+
+def test_from_and_to_are_two_figures() -> None:
+    assert [q.value for q in find_quantities("rose from 6% to 8%")] == [6, 8]
+
+
+def test_a_list_shares_the_unit_of_its_last_figure() -> None:
+    figures = find_quantities("worth 17, 22 and 18 cents a share")
+    assert [(q.value, q.unit) for q in figures] == [
+        (Decimal("0.17"), "USD/share"),
+        (Decimal("0.22"), "USD/share"),
+        (Decimal("0.18"), "USD/share"),
+    ]
+
+
+def test_a_bare_second_level_takes_the_first_ones_unit() -> None:
+    assert [q.unit for q in find_quantities("shrank from 17 percent of revenue to 13.")] == ["percent", "percent"]
+
+
+def test_more_than_halved_means_under_a_half() -> None:
+    assert find_quantities("Profit more than halved.")[0].hedge is Hedge.UNDER

@@ -1,0 +1,40 @@
+"""A filing's own words tell its brands from other companies."""
+
+from core.domain.claim import OpenReason
+from core.domain.filing import Document, Element, ElementKind
+from tests.unit.verifier_front.acme import ARTICLE_DAY, FILING
+from verifier.extract_claims import extract_claims
+from verifier.read_article import read_article
+from verifier.strangers import read_names
+
+TEXTS = (
+    "Valvo is our largest brand. Valvo pumps sold well. Valvo grew.",
+    "We compete with Hydrex and others. Hydrex is large.",
+)
+DOCUMENT = Document(
+    elements=tuple(Element(id=f"e{n}", kind=ElementKind.PARAGRAPH, text=t, page=1) for n, t in enumerate(TEXTS)),
+    items=(),
+    pages=(),
+)
+
+
+def reasons(body: str) -> list[OpenReason | None]:
+    """The open reasons of the claims of a body, with the filing's names at hand."""
+    article = read_article(f"Acme Pumps reports\n\n{body}", id="a", published=ARTICLE_DAY)
+    return [c.open_reason for c in extract_claims(article, [FILING], names=lambda _: read_names(DOCUMENT))]
+
+
+def test_a_brand_of_the_filing_stays_checkable() -> None:
+    assert reasons("Valvo sold 40,000 pumps in 2024.") == [None]
+
+
+def test_a_name_the_filing_never_uses_is_another_company() -> None:
+    assert reasons("Borax sold 40,000 pumps in 2024.") == [OpenReason.OTHER_COMPANY]
+
+
+def test_a_competitor_of_the_filing_is_another_company() -> None:
+    assert reasons("Hydrex sold 40,000 pumps in 2024.") == [OpenReason.OTHER_COMPANY]
+
+
+def test_a_court_that_rules_on_the_company_is_none() -> None:
+    assert reasons("The Ohio Supreme Court fined Acme $4 million in May 2024.") == [None]
