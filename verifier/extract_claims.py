@@ -9,7 +9,7 @@ from verifier.article_blocks import Block, BlockKind, find_blocks
 from verifier.article_sentences import find_sentences
 from verifier.checkability import Setting, find_open_reason
 from verifier.claim_types import find_type
-from verifier.claimable import is_claimable
+from verifier.claimable import BUSINESS, is_claimable
 from verifier.clauses import Clause, asserts_modal, find_clauses
 from verifier.company_mentions import Mentions, find_mentions
 from verifier.figure_parts import find_figure_parts, set_beside
@@ -82,7 +82,9 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions, known: Filing
 def _is_thing(clause: Clause, subject: str) -> bool:
     """Whether the subject may be taken up by "it": no person, no pronoun, and not the article's "there" and "who"."""
     heads = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass")]
-    return not subject or not heads or (heads[0].pos_ in ("NOUN", "PROPN") and heads[0].ent_type_ != "PERSON")
+    if not heads:
+        return bool(BUSINESS.search(subject))
+    return not subject or (heads[0].pos_ in ("NOUN", "PROPN") and heads[0].ent_type_ != "PERSON")
 
 
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:

@@ -127,6 +127,9 @@ def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mention
     head = subject_of(verb, clause)
     if head is None:
         return Named(words=_label(clause, memory, mentions)), verb_end
+    first = next((t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass")), head)
+    if first != head and first.pos_ in ("NOUN", "PROPN"):
+        memory = Memory(thing=phrase(first, clause), topic=memory.topic)
     if head in tokens:
         return Named(words="", company=False), verb_end
     return resolve(headline_subject(clause, phrase(head, clause)), verb.lemma_, memory, mentions), verb_end

@@ -116,7 +116,8 @@ def phrase(head: Token, clause: Clause) -> str:
         for t in head.subtree
         if t in inside and t not in figures and not any(_is_left_out(step) for step in _path(t, head))
     ]
-    return clean(" ".join(t.text for t in kept))
+    words_ = " ".join(t.text for t in kept)
+    return words_ if words_.lower() in _PRONOUNS else clean(words_)
 
 
 def headline_subject(clause: Clause, found: str) -> str:
@@ -191,7 +192,7 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
     bare = clean(mentions.without_names(text))
     if memory.thing and _BACKWARD.search(bare):
         bare = _BACKWARD.sub(memory.thing, bare)
-    if memory.thing and re.match(r"(?:those|ones?)\b", bare, re.IGNORECASE):
+    if memory.thing and re.match(r"(?:those|ones?)\b(?!-)", bare, re.IGNORECASE):
         bare = re.sub(r"^(?:those|ones?)\b", re.split(r" (?:in|at|of) ", memory.thing)[0], bare, flags=re.IGNORECASE)
     if memory.thing:
         bare = re.sub(r"\b(?:figure|sort|kind|one|equivalent)$", _noun_of(memory.thing), bare)
