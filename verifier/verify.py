@@ -14,7 +14,7 @@ from verifier.choose_filings import choose_filings
 from verifier.decide import decide
 from verifier.extract_claims import extract_claims
 from verifier.filing_index import FilingIndex
-from verifier.index_cache import index_of
+from verifier.index_cache import index_of, names_of
 from verifier.proof import proof_of
 
 
@@ -28,7 +28,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
     held = services.filings.filings()
-    claims = extract_claims(article, held)
+    claims = extract_claims(article, held, names=lambda filing: names_of(services.filings, filing))
     yield ClaimsFound(claims=claims)
     yield StepBegan(step="judge the claims", total=len(claims))
     report_id = name_report(article, day)
