@@ -79,7 +79,8 @@ class Fact:
     "percent", "points" (percentage points), "ratio" or "number". `half_width` is half of the displayed or
     declared unit, in base units. `label` is the path of row labels from section heading to row (for a text
     fact the words around the figure), `column` the path of column headers, `title` the table's caption or
-    the heading above. `tag` is set when the figure is tagged in inline XBRL; a tagged figure that is also
+    the heading above. A printed change between two times has the newer one as its `period`, while `column` names both
+    ("2024 vs. 2023"). `tag` is set when the figure is tagged in inline XBRL; a tagged figure that is also
     printed in a table carries that table's labels.
     """
 

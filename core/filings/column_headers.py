@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from core.domain.period import Period
 from core.domain.table import Cell
@@ -30,7 +30,8 @@ _DURATION = re.compile(
 class Column:
     """A column's headers from top to bottom, what they say of its time, and whether it shows a change between times.
 
-    `mention` is None for a change and where the headers name no time; `units` are those that the headers state.
+    `mention` is None where the headers name no time, and for a change until its pair is known; `units` are those that
+    the headers state.
     """
 
     path: tuple[str, ...]
@@ -50,24 +51,6 @@ def read_column(headers: Sequence[Sequence[Cell]], cell: Cell, calendar: FiscalC
     if _CHANGE.search(words) or (len(years) > 1 and re.search(r"\d\s*(?:to|vs|[-–—/])\s*\d{4}", words)):
         return Column(path, is_change=True, units=units)
     return Column(path, mentions[-1] if mentions else None, units=units)
-
-
-def name_change(columns: Sequence[Column], position: int, calendar: FiscalCalendar) -> Column:
-    """The change column at `position` with the years it compares ("2024 vs. 2023") put at the end of its path.
-
-    They are the last two levels to its left, or, where it stands between two levels, those.
-    """
-    change = columns[position]
-    if len({m.period for m in find_periods("\n".join(change.path), calendar)}) > 1:
-        return change
-    while position and columns[position - 1].is_change:
-        position -= 1
-    before = [c.mention.period.end for c in columns[:position] if c.mention is not None]
-    after = [c.mention.period.end for c in columns[position:] if c.mention is not None]
-    alone = len(before) == 1 or (position > 1 and columns[position - 2].is_change)
-    pair = [*before[-1:], *after[:1]] if alone and after else before[-2:]
-    years = sorted({calendar.fiscal_year_of(day) for day in pair}, reverse=True)
-    return replace(change, path=(*change.path, f"{years[0]} vs. {years[1]}")) if len(years) == 2 else change
 
 
 def fit_period(mention: PeriodMention, *, instants: bool, calendar: FiscalCalendar) -> Period:

@@ -47,9 +47,10 @@ class RowPeriods:
             self.last_balance = mention.period.end
 
     def period(self, column: Column, section: Sequence[str], label: Sequence[str]) -> Period | None:
-        """The period of the figure in `column`; None for a change between periods."""
+        """The period of the figure in `column`; of a change the newer of the two compared, None if none are named."""
         if column.is_change:
-            return None
+            pair = column.mention
+            return None if pair is None else fit_period(pair, instants=False, calendar=self.calendar)
         words = " ".join(label)
         if column.mention is None:
             own = self._held(words, late=_SUBSEQUENT)

@@ -9,7 +9,8 @@ from core.domain.fact import Fact, FactSource, Place, Tagged
 from core.domain.filing import Element
 from core.domain.table import Cell, Table
 from core.filings.carried_headers import HeaderRows
-from core.filings.column_headers import Column, name_change, read_column, tells_instants
+from core.filings.change_columns import name_change
+from core.filings.column_headers import Column, read_column, tells_instants
 from core.filings.fiscal_calendar import FiscalCalendar
 from core.filings.row_periods import RowPeriods, is_opening
 from core.filings.table_rows import FigureCell, FigureRow, label_rows
@@ -39,7 +40,8 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     """Yields a fact for every figure of a table, row by row; ids are left empty.
 
     `tags` are the filing's numeric tags by element id; a tag tells value, unit and period with authority, and a cell
-    with several yields a fact for each. A change between two years has no period; the years end its `column`.
+    with several yields a fact for each. A change between two years belongs to the newer one; its
+    `column` names both.
     """
     table = element.table
     if table is None:
@@ -54,6 +56,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
         setting=setting,
         units=read_table_units(table, rows, tags, setting.units),
         periods=RowPeriods(setting.calendar, (title, table.preface), _holds_balances(table, title, rows, tags)),
+        cells=_cells_by_headers(rows),
     )
     for row in rows:
         yield from reading.row(row)
@@ -68,15 +71,24 @@ class _Reading:
     setting: TableSetting
     units: UnitReader
     periods: RowPeriods
+    cells: Mapping[int, Mapping[int, Cell]]
     columns: dict[tuple[int, int, int], Column] = field(default_factory=dict)
 
     def row(self, row: FigureRow) -> Iterator[Fact]:
         self.periods.enter(row.label)
-        columns = [self._column(row, f.cell) for f in row.figures]
         quote = " ".join(c.text for c in self.table.rows[row.index])
-        for i, figure in enumerate(row.figures):
-            column = name_change(columns, i, self.setting.calendar) if columns[i].is_change else columns[i]
+        for figure in row.figures:
+            column = self._column(row, figure.cell)
+            if column.is_change:
+                before, after = self._beside(row, figure.cell)
+                column = name_change((*before, column, *after), len(before), self.setting.calendar)
             yield from self._facts(row, figure, column, quote)
+
+    def _beside(self, row: FigureRow, cell: Cell) -> tuple[list[Column], list[Column]]:
+        """The columns left and right of a cell, those among them that hold nothing in its own row."""
+        others = [c for c in self.cells[id(row.headers)].values() if c.column != cell.column]
+        before = [self._column(row, c) for c in others if c.column < cell.column]
+        return before, [self._column(row, c) for c in others if c.column > cell.column]
 
     def _facts(self, row: FigureRow, figure: FigureCell, column: Column, quote: str) -> Iterator[Fact]:
         tagged = [self.tags[t] for t in figure.cell.tags if t in self.tags]
@@ -116,6 +128,15 @@ class _Reading:
         if key not in self.columns:
             self.columns[key] = read_column(row.headers, cell, self.setting.calendar)
         return self.columns[key]
+
+
+def _cells_by_headers(rows: Sequence[FigureRow]) -> Mapping[int, Mapping[int, Cell]]:
+    """For each set of header rows, by identity, a figure's cell from every column under it, left to right."""
+    held: dict[int, dict[int, Cell]] = {}
+    for row in rows:
+        for figure in row.figures:
+            held.setdefault(id(row.headers), {}).setdefault(figure.cell.column, figure.cell)
+    return {key: dict(sorted(cells.items())) for key, cells in held.items()}
 
 
 def _holds_balances(table: Table, title: str, rows: Sequence[FigureRow], tags: Mapping[str, Tagged]) -> bool:

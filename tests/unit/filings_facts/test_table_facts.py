@@ -48,8 +48,8 @@ def test_units_by_symbol_label_and_neighbour() -> None:
     assert units["Total net sales", "2024 vs. 2023"] == (Decimal(12), "percent")
 
 
-def test_periods_are_fiscal_years_and_a_change_has_none() -> None:
-    assert [f.period for f in facts_of(INCOME)[:3]] == [YEAR_2024, YEAR_2023, None]
+def test_periods_are_fiscal_years_and_a_change_has_the_newer() -> None:
+    assert [f.period for f in facts_of(INCOME)[:3]] == [YEAR_2024, YEAR_2023, YEAR_2024]
 
 
 def test_a_day_over_a_balance_is_an_instant() -> None:
@@ -89,10 +89,39 @@ def test_a_table_without_money_counts() -> None:
     assert [(f.value, f.unit) for f in facts_of(shops)] == [(Decimal(1204), "number")]
 
 
+def changes_of(headers: list[str], figures: list[str]) -> list[tuple[tuple[str, ...], Period | None]]:
+    facts = facts_of(table([["", *headers]], [["Anvils", *figures]]))
+    return [(f.column, f.period) for f in facts if "vs" in f.column[-1]]
+
+
 def test_a_change_between_two_levels_compares_them() -> None:
-    mixed = table([["", "2024", "Change", "2023", "Change", "2022"]], [["Anvils", "$ 3", "2 %", "$ 2", "1 %", "$ 1"]])
-    changes = [f.column[-1] for f in facts_of(mixed) if f.period is None]
-    assert changes == ["2024 vs. 2023", "2023 vs. 2022"]
+    found = changes_of(["2024", "Change", "2023", "Change", "2022"], ["$ 3", "2 %", "$ 2", "1 %", "$ 1"])
+    assert found == [(("Change", "2024 vs. 2023"), YEAR_2024), (("Change", "2023 vs. 2022"), YEAR_2023)]
+
+
+def test_a_change_left_blank_keeps_its_place_among_the_columns() -> None:
+    headers = ["", "2024", "Change", "2023", "Change", "2022"]
+    rows = [["Anvils", "$ 3", "— %", "$ 3", "(2) %", "$ 4"], ["Rockets", "$ 3", "2 %", "$ 2", "1 %", "$ 1"]]
+    fallen = next(f for f in facts_of(table([headers], rows)) if f.unit == "percent")
+    assert (fallen.column[-1], fallen.period) == ("2023 vs. 2022", YEAR_2023)
+
+
+def test_changes_after_the_levels_compare_them_pair_by_pair() -> None:
+    levels, figures = ["2024", "2023", "2022"], ["$ 3", "$ 2", "$ 1"]
+    newer, older = (("% Change", "2024 vs. 2023"), YEAR_2024), (("% Change", "2023 vs. 2022"), YEAR_2023)
+    assert changes_of([*levels, "% Change", "% Change"], [*figures, "50 %", "99 %"]) == [newer, older]
+    assert changes_of([*levels, "% Change"], [*figures, "50 %"]) == [newer]
+    blocks = changes_of(["2024", "2023", "% Change", "2022", "% Change"], ["$ 3", "$ 2", "50 %", "$ 1", "99 %"])
+    assert blocks == [newer, older]
+    both = changes_of([*levels, "$ Change", "% Change", "$ Change", "% Change"], [*figures, "1", "50 %", "1", "99 %"])
+    assert [column[-1] for column, _ in both] == ["2024 vs. 2023"] * 2 + ["2023 vs. 2022"] * 2
+
+
+def test_a_change_whose_header_names_a_pair_belongs_to_the_newer_year() -> None:
+    found = changes_of(["2024", "2023", "2024 vs. 2023", "2023 vs. 2022"], ["5 %", "4 %", "25 %", "33 %"])
+    assert found == [(("Change", "2024 vs. 2023"), YEAR_2024), (("Change", "2023 vs. 2022"), YEAR_2023)]
+    dashed = facts_of(table([["", "% Change 2024-2023", "% Change 2023-2022"]], [["Anvils", "5 %", "4 %"]]))
+    assert [f.period for f in dashed] == [YEAR_2024, YEAR_2023]
 
 
 def test_a_tag_tells_value_unit_and_period_and_keeps_the_labels() -> None:
