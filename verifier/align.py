@@ -42,7 +42,7 @@ def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> f
     if not wanted.terms:
         return 0.0
     best = max((_caption_score(wanted, c, series, weights) for c in series.captions), default=0.0)
-    basis = 1.0 if same_basis(frozenset(wanted.terms) | wanted.context, series) else _OTHER_BASIS
+    basis = 1.0 if same_basis(frozenset(wanted.terms), series) else _OTHER_BASIS
     return best * basis * _scope_factor(wanted, series, weights)
 
 
@@ -92,8 +92,7 @@ def support(words: Terms, series: Series, weights: Mapping[str, float]) -> float
 
     A row of a total or of "other" is named by what stands above it; in prose, the words around the figure count.
     """
-    basis = 1.0 if same_basis(words, series) else _OTHER_BASIS
-    return basis * max((_named(words, c, series, weights) for c in series.captions), default=0.0)
+    return max((_named(words, c, series, weights) for c in series.captions), default=0.0)
 
 
 def _named(words: Terms, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:

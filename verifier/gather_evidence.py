@@ -16,12 +16,12 @@ from verifier.series import Series
 from verifier.terms import Terms, is_number, terms
 
 _ROWS, _WHOLES = 40, 6
-_OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.6
+_OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.8
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
 _ROOM = 0.12
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
-_SAID, _SENTENCE_FITS = 24, 0.9
+_SAID, _SENTENCE_FITS, _SWING = 24, 0.9, 4
 _YET_TO_COME = 0.3
 _OTHER_KIND = 0.75
 
@@ -94,7 +94,8 @@ def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
     """The terms that name the part's figure; the claim's own words where the part names nothing."""
     extra = []
     if part.quantity is not None:
-        extra = [t for t in terms(f"{part.quantity.noun} {part.quantity.text}") if not is_number(t) and t != "share"]
+        named = part.quantity.text if part.quantity.unit.endswith("/share") else ""
+        extra = [t for t in terms(f"{part.quantity.noun} {named}") if not is_number(t) and t != "share"]
     year = part.period.fiscal_year
     if year is not None and year > index.filing.fiscal_year:
         extra.append(str(year))
@@ -264,15 +265,16 @@ def _shares(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
     """A row as a percentage of another: best of the same concept, a member of the whole."""
-    whole = index.wanted(part.whole or "total revenue", part.subject)
-    named = index.wanted(f"{part.subject} {part.whole or 'revenue'}", part.text)
+    named_whole = part.whole if terms(part.whole) - terms(part.subject) else ""
+    whole = index.wanted(named_whole or "total revenue", part.subject)
+    named = index.wanted(f"{part.subject} {named_whole or 'revenue'}", part.text)
     words = terms(f"{part.subject} {part.text}")
     members = [(index.score(named, s), s) for s in index.series if s.members and s.members <= words]
     tops = {id(s): (score, s) for score, s in [*ranked[:20], *index.rank(named, 20), *members] if s.unit != "percent"}
     wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
     for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
         top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
-        sure = top == bottom and bool(part.whole)
+        sure = top == bottom and bool(named_whole or top == "")
         yield reading if sure else replace(reading, alignment=reading.alignment * _OTHER_KIND)
 
 
@@ -282,9 +284,15 @@ def _in_one_sentence(part: Part, ranked: Sequence[tuple[float, Series]], period:
     unit = part.quantity.unit if part.quantity is not None else ""
     for (score, series, now), (other, _, before) in permutations(told[:_SAID], 2):
         formula = change_formula(part.role, now.unit)
-        alike = now.place.quote == before.place.quote and now.unit == before.unit and now.value != before.value
-        if alike and formula and before.interval.low * before.interval.high > 0:
+        if _told_together(now, before) and formula:
             yield make(formula, (now, before), unit, series, min(score, other), _SENTENCE_FITS, period)
+
+
+def _told_together(now: Fact, before: Fact) -> bool:
+    """Whether two figures of one sentence may be one thing at two times: one unit, one order of magnitude."""
+    if now.place.quote != before.place.quote or now.unit != before.unit or now.value == before.value:
+        return False
+    return before.interval.low * before.interval.high > 0 and 1 / _SWING <= abs(now.value / before.value) <= _SWING
 
 
 def _multiples(

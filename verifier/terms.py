@@ -10,6 +10,7 @@ Terms = frozenset[str]
 
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d[\d,]*(?:\.\d+)?")
 _UNITED_STATES = re.compile(r"\bU\.\s?S\.(?:A\.)?|\bUSA?\b")
+_EMPHASIS = re.compile(r"\b(its|their|his|her|our|the company's) own\b")
 _DATA = tomllib.loads((Path(__file__).parent / "synonyms.toml").read_text(encoding="utf-8"))
 _ENDINGS = (
     ("ations", "ate"),
@@ -51,7 +52,7 @@ def _american(word: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words and numbers of a text in order: lower case, possessives and dotted abbreviations undone."""
-    text = _UNITED_STATES.sub("usa ", text.replace("’", "'")).lower()
+    text = _EMPHASIS.sub(r"\1", _UNITED_STATES.sub("usa ", text.replace("’", "'")).lower())
     found = _WORD.findall(text)
     return [w.replace(",", "").removesuffix("'s").replace("'", "") for w in found]
 
