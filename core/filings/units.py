@@ -63,12 +63,15 @@ def read_units(text: str) -> TableUnits:
     return replace(units, currency=_currency(text))
 
 
-def choose_unit(words: tuple[str, ...], default: TableUnits, *, own: str, column: str, fine: bool) -> tuple[str, int]:
+def choose_unit(
+    words: tuple[str, ...], default: TableUnits, *, own: str, column: str, fine: bool, near: bool = False
+) -> tuple[str, int]:
     """Unit and power of ten of a number under `words` (row labels inner first, then column headers outer last).
 
     `own` is the unit that the number itself shows, `column` the one that its neighbours show ("" for none). What
     stands nearer decides: the number's own symbol, then its labels, then its neighbours, then the table. `fine` says
-    that the number is printed with decimals, without which no label makes it an amount per share.
+    that the number is printed with decimals, without which no label makes it an amount per share; `near` that
+    `default` is stated by the number's own labels, so that its scale holds for counts too.
     """
     if own in {"percent", "points", "ratio"} or "/" in own:
         return own, 0
@@ -79,7 +82,9 @@ def choose_unit(words: tuple[str, ...], default: TableUnits, *, own: str, column
     unit = next((named for word in words if (named := _named(word))), column or default.currency or "number")
     if unit == "shares":
         return unit, default.shares
-    by_scale = len(unit) == 3 or not (column or default.currency or any(map(_named, words)))
+    by_scale = (
+        len(unit) == 3 or (near and unit == "number") or not (column or default.currency or any(map(_named, words)))
+    )
     return unit, default.amounts if by_scale else 0
 
 

@@ -163,3 +163,47 @@ def test_units_stated_over_a_column_hold_for_it() -> None:
     assert [(f.value, f.column) for f in facts_of(debt)] == [(Decimal(7_000_000), ("June 30, 2024",))] * 2
     awards = table([["", "Shares", "Price"], ["", "(in thousands)", ""]], [["Granted", "12", "$ 4.50"]])
     assert [(f.value, f.unit) for f in facts_of(awards)] == [(Decimal(12_000), "shares"), (Decimal("4.5"), "USD")]
+
+
+MIXED = table(
+    [["", "2024", "2023", "2024 vs. 2023"]],
+    [
+        ["Forges at year end", "226", "214", "5.6 %"],
+        ["Renewal rate", "91.4 %", "90.2 %"],
+        ["Backlog (in millions)", "$ 512.4", "$ 438.9", "16.7 %"],
+        ["Sales per forge (in thousands)", "$ 1,904", "$ 1,979"],
+        ["Smiths", "7,840", "7,410", "5.8 %"],
+    ],
+)
+
+
+def test_among_other_measures_a_currency_sign_is_its_own_cells() -> None:
+    units = {f.label[-1]: (f.value, f.unit) for f in facts_of(MIXED) if f.column == ("2024",)}
+    assert units["Forges at year end"] == (Decimal(226), "number")
+    assert units["Smiths"] == (Decimal(7840), "number")
+
+
+def test_a_unit_that_a_rows_label_states_holds_for_the_row() -> None:
+    units = {f.label[-1]: (f.value, f.unit) for f in facts_of(MIXED) if f.column == ("2024",)}
+    assert units["Backlog (in millions)"] == (Decimal(512_400_000), "USD")
+    assert units["Sales per forge (in thousands)"] == (Decimal(1_904_000), "USD")
+    counts = facts_of(table([["", "2024"]], [["Sales", "$ 9"], ["Subscribers at year end (in thousands)", "1,486"]]))
+    assert [(f.value, f.unit) for f in counts] == [(Decimal(9), "USD"), (Decimal(1_486_000), "number")]
+
+
+def test_a_row_that_counts_takes_no_money_from_a_table_of_money() -> None:
+    money = table(
+        [["(in thousands)", "2024"]],
+        [["Store sales", "$ 700"], ["Stores", "12"], ["Stores at year end", "40"], ["Total employees", "900"]],
+    )
+    assert [(int(f.value), f.unit) for f in facts_of(money)] == [
+        (700_000, "USD"),
+        (12_000, "USD"),
+        (40, "number"),
+        (900, "number"),
+    ]
+
+
+def test_a_sign_in_the_total_alone_is_the_whole_tables() -> None:
+    money = table([["", "2024"]], [["Cash", "5"], ["Receivables", "3"], ["Total", "$ 8"]])
+    assert {f.unit for f in facts_of(money)} == {"USD"}
