@@ -10,7 +10,8 @@ from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.check_directions import check_direction
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
-from verifier.gather_evidence import meant_period, wanted_for, year_before
+from verifier.part_periods import meant_period, year_before
+from verifier.part_words import wanted_for
 from verifier.quantities import find_quantities
 from verifier.row_changes import facts_of, row_finding
 from verifier.rules import ROW_RULES

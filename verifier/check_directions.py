@@ -8,7 +8,7 @@ from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding
 from verifier.check_numbers import not_found
 from verifier.filing_index import FilingIndex
-from verifier.gather_evidence import meant_period, year_before
+from verifier.part_periods import meant_period, year_before
 from verifier.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
 from verifier.series import Series
 

@@ -7,7 +7,9 @@ from core.domain.fact import Fact
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
 from verifier.filing_index import FilingIndex
 from verifier.formulas import compute
-from verifier.gather_evidence import ANCHORED, meant_period, wanted_for, year_before
+from verifier.gather_evidence import ANCHORED
+from verifier.part_periods import meant_period, year_before
+from verifier.part_words import wanted_for
 from verifier.phrases import row_note, shown
 from verifier.rules import ROW_RULES
 from verifier.series import Series

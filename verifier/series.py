@@ -11,6 +11,12 @@ from core.domain.metric import Breakdown, MetricDefinition, MetricValue
 from verifier.fiscal import OPEN, fiscal_period
 from verifier.terms import Terms, name_terms, terms
 
+_MONTHS = terms(
+    "January February March April May June July August September October November December Jan Feb Sept Oct"
+)
+_NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}
+"""Words of column headers that say nothing of what the row is."""
+
 _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
 _METRIC = "/metric/"
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
@@ -74,7 +80,7 @@ def caption(fact: Fact) -> Caption:
         alone = len(_FIGURE.findall(fact.place.quote)) <= 1
         return Caption(near, around if alone else frozenset(), frozenset(), prose=True)
     above = terms(" ; ".join((*fact.label[:-1], *fact.column)))
-    return Caption(terms(fact.label[-1]), above, terms(fact.title))
+    return Caption(terms(fact.label[-1]) | (_column_words(fact) - _NAMELESS), above, terms(fact.title))
 
 
 def _member_terms(fact: Fact) -> Terms:
@@ -95,7 +101,7 @@ def _key(fact: Fact) -> tuple[object, ...]:
 
 
 def _column_words(fact: Fact) -> Terms:
-    return frozenset(t for t in terms(" ".join(fact.column)) if not t[0].isdigit())
+    return frozenset(t for t in terms(" ".join(fact.column)) if not t[0].isdigit() and t not in _MONTHS)
 
 
 def _group(fact: Fact) -> str:

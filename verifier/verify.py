@@ -1,11 +1,12 @@
 """An article -> its claims, a verdict on each, and the report: the pipeline of the verifier."""
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from core.domain.article import Article
 from core.domain.claim import Claim
+from core.domain.filing import Filing
 from core.domain.verdict import Finding, Report, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.ports.services import Services
@@ -16,6 +17,9 @@ from verifier.extract_claims import extract_claims
 from verifier.filing_index import FilingIndex
 from verifier.index_cache import index_of, names_of
 from verifier.proof import proof_of
+
+RULES = "1"
+"""Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
 
 
 def verify(article: Article, services: Services, as_of: date | None = None) -> Iterator[Event]:
@@ -31,7 +35,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     claims = extract_claims(article, held, names=lambda filing: names_of(services.filings, filing))
     yield ClaimsFound(claims=claims)
     yield StepBegan(step="judge the claims", total=len(claims))
-    report_id = name_report(article, day)
+    report_id = name_report(article, day, held)
     verdicts: list[Verdict] = []
     used: dict[str, FilingIndex] = {}
     for number, claim in enumerate(claims, 1):
@@ -44,9 +48,10 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     yield ArticleJudged(report=report)
 
 
-def name_report(article: Article, as_of: date | None) -> str:
-    """The same text judged as of the same day has the same name."""
-    return hashlib.sha256(f"{as_of}\n{article.text}".encode()).hexdigest()[:12]
+def name_report(article: Article, as_of: date | None, held: Sequence[Filing]) -> str:
+    """The same text judged as of the same day by the same filings, read by the same version, has the same name."""
+    filings = sorted(f"{f.id} {f.sha256} {f.read_by}" for f in held)
+    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, article.text)).encode()).hexdigest()[:12]
 
 
 def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
