@@ -11,11 +11,13 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import lancedb
 import pyarrow as pa
+from lancedb.index import FTS, BTree
+from lancedb.query import MatchQuery
 
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.folder_lock import locked
-from core.adapters.lancedb_local import FTS, BTree, MatchQuery, lancedb
 from core.adapters.rank_fusion import fuse
 from core.adapters.words import words
 from core.domain.chunk import Chunk, ContentKind, Passage
