@@ -26,7 +26,7 @@ _REFERENCE = re.compile(
     r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
 _CLAUSE = re.compile(r"\([a-z]\)")
-_PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,2}share\b", re.IGNORECASE)
+_PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,4}share\b|\bEPS\b", re.IGNORECASE)
 _SHARES = re.compile(
     r"\bnumber of (?:[\w-]+ ){0,2}shares\b[^.;]*$|\bcommon shares of (?:[\d.]+ million,? (?:and )?)*$", re.IGNORECASE
 )

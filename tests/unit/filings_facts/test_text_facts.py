@@ -42,6 +42,38 @@ def test_levels_of_a_change_keep_the_years_beside_them() -> None:
     assert [f.period for f in facts] == [YEAR_2023, YEAR_2024]
 
 
+def test_a_base_without_a_year_is_the_year_before() -> None:
+    for text in (
+        "Interest income rose to $9.8 million from $7.3 million.",
+        "Rent fell 3%, and the margin fell to 15.6% from 15.7% as costs grew.",
+        "Sales rose to $9.8 million from $7.3 million in fiscal 2024.",
+    ):
+        assert [f.period for f in facts_of(text)][-2:] == [YEAR_2024, YEAR_2023]
+    grew = facts_of("Interest income increased from $7.3 million to $9.8 million on higher balances.")
+    assert [f.period for f in grew] == [YEAR_2023, YEAR_2024]
+    lives = facts_of("Lives of land improvements, from 10 to 40 years, are estimates.")
+    assert {f.period for f in lives} == {YEAR_2024}
+
+
+def test_all_figures_of_a_comparison_take_its_year() -> None:
+    facts = facts_of(
+        "We bought 2.6 million shares for $184.6 million in fiscal 2024, "
+        "compared with 2.0 million shares for $126.5 million in fiscal 2023."
+    )
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2024, YEAR_2023, YEAR_2023]
+
+
+def test_what_follows_a_comparison_is_of_the_year_reported() -> None:
+    facts = facts_of("We held 412 patents, compared with 388 a year earlier, and had 167 applications pending.")
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2023, YEAR_2024]
+    growth = facts_of(
+        "Sales were $12 million in fiscal 2024, up from $10 million in fiscal 2023, representing 20% growth."
+    )
+    assert growth[-1].period == YEAR_2024
+    rose = facts_of("Income rose 37.6%; its margin was 32.7%, compared with 29.1% in fiscal 2023.")
+    assert [f.period for f in rose] == [YEAR_2024, YEAR_2024, YEAR_2023]
+
+
 def test_no_year_means_the_year_reported() -> None:
     assert facts_of("We employ 1,200 people.")[0].period == YEAR_2024
 
