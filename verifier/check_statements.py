@@ -1,6 +1,6 @@
 """A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from core.domain.chunk import Passage
@@ -11,6 +11,7 @@ from verifier.conflicts import compare_slots, slot_of
 from verifier.digits import written_digits
 from verifier.facets import Facets
 from verifier.filing_index import FilingIndex, company_terms
+from verifier.role_holders import other_holder
 from verifier.sentences import Sentence
 from verifier.statement_text import statement_facets
 from verifier.terms import is_number, terms
@@ -42,23 +43,34 @@ class Match:
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
     """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
+    if (holder := other_holder(part, index)) is not None:
+        return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
     asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
-    if not asked:
-        return silent(part)
-    matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)]
+    matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
     about = _about(sorted(matches, key=lambda m: -m.cover))
-    if not about:
-        return silent(part)
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
-    for match in about:
+    return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)
+
+
+def _contradicted(
+    part: Part, about: Sequence[Match], agreed: Set[str], asked: Mapping[str, float], index: FilingIndex
+) -> Finding | None:
+    """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike."""
+    for match in about if len(asked) >= _ENOUGH else ():
         differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
-        if len(asked) >= _ENOUGH and any(match.words >= slot_of(slot).need for slot in differing):
+        if any(match.words >= slot_of(slot).need for slot in differing):
             return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
-    best = about[0]
-    if part.quantity is not None and not best.slots.get("figure"):
-        return silent(part)
-    if best.cover < _support_from(part) or any(not same and slot not in agreed for slot, same in best.slots.items()):
-        return silent(part)
+    return None
+
+
+def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: FilingIndex) -> Finding | None:
+    """The best sentence, if it covers enough and nothing in it differs."""
+    best = next(iter(about), None)
+    if best is None or (part.quantity is not None and not best.slots.get("figure")):
+        return None
+    differs = any(not same and slot not in agreed for slot, same in best.slots.items())
+    if differs or best.cover < _support_from(part):
+        return None
     return _found(part, _support(best, about), Outcome.AGREES, index)
 
 

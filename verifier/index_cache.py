@@ -30,7 +30,7 @@ def names_of(store: FilingStore, filing: Filing) -> FilingNames:
 
 
 def _keep(store: FilingStore, filing: Filing, make: Callable[[], _Made], kind: type[_Made]) -> _Made:
-    key = (kind, filing.id, filing.sha256)
+    key = (kind, filing.id, filing.sha256, filing.read_by)
     with _lock:
         held = _kept.setdefault(store, OrderedDict())
         if key not in held:

@@ -50,6 +50,7 @@ SENTENCES = (
     "We lease our headquarters in Tampere, which covers 40,000 square feet.",
     "Lamp revenue decreased in 2024 primarily due to lower demand from hotels.",
     "As of December 31, 2024, we had approximately 1,250 employees, of whom 30% worked in Finland.",
+    "Marlow Finch LLP has been the independent auditor of our accounts for nine years.",
 )
 
 

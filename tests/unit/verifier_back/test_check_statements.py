@@ -31,3 +31,9 @@ def test_another_date_contradicts() -> None:
 
 def test_what_no_sentence_speaks_of_is_not_found() -> None:
     assert checked("the chairman sails yachts at weekends").outcome is Outcome.NOT_FOUND
+
+
+def test_a_role_given_to_a_stranger_contradicts() -> None:
+    found = checked("the accounts were signed off by Pemberton & Sons, the auditor")
+    assert found.outcome is Outcome.REFUTED
+    assert found.quotes[0].text == SENTENCES[4]
