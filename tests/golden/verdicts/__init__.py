@@ -1,0 +1,1 @@
+"""Pinned verdicts on made-up articles."""
