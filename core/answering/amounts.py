@@ -8,9 +8,9 @@ from core.answering.formulas import NotFiled, evaluate
 from core.answering.measures import formulas_of
 from core.answering.question import Measure, Member
 from core.answering.shelf import Shelf
-from core.answering.wording import figure
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact
+from core.domain.figure_text import figure
 from core.domain.metric import MetricValue
 
 

@@ -6,9 +6,10 @@ from decimal import Decimal
 
 from core.answering.amounts import Amount, Side, rounded
 from core.answering.draft import Draft, Statement
-from core.answering.wording import figure, in_text, listed
+from core.answering.wording import in_text, listed
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, Place
+from core.domain.figure_text import figure
 
 
 def places(*facts: Fact) -> tuple[Place, ...]:

@@ -10,10 +10,10 @@ from core.answering.label_match import Match, Wanted, label_words, match_fact
 from core.answering.question import Operation, Question, near
 from core.answering.shelf import Shelf
 from core.answering.understand import Understood
-from core.answering.wording import figure
 from core.answering.words import alternatives
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, FactSource
+from core.domain.figure_text import figure
 from core.ports.filing_store import FilingStore
 
 GOOD = 0.8

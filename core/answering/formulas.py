@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, DivisionByZero, InvalidOperation
 
-from core.answering.wording import figure
 from core.domain.fact import Fact
+from core.domain.figure_text import figure
 from core.domain.metric import MetricValue
 
 Lookup = Callable[[str, int], Sequence[MetricValue]]

@@ -10,8 +10,9 @@ from core.answering.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words
-from core.answering.wording import figure, in_text
+from core.answering.wording import in_text
 from core.answering.words import word_list
+from core.domain.figure_text import figure
 
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:

@@ -4,8 +4,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from core.answering.wording import figure
 from core.domain.answer import Answer
+from core.domain.figure_text import figure
 from core.terminal.places import reference
 
 

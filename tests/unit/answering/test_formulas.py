@@ -8,7 +8,7 @@ import pytest
 
 from core.answering.formulas import NotFiled, evaluate
 from core.answering.measures import load_measures
-from core.answering.wording import figure
+from core.domain.figure_text import figure
 from core.domain.metric import MetricValue
 from core.domain.period import Period
 
