@@ -77,7 +77,11 @@ class MetricValue:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Breakdown:
-    """A metric's part on one axis: `axis` is "segment", "geography" or "product"; `member` is its printed name."""
+    """A metric's part on one axis; `member` is its printed name.
+
+    `axis` is "segment", "geography" or "product", or "consolidation" for lines beside the segments: their sum,
+    corporate, eliminations.
+    """
 
     metric: str
     axis: str

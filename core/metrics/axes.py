@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from core.domain.fact import Dimension
 
-SEGMENT, GEOGRAPHY, PRODUCT = "segment", "geography", "product"
+SEGMENT, GEOGRAPHY, PRODUCT, CONSOLIDATION = "segment", "geography", "product", "consolidation"
 _CONSOLIDATION = "ConsolidationItemsAxis"
 # The axes of the US GAAP and SEC reporting taxonomies, by local name: the prefix moved from us-gaap to srt in 2018.
 _AXES = {
@@ -20,6 +20,8 @@ _AXES = {
 _OPERATING = "OperatingSegmentsMember"
 _SEGMENTS = ("SubsegmentsAxis", "StatementBusinessSegmentsAxis")
 _ELIMINATION = re.compile(r"Eliminat|Intersegment")
+# Members of the standard taxonomies that some filers put on the segment axis though they are no segments.
+_BESIDE = re.compile(r"(?:us-gaap|srt):(?:Corporate\w*|\w*Eliminat\w*|\w*ReconcilingItems\w*|OperatingSegments)Member$")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,9 +37,10 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
     """The part that a fact's dimensions name; None when they name none, or two crossed ones.
 
     One axis of segment, geography or product; consolidation items and subsegments may qualify it, and a segment may
-    hold a geography or a product. Consolidation items alone are lines beside the segments (corporate, eliminations).
-    What a segment holds beside its operations (a reconciling item) is a member within it; what it sells to other
-    segments (eliminations within it) is no part of the company. Where a product and a region cross, one that is among
+    hold a geography or a product. Consolidation items alone are lines beside the segments (their sum, corporate,
+    eliminations) and no segments: their axis is "consolidation". So is that of what a segment holds beside its
+    operations (a reconciling item within it); what it sells to other segments (eliminations within it) is no part of
+    the company. Where a product and a region cross, one that is among
     `qualifiers` holds the other as a segment would.
     """
     members = {d.axis.rpartition(":")[2]: d.member for d in dimensions}
@@ -56,8 +59,9 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
     if inner:
         return Part(axis=_AXES[inner[0]], member=members[inner[0]], within=segment or beside)
     if segment and beside:
-        return Part(axis=SEGMENT, member=beside, within=segment)
-    return Part(axis=SEGMENT, member=segment or item)
+        return Part(axis=CONSOLIDATION, member=beside, within=segment)
+    is_segment = bool(segment) and not _BESIDE.match(segment)
+    return Part(axis=SEGMENT if is_segment else CONSOLIDATION, member=segment or item)
 
 
 def find_qualifiers(crossings: Iterable[Sequence[Dimension]]) -> frozenset[str]:

@@ -17,7 +17,7 @@ def facts_json(
     `metrics`: by key and then by fiscal year ("2024"): `value` (base units: dollars, percent, shares), `unit`, `label`,
     `period` ({start, end}, start null for a balance), `filing`, `page`, `element` and `concept` of the fact; for a
     derived one `concept` is null, `formula` says how and `inputs` lists name, value, concept, page and element.
-    `breakdowns`: rows of `metric`, `axis` (segment, geography, product), `member`, `year`, `value`, `unit`, `concept`,
+    `breakdowns`: rows of `metric`, `axis` (as in Breakdown), `member`, `year`, `value`, `unit`, `concept`,
     `dimensions`, `filing`, `page` and `element`. `missing`: by key, `kind` and `reason`.
     """
     by_key: dict[str, dict[str, Any]] = {}

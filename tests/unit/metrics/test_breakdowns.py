@@ -49,8 +49,16 @@ def test_operating_segments_qualify_and_corporate_stands_beside() -> None:
     facts += [fact("OperatingIncomeLoss", -20, members=[CORPORATE])]
     assert rows(*facts) == [
         ("operating_income", "segment", "Wool", 70),
-        ("operating_income", "segment", "Corporate Non Segment", -20),
+        ("operating_income", "consolidation", "Corporate Non Segment", -20),
     ]
+
+
+def test_only_segments_are_members_of_the_segment_axis() -> None:
+    facts = [fact("Revenues", 300, members=[OPERATING, WOOL]), fact("Revenues", 520, members=[OPERATING])]
+    facts += [fact("Revenues", 4, members=[(SEGMENT_AXIS, "us-gaap:CorporateMember")])]
+    facts += [fact("Revenues", 5, members=[(SEGMENT_AXIS, "us-gaap:AllOtherSegmentsMember")])]
+    assert [row[2] for row in rows(*facts) if row[1] == "segment"] == ["Wool", "All Other Segments"]
+    assert [row[2] for row in rows(*facts) if row[1] == "consolidation"] == ["Operating Segments", "Corporate"]
 
 
 def test_what_a_segment_sells_to_another_and_crossed_axes_are_no_parts() -> None:
@@ -138,7 +146,7 @@ def test_initials_are_a_name() -> None:
 def test_a_reconciling_item_within_a_segment() -> None:
     dimensions = fact("Revenues", 1, members=[CORPORATE, WOOL])
     assert dimensions.tag is not None
-    expected = Part(axis="segment", member="us-gaap:CorporateNonSegmentMember", within="lksp:WoolSegmentMember")
+    expected = Part(axis="consolidation", member="us-gaap:CorporateNonSegmentMember", within="lksp:WoolSegmentMember")
     assert find_part(dimensions.tag.dimensions) == expected
 
 
