@@ -20,7 +20,7 @@ _PROSE_SUPPORT = 1.1
 
 _GENERAL = frozenset({"total", "other"})
 _ADJUSTED = terms("adjusted core comparable underlying organic")
-_OTHER_BASIS = 0.5
+_OTHER_BASIS = 0.3
 """What is left of a row that is adjusted where the claim is not, or the other way round."""
 
 
@@ -87,12 +87,13 @@ def _precision(wanted: Wanted, caption: Caption, weights: Mapping[str, float]) -
     return found / total if total else 0.5
 
 
-def support(words: Terms, series: Series, weights: Mapping[str, float]) -> float:
+def support(words: Terms, subject: Terms, series: Series, weights: Mapping[str, float]) -> float:
     """Which share of the words that name the series the claim has: how well a value found by its digits fits.
 
     A row of a total or of "other" is named by what stands above it; in prose, the words around the figure count.
     """
-    return max((_named(words, c, series, weights) for c in series.captions), default=0.0)
+    basis = 1.0 if same_basis(subject, series) else _OTHER_BASIS
+    return basis * max((_named(words, c, series, weights) for c in series.captions), default=0.0)
 
 
 def _named(words: Terms, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:

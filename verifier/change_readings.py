@@ -58,4 +58,6 @@ def _told_together(now: Fact, before: Fact) -> bool:
     """Whether two figures of one sentence may be one thing at two times: one unit, one order of magnitude."""
     if now.place.quote != before.place.quote or now.unit != before.unit or now.value == before.value:
         return False
+    if now.period is not None and before.period is not None and now.period.end < before.period.end:
+        return False
     return before.interval.low * before.interval.high > 0 and 1 / _SWING <= abs(now.value / before.value) <= _SWING

@@ -37,6 +37,10 @@ SLOTS: Mapping[str, Slot] = {
 }
 
 
+RISE_AND_FALL = "opposite/0"
+"""The first pair of the table of opposites."""
+
+
 def slot_of(name: str) -> Slot:
     """The kind of a slot by its name ("opposite/3" is one of the opposites)."""
     return SLOTS[name.partition("/")[0]]

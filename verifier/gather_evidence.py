@@ -21,6 +21,7 @@ _ROWS = 40
 _ROOM = 0.12
 """How far from what was written a value may lie to be looked at for its size alone."""
 
+CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE)
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
 """Alignment of a row that another part of the claim was found in: for what is said of it, and for another level."""
 
@@ -50,13 +51,20 @@ def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
         replace(r, support=_support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
-    return sorted(readings, key=lambda r: -r.strength)
+    return sorted(_of_anchors(readings, anchors) if part.role in CHANGES else readings, key=lambda r: -r.strength)
+
+
+def _of_anchors(readings: list[Reading], anchors: Sequence[Series]) -> list[Reading]:
+    """Changes computed from other rows are left out where the claim's own row gives one."""
+    if not any(len(r.facts) > 1 and r.series in anchors for r in readings):
+        return readings
+    return [r for r in readings if r.series in anchors or len(r.facts) == 1]
 
 
 def _support(words: Terms, series: Series, index: FilingIndex, part: Part) -> float:
     year = part.period.fiscal_year
     later = _yet_to_come(year, series) if year is not None and year > index.filing.fiscal_year else 1.0
-    return later * min(1.0, support(words, series, index.weights))
+    return later * min(1.0, support(words, terms(part.subject), series, index.weights))
 
 
 def _yet_to_come(year: int, series: Series) -> float:

@@ -13,11 +13,12 @@ from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier import widths
-from verifier.conflicts import opposed
+from verifier.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.formulas import compute
 from verifier.judge_figure import Ruled, judge
 from verifier.quantities import find_quantities
 from verifier.signs import change_sign, filed_sign, written_sign
+from verifier.statement_text import statement_facets
 from verifier.superlatives import falls, wants_least
 
 Facts = Sequence[Fact]
@@ -36,14 +37,20 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
     wrong_sign |= part.role is Role.MULTIPLE and exact < 0
     if len(facts) == 1 and facts[0].source is FactSource.TEXT:
-        wrong_sign |= _said_oppositely(part.quantity, facts[0])
+        wrong_sign |= _said_oppositely(part, part.quantity, facts[0])
     if wrong_sign and ruled.outcome is not Outcome.REFUTED:
         return Ruled(Outcome.REFUTED, ruled.rule), True
     return ruled, False
 
 
-def _said_oppositely(written: Quantity, fact: Fact) -> bool:
-    """Whether the filing's sentence says "more than" of a figure of which the writer says "less than"."""
+def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
+    """Whether the filing's sentence says the opposite of the figure: "less than" for "more than", upheld for annulled.
+
+    Rising and falling is left to the signs.
+    """
+    slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
+    if any(name.startswith("opposite/") and name != RISE_AND_FALL and not same for name, same in slots.items()):
+        return True
     return any(opposed(written, q) for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
 
 
