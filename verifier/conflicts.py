@@ -61,6 +61,8 @@ def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str,
         yield "negation", True
     if mine.dates and theirs.dates:
         yield "date", any(_same_date(a, b) for a in mine.dates for b in theirs.dates)
+    elif mine.years and theirs.years:
+        yield "date", bool(mine.years & theirs.years)
     figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
     if figures:
         yield "figure", all(figures)
