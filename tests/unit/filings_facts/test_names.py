@@ -37,3 +37,32 @@ def test_sentences_keep_their_abbreviations() -> None:
         "We made $1.5 million.",
         "Mr. Coyote agreed.",
     ]
+
+
+def products(*texts: str, company: str = "Acme Inc.") -> tuple[str, ...]:
+    elements = tuple(
+        Element(id=f"e{i}", kind=ElementKind.PARAGRAPH, text=t, page=1, item="1") for i, t in enumerate(texts)
+    )
+    return find_products(Document(elements=elements, items=(), pages=()), (), company)
+
+
+def test_trademarks_that_are_listed_count_when_told_once() -> None:
+    assert set(products("We own the trademarks Acme, Clearforge, Brook Tap and Castorly.")) == {
+        "Clearforge",
+        "Brook Tap",
+        "Castorly",
+    }
+    assert products("It sells drills under the Thumper and Skyhook brands.") == ("Skyhook", "Thumper")
+    assert products("The Skyhook® crane is ours.") == ("Skyhook",)
+
+
+def test_places_kinds_rivals_and_people_are_no_products() -> None:
+    text = "We sell Ohio drills, Canadian drills, GPUs, a GPU, Widgetron cranes and the Skyhook. "
+    rivals = "We buy from suppliers such as Boltmaker and Nutmaker. Boltmaker and Nutmaker and Boltmaker sell bolts. "
+    firm = "We bought from Ironworks Corp. and Ironworks again, and Ironworks too. "
+    town = "Our plant is near Forgeville, Ohio. We built Forgeville, and Forgeville grew. "
+    assert products(text * 3, rivals, firm, town) == ("Skyhook", "Widgetron")
+
+
+def test_the_rest_of_a_longer_name_is_no_product() -> None:
+    assert products("Our new Skyhook Gantree lifts. " * 4) == ("Skyhook Gantree",)
