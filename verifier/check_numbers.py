@@ -22,7 +22,7 @@ AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
 LEAD = (0.08, 0.08, 0.12, 0.2, 0.26)
 """How much stronger a reading that differs may be before an agreeing one is taken for a chance match, by digits."""
 
-REFUTE_FROM = 0.78
+REFUTE_FROM = 0.66
 REFUTE_PROSE_FROM = 0.86
 REFUTE_WHEN_EXPLAINED = 0.55
 """Least strength of a differing reading; less is needed when a single edit turns it into what was written."""

@@ -16,7 +16,7 @@ from verifier.sentences import Sentence
 from verifier.statement_text import statement_facets
 from verifier.terms import is_number, terms
 
-SUPPORT_FROM = 0.58
+SUPPORT_FROM = 0.52
 """Least share of the statement's content, by weight, that supporting sentences must cover."""
 
 DIGIT_EASES = 0.06

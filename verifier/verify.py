@@ -7,16 +7,19 @@ from datetime import date
 from core.domain.article import Article
 from core.domain.claim import Claim
 from core.domain.filing import Filing
-from core.domain.verdict import Finding, Report, Verdict
+from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.ports.services import Services
 from verifier.check_claim import check_claim
 from verifier.choose_filings import choose_filings
-from verifier.decide import decide
+from verifier.decide import decide, rule_on
 from verifier.extract_claims import extract_claims
 from verifier.filing_index import FilingIndex
 from verifier.index_cache import index_of, names_of
 from verifier.proof import proof_of
+
+FILINGS_READ = 2
+"""How many of a company's filings are looked into for one claim, the newest first."""
 
 RULES = "1"
 """Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
@@ -58,8 +61,15 @@ def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[Filin
     if claim.company is None or claim.open_reason is not None:
         return []
     filings = choose_filings(claim.company, services.filings.filings(), as_of)
-    return [index_of(services.filings, filing) for filing in filings[:1]]
+    return [index_of(services.filings, filing) for filing in filings[:FILINGS_READ]]
 
 
 def _findings(claim: Claim, indexes: list[FilingIndex], services: Services) -> list[Finding]:
-    return [finding for index in indexes for finding in check_claim(claim, index, services)]
+    """What the newest filing says; where it is silent on all of the claim, what the one before says."""
+    first: list[Finding] = []
+    for index in indexes:
+        findings = check_claim(claim, index, services)
+        if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
+            return findings
+        first = first or findings
+    return first
