@@ -11,6 +11,7 @@ from core.errors import UnreadableDocument
 from core.filings.carried_headers import carry_headers
 from core.filings.find_periods import find_periods
 from core.filings.fiscal_calendar import FiscalCalendar, infer_calendar
+from core.filings.note_scales import read_note_scales
 from core.filings.table_facts import TableSetting, read_table_facts
 from core.filings.tagged_figures import measure_tag
 from core.filings.text_facts import TextSetting, read_text_facts
@@ -42,7 +43,7 @@ def read_facts(
 def _printed(
     document: Document, tags: Mapping[str, Tagged], filing_id: str, calendar: FiscalCalendar
 ) -> Iterator[Fact]:
-    carried = carry_headers(document.elements)
+    carried, scales = carry_headers(document.elements), read_note_scales(document, tags)
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
     for element in document.elements:
@@ -56,7 +57,9 @@ def _printed(
         heading = element.text if element.kind is ElementKind.HEADING else setting.heading
         setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]
-        yield from read_text_facts(element, inside, TextSetting(filing_id, calendar, heading))
+        yield from read_text_facts(
+            element, inside, TextSetting(filing_id, calendar, heading, scales.get(element.id, 0))
+        )
 
 
 def _stated_units(element: Element) -> TableUnits | None:

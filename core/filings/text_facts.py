@@ -12,7 +12,7 @@ from core.filings.fiscal_calendar import FiscalCalendar
 from core.filings.sentence_periods import assign_periods
 from core.filings.sentences import split_sentences
 from core.filings.tagged_figures import Measure, measure_number, measure_tag
-from core.filings.text_numbers import TextNumber, find_numbers
+from core.filings.text_numbers import TextNumber, find_numbers, is_bare_amount
 
 _FIGURE = re.compile(r"\d")
 _LONGEST_SUBJECT = 16
@@ -22,11 +22,12 @@ _OPENING = 24
 
 @dataclass(frozen=True, slots=True)
 class TextSetting:
-    """What stands around a paragraph and bears on its figures."""
+    """What stands around a paragraph and bears on its figures; bare amounts are printed in ten to the `power`."""
 
     filing_id: str
     calendar: FiscalCalendar
     heading: str = ""
+    power: int = 0
 
 
 def read_text_facts(
@@ -95,7 +96,8 @@ class _Sentence:
         tagged = next((t for at, t in self.tags.items() if number.start <= at < number.end), None)
         first = numbers[0].start
         if tagged is None:
-            measure = measure_number(number.number, number.number.unit, 0)
+            power = self.setting.power if is_bare_amount(number) else 0
+            measure = measure_number(number.number, number.number.unit, power)
             return self._build(measure, first, number.start, number.end, period)
         measure = measure_tag(tagged, percent=number.number.unit == "percent")
         return replace(self._build(measure, first, number.start, number.end, tagged.period), tag=tagged.tag)

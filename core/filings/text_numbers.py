@@ -39,6 +39,8 @@ _MONTH_AFTER = re.compile(
 )
 _JOINED = re.compile(r"\s*(?:,|,?\s*(?:and|or|to|through|versus|vs\.?|-|–|—))\s*\Z")
 _YEAR = re.compile(r"(?:19|20)\d\d\Z")
+_CURRENCY = 3
+_TENTH = Decimal("0.1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,12 @@ def find_numbers(sentence: str) -> Iterator[TextNumber]:
             written[i] = _share(written[i], written[i + 1])
     for one in written:
         yield TextNumber(one.found.start(), one.end, _in_context(_number(one), sentence[: one.found.start()]))
+
+
+def is_bare_amount(number: TextNumber) -> bool:
+    """Whether a figure shows a currency without a scale word and without cents."""
+    printed = number.number
+    return len(printed.unit) == _CURRENCY and not printed.scaled and printed.step >= _TENTH
 
 
 def _in_context(number: CellNumber, before: str) -> CellNumber:

@@ -3,7 +3,9 @@
 from decimal import Decimal
 
 from core.domain.fact import FactSource
-from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, facts_of, tagged
+from core.domain.filing import Element, ElementKind
+from core.filings.facts import read_facts
+from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of, tagged
 
 
 def test_a_figure_with_its_words_and_sentence() -> None:
@@ -100,3 +102,36 @@ def test_a_tag_that_is_printed_nowhere_comes_last_with_its_concept_in_words() ->
 def test_ids_repeat_on_a_second_reading() -> None:
     text = "We employ 1,200 people in 12 towns."
     assert [f.id for f in facts_of(text)] == [f.id for f in facts_of(text)] == ["f1", "f2"]
+
+
+def note(*paragraphs: str, tags: dict[int, tuple[str, ...]]) -> list[tuple[Decimal, str]]:
+    """Values and units of a note's untagged figures; `tags` are the printed texts tagged in each paragraph."""
+    told = {i: tuple(tagged(f"t{i}{n}", f"{n}000000", n) for n in texts) for i, texts in tags.items()}
+    elements = [Element(id="h", kind=ElementKind.HEADING, text="Note 7. Debt", page=1, item="8")]
+    elements += [
+        Element(
+            id=f"e{i}",
+            kind=ElementKind.PARAGRAPH,
+            text=text,
+            page=1,
+            item="8",
+            tags=tuple(t.tag.element_id for t in told.get(i, ())),
+        )
+        for i, text in enumerate(paragraphs)
+    ]
+    facts = read_facts(document(*elements), [t for ts in told.values() for t in ts], "acme-10-k-2024", CALENDAR)
+    return [(f.value, f.unit) for f in facts if f.tag is None]
+
+
+def test_bare_amounts_of_a_note_mean_what_its_tagged_ones_mean() -> None:
+    texts = ("We borrowed $110 and repaid $40.", "Fees of $12 were paid at $14.50 for a call, or 3%.")
+    assert note(*texts, tags={0: ("110", "40")}) == [
+        (Decimal(12_000_000), "USD"),
+        (Decimal("14.5"), "USD"),
+        (Decimal(3), "percent"),
+    ]
+
+
+def test_bare_amounts_stay_where_the_tagged_ones_say_their_scale() -> None:
+    texts = ("We borrowed $110 million and repaid $40 million.", "A fee of $12 is due.")
+    assert note(*texts, tags={0: ("110", "40")}) == [(Decimal(12), "USD")]
