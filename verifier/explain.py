@@ -22,6 +22,6 @@ def explain(ruling: Ruling, findings: Sequence[Finding], reason: OpenReason | No
     """What was found: what is wrong first, then what agrees, then what is missing."""
     if ruling is Ruling.NOT_VERIFIABLE:
         return _REASONS[reason or OpenReason.NOT_DISCLOSED]
-    order = (Outcome.REFUTED, Outcome.PARTLY, Outcome.AGREES, Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
+    order = (Outcome.REFUTED, Outcome.PARTLY, Outcome.AGREES, Outcome.NOT_FOUND)
     notes = [f.note for outcome in order for f in findings if f.outcome is outcome]
     return " ".join(dict.fromkeys(notes))

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from core.domain.claim import Part
-from core.domain.fact import Fact
+from core.domain.fact import Fact, FactSource
+from core.domain.figure_text import figure, trimmed
 from core.domain.verdict import Diagnosis, Outcome
 from verifier.diagnose import Cause
 from verifier.readings import Reading
 
-_SCALES = ((Decimal(10) ** 9, "billion"), (Decimal(10) ** 6, "million"))
+_MILLION = Decimal(10) ** 6
 _WRONG = {
     Diagnosis.PERIOD: "this is the figure of another year",
     Diagnosis.SCALE: "the scale is off",
@@ -24,53 +25,32 @@ _WRONG = {
 }
 
 
-def number(value: Decimal, unit: str) -> str:
-    """A value in its unit, as a reader would print it."""
-    if unit in ("percent", "points"):
-        return f"{value.quantize(Decimal('0.1')).normalize():f} {'%' if unit == 'percent' else 'points'}"
-    if unit == "times":
-        return f"{value.quantize(Decimal('0.01')).normalize():f} times"
-    money = "$" if unit.startswith("USD") else f"{unit[:3]} " if unit[:3].isupper() else ""
-    sign = "-" if value < 0 else ""
-    return f"{sign}{money}{_scaled(abs(value), per_share=unit.endswith('/share'))}"
-
-
-def _scaled(size: Decimal, *, per_share: bool) -> str:
-    if per_share:
-        return f"{size:,.2f} a share"
-    if size >= 10**9:
-        return f"{(size / 10**6).quantize(Decimal(1)):,f} million"
-    if size >= 10**6:
-        return f"{_trimmed(size / 10**6)} million"
-    return _trimmed(size)
-
-
-def _trimmed(value: Decimal) -> str:
-    text = f"{value.quantize(Decimal('0.01')):,f}"
-    return text.rstrip("0").rstrip(".")
-
-
 def shown(formula: str, facts: Sequence[Fact], exact: Decimal, unit: str) -> str:
-    """A formula with the numbers put in: "(391,035 - 383,285) / |383,285| * 100 = 2 %"."""
+    """A formula with the numbers put in: "(391,035 - 383,285) / 383,285 × 100 = 2% (USD million)"."""
     if formula == "a":
-        return number(exact, unit)
-    by_letter = {letter: _trimmed(fact.value) for letter, fact in zip("abcd", facts, strict=False)}
-    text = re.sub(r"[abcd]", lambda m: by_letter[m.group()], formula)
-    return f"{text} = {number(exact, unit)}"
+        return figure(exact, unit)
+    large = all(abs(f.value) >= _MILLION for f in facts)
+    values = [f.value / _MILLION if large else f.value for f in facts]
+    by_letter = {letter: trimmed(value, 3) for letter, value in zip("abcd", values, strict=False)}
+    bare = formula.replace("|b|", "b") if len(values) > 1 and values[1] > 0 else formula
+    text = re.sub(r"[abcd]", lambda m: by_letter[m.group()], bare).replace("*", "×")
+    return f"{text} = {figure(exact, unit)}{f' ({facts[0].unit} million)' if large else ''}"
 
 
 def label(fact: Fact) -> str:
-    """What a fact is called in the filing."""
-    return ": ".join(fact.label[-2:]) if fact.label and fact.source.value != "text" else fact.place.quote[:80]
+    """What a fact is called in the filing; of a figure in a sentence, the sentence."""
+    if fact.source is FactSource.TEXT:
+        return f"“{fact.place.quote}”"
+    return ": ".join(fact.label[-2:])
 
 
 def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | None) -> str:
     """One sentence on what the filing gives for a part."""
-    what = label(reading.facts[0])
-    year = f" in fiscal {reading.period.fiscal_year}" if reading.period.fiscal_year else ""
-    given = f"The filing gives {number(reading.exact, reading.unit)} for {what}{year}"
+    year = f", fiscal {reading.period.fiscal_year}" if reading.period.fiscal_year else ""
+    change = "+" if "a - b" in reading.formula and reading.exact > 0 else ""
+    given = f"{label(reading.facts[0])}{year}: {change}{figure(reading.exact, reading.unit)}"
     if outcome is Outcome.AGREES:
-        return f"{given}, which agrees."
+        return f"{given}, as written."
     wrong = _WRONG.get(cause.diagnosis, "") if cause else ""
     written = part.quantity.text if part.quantity is not None else part.text
     return f"{given}, not {written}{f'; {wrong}' if wrong else ''}."
@@ -78,8 +58,21 @@ def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | 
 
 def row_note(facts: Sequence[Fact], outcome: Outcome) -> str:
     """One sentence on the rows that a direction, comparison or rank was read off."""
-    rows = "; ".join(f"{label(f)} {number(f.value, f.unit)}" for f in facts[:4])
-    verdict = {Outcome.AGREES: "which agrees", Outcome.PARTLY: "which agrees in part"}.get(
-        outcome, "which does not agree"
+    names = names_apart(facts[:4])
+    rows = "; ".join(f"{name} {figure(f.value, f.unit)}" for name, f in zip(names, facts, strict=False))
+    verdict = {Outcome.AGREES: "as written", Outcome.PARTLY: "which agrees in part"}.get(
+        outcome, "which says otherwise"
     )
-    return f"The filing gives {rows}, {verdict}."
+    return f"{rows}, {verdict}."
+
+
+def names_apart(facts: Sequence[Fact]) -> list[str]:
+    """What each fact is called, by what sets it apart: its row, else the end of its period, else its column too."""
+    rows = [label(f) for f in facts]
+    if len(set(rows)) == len(rows):
+        return rows
+    ends = [f"to {f.period.end:%B} {f.period.end.day}, {f.period.end.year}" if f.period else "" for f in facts]
+    columns = [f.column[-1] if f.column else "" for f in facts]
+    pairs = [", ".join(filter(None, pair)) for pair in zip(columns, ends, strict=True)]
+    marks = ends if len(set(ends)) == len(ends) else pairs
+    return [f"{row} ({mark})" if mark else row for row, mark in zip(rows, marks, strict=True)]

@@ -4,7 +4,7 @@ from decimal import Decimal
 
 SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CAD": "C$"}
 SCALES = ((Decimal(10) ** 12, "trillion"), (Decimal(10) ** 9, "billion"), (Decimal(10) ** 6, "million"))
-SUFFIXES = {"percent": "%", "points": " percentage points", "shares": " shares"}
+SUFFIXES = {"percent": "%", "points": " percentage points", "shares": " shares", "times": " times"}
 
 
 def figure(value: Decimal, unit: str) -> str:

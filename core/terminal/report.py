@@ -71,8 +71,8 @@ def explain(verdict: Verdict) -> Text:
 
 
 def arithmetic(finding: Finding) -> Iterator[str]:
-    """The calculation of a finding, where there is one."""
-    if finding.calculation:
+    """The calculation of a finding, where more than one figure went into it."""
+    if finding.calculation and finding.calculation.formula != "a":
         yield finding.calculation.display
 
 
