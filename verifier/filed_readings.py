@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
 from verifier.filing_index import FilingIndex
-from verifier.fiscal import follows
+from verifier.fiscal import fiscal_period, follows
 from verifier.formulas import compute
 from verifier.measures import level_formula
 from verifier.readings import Reading
-from verifier.series import Series
+from verifier.series import Series, tells_change
 from verifier.terms import Terms, terms
 
 _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.8
@@ -74,6 +74,9 @@ def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterato
     for fact in series.open:
         if fact.period is None:
             yield _OPEN_FITS, fact
+        elif tells_change(fact):
+            if fiscal_period(fact.period, index.filing) == period:
+                yield 1.0, fact
         elif follows(fact.period, index.filing) and period.fiscal_year == index.filing.fiscal_year:
             yield _AFTER_FITS, fact
         elif fact.source is FactSource.TEXT:

@@ -17,6 +17,7 @@ _MONTHS = terms(
 _NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}
 """Words of column headers that say nothing of what the row is."""
 
+_CHANGE = re.compile(r"\bchanges?\b|\bvs\b|\b(?:in|de)creases?\b", re.IGNORECASE)
 _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
 _METRIC = "/metric/"
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
@@ -129,7 +130,12 @@ def _join(series: Series, fact: Fact, filing: Filing) -> None:
         series.captions.append(words)
     if group and group not in series.groups:
         series.groups.append(group)
-    series.add(fact, OPEN if fact.period is None else fiscal_period(fact.period, filing))
+    series.add(fact, OPEN if fact.period is None or tells_change(fact) else fiscal_period(fact.period, filing))
+
+
+def tells_change(fact: Fact) -> bool:
+    """Whether the fact stands in a column of changes, so that it is no level of its row."""
+    return bool(_CHANGE.search(" ".join(fact.column)))
 
 
 def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDefinition]) -> list[Series]:

@@ -135,5 +135,5 @@ def product_names(company: Company) -> set[tuple[str, ...]]:
 def name_words(company: Company, store: FilingStore) -> frozenset[str]:
     """Words written as names in the names of a company's segments and products; regions are nobody's own."""
     shelf = read_shelf(company, store)
-    names = {b.member for b in shelf.breakdowns if b.axis != "geography"}
+    names = {b.member for b in shelf.breakdowns if b.axis not in ("geography", "consolidation")}
     return frozenset(t.plain for n in names for t in read_tokens(n) if t.capital) - word_list("not_names")
