@@ -159,7 +159,7 @@ def filings(ctx: click.Context) -> None:
 @click.pass_context
 def items(ctx: click.Context, filing: str, as_json: bool) -> None:
     """List the items of FILING: an id or ticker that is held, or a file."""
-    from core.filings.items_json import items_json
+    from core.filings.items.items_json import items_json
     from core.terminal.filings import items_table
 
     document = document_of(ctx, filing)
@@ -233,7 +233,7 @@ OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions
 def news(ctx: click.Context, data: Path, out: Path | None) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
     from core.terminal.scores import render_news_score
-    from verifier.evaluate_news import evaluate_news
+    from verifier.evaluation.evaluate_news import evaluate_news
 
     with services_of(ctx) as services:
         score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
@@ -248,7 +248,7 @@ def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
     """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
     from core.terminal.scores import render_findver_score
     from core.wiring import memory_services
-    from verifier.evaluate_findver import evaluate_findver
+    from verifier.evaluation.evaluate_findver import evaluate_findver
 
     score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))

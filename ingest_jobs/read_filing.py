@@ -10,12 +10,12 @@ from core.domain.cover import Cover
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.filings.chunks import make_chunks
-from core.filings.company_names import short_names
 from core.filings.facts import read_facts
-from core.filings.find_periods import find_periods
-from core.filings.fiscal_calendar import FiscalCalendar, read_calendar
+from core.filings.figures.find_periods import find_periods
+from core.filings.figures.fiscal_calendar import FiscalCalendar, read_calendar
+from core.filings.names.company_names import short_names
+from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
-from core.filings.product_names import find_products
 from core.filings.read_document import read_document
 from core.metrics.breakdowns import find_breakdowns
 from core.metrics.cover import read_cover

@@ -5,19 +5,19 @@ from collections.abc import Callable, Iterator, Sequence
 from core.domain.article import Article
 from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
 from core.domain.filing import Filing
-from verifier.article_blocks import Block, BlockKind, find_blocks
-from verifier.article_sentences import find_sentences
-from verifier.checkability import Setting, find_open_reason
-from verifier.claim_types import find_type
-from verifier.claimable import BUSINESS, is_claimable
-from verifier.clauses import Clause, asserts_modal, find_clauses
-from verifier.company_mentions import Mentions, find_mentions
-from verifier.figure_parts import find_figure_parts, set_beside
-from verifier.other_parts import clause_subject, find_other_parts
-from verifier.pasted_tables import TableRow, read_tables
-from verifier.quantities import find_quantities
-from verifier.strangers import FilingNames, is_about_stranger
-from verifier.subjects import Memory
+from verifier.articles.article_blocks import Block, BlockKind, find_blocks
+from verifier.articles.article_sentences import find_sentences
+from verifier.claims.checkability import Setting, find_open_reason
+from verifier.claims.claim_types import find_type
+from verifier.claims.claimable import BUSINESS, is_claimable
+from verifier.claims.clauses import Clause, asserts_modal, find_clauses
+from verifier.claims.company_mentions import Mentions, find_mentions
+from verifier.claims.figure_parts import find_figure_parts, set_beside
+from verifier.claims.other_parts import clause_subject, find_other_parts
+from verifier.claims.pasted_tables import TableRow, read_tables
+from verifier.claims.strangers import FilingNames, is_about_stranger
+from verifier.claims.subjects import Memory
+from verifier.numbers.quantities import find_quantities
 
 NamesOf = Callable[[Filing], FilingNames]
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from core.domain.article import Article
 from core.errors import UnreadableArticle
-from verifier.fetch_article import fetch_article
-from verifier.read_article import read_article
+from verifier.articles.fetch_article import fetch_article
+from verifier.articles.read_article import read_article
 
 
 def open_article(source: str, *, published: date | None = None) -> Article:

@@ -8,8 +8,8 @@ from core.domain.claim import Part
 from core.domain.fact import Fact, FactSource
 from core.domain.figure_text import figure, trimmed
 from core.domain.verdict import Diagnosis, Outcome
-from verifier.diagnose import Cause
-from verifier.readings import Reading
+from verifier.checks.diagnose import Cause
+from verifier.evidence.readings import Reading
 
 _MILLION = Decimal(10) ** 6
 _WRONG = {

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from core.domain.filing import Filing
 from core.domain.verdict import Finding, Verdict
-from verifier.filing_index import company_terms
+from verifier.evidence.filing_index import company_terms
 
 SCHEMA = "tickmark.proof/1"
 

@@ -11,14 +11,14 @@ from core.domain.verdict import Finding, Outcome, Quote, Ruling
 from core.errors import ProofBroken, UnknownFiling
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from verifier.conflicts import compare_slots
+from verifier.checks.conflicts import compare_slots
+from verifier.checks.facets import Facets
+from verifier.checks.rules import ROW_RULES, rule_figure
+from verifier.checks.statement_text import statement_facets
 from verifier.decide import rule_on
-from verifier.evidence_facts import find_fact
-from verifier.facets import Facets
+from verifier.evidence.evidence_facts import find_fact
+from verifier.evidence.terms import Terms
 from verifier.proof import FINDINGS, digest
-from verifier.rules import ROW_RULES, rule_figure
-from verifier.statement_text import statement_facets
-from verifier.terms import Terms
 
 
 def prove(verdict_id: str, services: Services) -> Proved:

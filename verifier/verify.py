@@ -10,12 +10,12 @@ from core.domain.filing import Filing
 from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.ports.services import Services
-from verifier.check_claim import check_claim
-from verifier.choose_filings import choose_filings
+from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
+from verifier.evidence.choose_filings import choose_filings
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
-from verifier.filing_index import FilingIndex
-from verifier.index_cache import index_of, names_of
 from verifier.proof import proof_of
 
 FILINGS_READ = 2

@@ -9,7 +9,7 @@ from core.answering.understand import Understood
 from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind
-from core.filings.sentences import split_sentences
+from core.filings.figures.sentences import split_sentences
 from core.ports.services import Services
 
 PASSAGES = 3

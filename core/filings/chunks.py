@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.filing import Document, Element, ElementKind, Filing
 from core.domain.table import Table
-from core.filings.carried_headers import HeaderRows, carry_headers
-from core.filings.sentences import split_sentences
-from core.filings.table_text import row_lines
+from core.filings.figures.sentences import split_sentences
+from core.filings.tables.carried_headers import HeaderRows, carry_headers
+from core.filings.tables.table_text import row_lines
 
 MOST_TOKENS = 256
 MOST_TABLE_TOKENS = 2000

@@ -8,14 +8,14 @@ from datetime import date
 from core.domain.fact import Fact, FactSource, Place, Tagged
 from core.domain.filing import Document, Element, ElementKind
 from core.errors import UnreadableDocument
-from core.filings.carried_headers import carry_headers
-from core.filings.find_periods import find_periods
-from core.filings.fiscal_calendar import FiscalCalendar, infer_calendar
-from core.filings.note_scales import read_note_scales
-from core.filings.table_facts import TableSetting, read_table_facts
-from core.filings.tagged_figures import measure_tag
-from core.filings.text_facts import TextSetting, read_text_facts
-from core.filings.units import TableUnits, read_units
+from core.filings.figures.find_periods import find_periods
+from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar
+from core.filings.figures.note_scales import read_note_scales
+from core.filings.figures.table_facts import TableSetting, read_table_facts
+from core.filings.figures.tagged_figures import measure_tag
+from core.filings.figures.text_facts import TextSetting, read_text_facts
+from core.filings.figures.units import TableUnits, read_units
+from core.filings.tables.carried_headers import carry_headers
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _PROSE = 8

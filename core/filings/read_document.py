@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from lxml import etree
 
 from core.domain.filing import Document
-from core.filings.arrange import arrange
-from core.filings.block import Block
-from core.filings.cross_reference import find_indexed
-from core.filings.drop_running_heads import find_repeated_headings, find_running_heads
-from core.filings.find_items import find_sections
-from core.filings.list_items import list_items
-from core.filings.make_elements import make_elements
-from core.filings.read_blocks import read_blocks
-from core.filings.unfold_layout import unfold_layout
+from core.filings.html.arrange import arrange
+from core.filings.html.block import Block
+from core.filings.html.drop_running_heads import find_repeated_headings, find_running_heads
+from core.filings.html.make_elements import make_elements
+from core.filings.html.read_blocks import read_blocks
+from core.filings.html.unfold_layout import unfold_layout
+from core.filings.items.cross_reference import find_indexed
+from core.filings.items.find_items import find_sections
+from core.filings.items.list_items import list_items
 
 
 def read_document(root: etree._Element) -> Document:

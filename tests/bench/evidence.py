@@ -16,7 +16,7 @@ from typing import Any
 
 from core.domain.fact import Fact
 from core.domain.filing import ItemStatus
-from core.filings.fiscal_calendar import FiscalCalendar
+from core.filings.figures.fiscal_calendar import FiscalCalendar
 from core.ports.filing_store import FilingContent
 from ingest_jobs.read_filing import read_filing
 

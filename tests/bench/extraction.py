@@ -13,8 +13,8 @@ from core.domain.article import Article
 from core.domain.claim import Claim
 from core.domain.filing import Filing
 from ingest_jobs.read_filing import read_filing
+from verifier.claims.strangers import FilingNames, read_names
 from verifier.extract_claims import extract_claims
-from verifier.strangers import FilingNames, read_names
 
 SHARED = Path(__file__).parents[3] / "shared"
 COVERS = 0.3

@@ -9,7 +9,7 @@ from core.terminal.progress import follow
 from core.terminal.scores import render_news_score
 from core.wiring import open_services
 from ingest_jobs.ingest import ingest
-from verifier.evaluate_news import evaluate_news
+from verifier.evaluation.evaluate_news import evaluate_news
 
 HOME = Path(__file__).parents[2] / ".bench"
 

@@ -20,12 +20,12 @@ from rich.table import Table as Screen
 from core.domain.fact import Tagged
 from core.domain.filing import Document
 from core.domain.table import Cell, Table
-from core.filings.align_table import align_table
-from core.filings.items_json import items_json
-from core.filings.join_marks import is_number
+from core.filings.html.read_blocks import BLOCKS, SKIPPED, read_blocks
+from core.filings.items.items_json import items_json
 from core.filings.parse_html import parse
-from core.filings.read_blocks import BLOCKS, SKIPPED, read_blocks
 from core.filings.read_document import read_document
+from core.filings.tables.align_table import align_table
+from core.filings.tables.join_marks import is_number
 from core.metrics.inline_xbrl import read_tagged
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")

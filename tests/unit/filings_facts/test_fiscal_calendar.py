@@ -3,7 +3,7 @@
 from datetime import date
 
 from core.domain.period import Period
-from core.filings.fiscal_calendar import FiscalCalendar, infer_calendar, read_calendar
+from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar, read_calendar
 from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, tagged
 
 

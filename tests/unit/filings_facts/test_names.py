@@ -1,9 +1,9 @@
 """Names of companies and of their products."""
 
 from core.domain.filing import Document, Element, ElementKind
-from core.filings.company_names import short_names
-from core.filings.product_names import find_products
-from core.filings.sentences import split_sentences
+from core.filings.figures.sentences import split_sentences
+from core.filings.names.company_names import short_names
+from core.filings.names.product_names import find_products
 
 
 def test_legal_forms_and_web_suffixes_go() -> None:

@@ -2,10 +2,10 @@
 
 from core.domain.filing import Document, Item
 from core.domain.table import Table
-from core.filings.align_table import align_table
+from core.filings.html.read_blocks import read_blocks
 from core.filings.parse_html import parse
-from core.filings.read_blocks import read_blocks
 from core.filings.read_document import read_document
+from core.filings.tables.align_table import align_table
 
 COVER = (
     "<p>UNITED STATES SECURITIES AND EXCHANGE COMMISSION</p><p>FORM 10-K</p>"

@@ -3,8 +3,8 @@
 import pytest
 
 from core.domain.filing import ItemStatus
-from core.filings.item_status import judge
-from core.filings.pointer_target import read_target
+from core.filings.items.item_status import judge
+from core.filings.items.pointer_target import read_target
 
 NOTE = "For a description of our legal proceedings, see Note 9 of the Notes to Consolidated Financial Statements."
 PROXY = (

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.filings.block import Block
+from core.filings.html.block import Block
+from core.filings.html.read_blocks import read_blocks
 from core.filings.parse_html import parse
-from core.filings.read_blocks import read_blocks
 from tests.unit.filings_reader.build import BREAK, page_source
 
 

@@ -18,9 +18,9 @@ from core.domain.company import Company
 from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
 from core.domain.filing import Document, Element, ElementKind, Filing
 from core.domain.period import Period
-from verifier.filing_index import FilingIndex
-from verifier.sentences import read_sentences
-from verifier.series import build_series
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.sentences import read_sentences
+from verifier.evidence.series import build_series
 
 COMPANY = Company(cik="0000000042", name="Lumen Works Corp.", ticker="LWC", aliases=("Lumen Works",))
 FILING = Filing(

@@ -3,11 +3,11 @@
 from core.domain.claim import Direction, Hedge, Part, PartKind, Role
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from tests.unit.verifier_back.made import claim, figure, index, quantity, worded
-from verifier.check_comparisons import check_comparison
-from verifier.check_directions import check_direction
-from verifier.check_numbers import check_numbers
-from verifier.check_ranks import check_rank
-from verifier.gather_evidence import gather_evidence
+from verifier.checks.check_comparisons import check_comparison
+from verifier.checks.check_directions import check_direction
+from verifier.checks.check_numbers import check_numbers
+from verifier.checks.check_ranks import check_rank
+from verifier.evidence.gather_evidence import gather_evidence
 
 INDEX = index()
 

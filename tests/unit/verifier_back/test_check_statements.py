@@ -3,7 +3,7 @@
 from core.domain.claim import PartKind
 from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import SENTENCES, index, worded
-from verifier.check_statements import check_statement
+from verifier.checks.check_statements import check_statement
 
 INDEX = index()
 

@@ -19,9 +19,9 @@ from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, worded
-from verifier.check_claim import check_claim
+from verifier.checks.check_claim import check_claim
 from verifier.decide import decide
-from verifier.index_cache import index_of
+from verifier.evidence.index_cache import index_of
 from verifier.proof import digest, proof_of
 from verifier.prove import prove
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.domain.verdict import Ruling
-from verifier.score_news import MISSED, Span, accuracy, joined, judged_pairs, score_news
+from verifier.evaluation.score_news import MISSED, Span, accuracy, joined, judged_pairs, score_news
 
 YES, NO, PART, OPEN = (
     Ruling.CONFIRMED,

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claim import Hedge
-from verifier.quantities import find_quantities
+from verifier.numbers.quantities import find_quantities
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 import pytest
 
 from core.errors import UnreadableArticle
-from verifier.fetch_article import fetch_article
-from verifier.read_article import LONGEST, read_article
-from verifier.safe_address import safe_address
+from verifier.articles.fetch_article import fetch_article
+from verifier.articles.read_article import LONGEST, read_article
+from verifier.articles.safe_address import safe_address
 
 
 def test_the_first_line_is_the_title_when_an_empty_line_follows() -> None:

@@ -3,9 +3,9 @@
 from core.domain.claim import OpenReason
 from core.domain.filing import Document, Element, ElementKind
 from tests.unit.verifier_front.acme import ARTICLE_DAY, FILING
+from verifier.articles.read_article import read_article
+from verifier.claims.strangers import read_names
 from verifier.extract_claims import extract_claims
-from verifier.read_article import read_article
-from verifier.strangers import read_names
 
 TEXTS = (
     "Valvo is our largest brand. Valvo pumps sold well. Valvo grew.",

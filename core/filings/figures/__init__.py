@@ -1,0 +1,1 @@
+"""Cells and sentences become facts with labels, units and periods."""

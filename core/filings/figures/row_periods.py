@@ -1,0 +1,84 @@
+"""What headers, headings and labels say of time -> the period of each figure of a table that has no tag to tell it."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from core.domain.period import Period
+from core.filings.figures.column_headers import Column, fit_period, tells_instants
+from core.filings.figures.find_periods import PeriodMention, find_periods
+from core.filings.figures.fiscal_calendar import FiscalCalendar
+
+_DAY = timedelta(days=1)
+_SUBSEQUENT = timedelta(days=180)
+_OPENING = re.compile(r"\bbeginning\b|\bstart of (?:the )?(?:year|period)\b|\bopening balance", re.IGNORECASE)
+_CLOSING = re.compile(
+    r"\bend of (?:the )?(?:fiscal )?(?:year|period)\W*$|\b(?:ending|closing) (?:\w+ ){0,2}balances?\b"
+    r"|\bbalances?,? (?:at|as of)\b|\b(?:outstanding|exercisable|unvested|nonvested) (?:at|as of|,)",
+    re.IGNORECASE,
+)
+
+
+def is_opening(label: str) -> bool:
+    """Whether a row shows a balance as it was when the period began."""
+    return _OPENING.search(label) is not None
+
+
+@dataclass(slots=True)
+class RowPeriods:
+    """Reads a table's periods row by row, from the top.
+
+    `around` are the title and the text before the table, nearest first; `instants` says that the table holds
+    balances. In a statement that walks from one balance to the next, the rows below a balance belong to the
+    fiscal year after it.
+    """
+
+    calendar: FiscalCalendar
+    around: Sequence[str]
+    instants: bool
+    last_balance: date | None = None
+
+    def enter(self, label: Sequence[str]) -> None:
+        """Takes note of a row before its figures are read."""
+        words = " ".join(label)
+        mention = self._held(words)
+        if mention is not None and mention.dated and (_CLOSING.search(words) or words.lower().startswith("balance")):
+            self.last_balance = mention.period.end
+
+    def period(self, column: Column, section: Sequence[str], label: Sequence[str]) -> Period | None:
+        """The period of the figure in `column`; of a change the newer of the two compared, None if none are named."""
+        if column.is_change:
+            pair = column.mention
+            return None if pair is None else fit_period(pair, instants=False, calendar=self.calendar)
+        words = " ".join(label)
+        if column.mention is None:
+            own = self._held(words, late=_SUBSEQUENT)
+            if own is not None and own.dated:
+                return own.period
+        mention = column.mention or self._nearest(section, label)
+        if column.mention is None and mention.dated:
+            return mention.period
+        if is_opening(words):
+            flow = fit_period(mention, instants=False, calendar=self.calendar)
+            return Period(end=(flow.start or flow.end) - _DAY)
+        over = tells_instants(" ".join(column.path), dated=False)
+        instants = self.instants or bool(over) or _CLOSING.search(words) is not None
+        return fit_period(mention, instants=instants, calendar=self.calendar)
+
+    def _nearest(self, section: Sequence[str], label: Sequence[str]) -> PeriodMention:
+        for text in (*reversed(section), *label):
+            if (mention := self._held(text)) is not None:
+                return mention
+        if self.last_balance is not None and self.last_balance < self.calendar.year_end:
+            year = self.calendar.fiscal_year_of(self.last_balance) + 1
+            return PeriodMention(0, 0, self.calendar.year(year), whole_year=True)
+        for text in self.around:
+            if (mention := self._held(text)) is not None:
+                return mention
+        return PeriodMention(0, 0, self.calendar.year(self.calendar.fiscal_year), whole_year=True)
+
+    def _held(self, text: str, late: timedelta = timedelta(0)) -> PeriodMention | None:
+        """The latest time in `text` that is no later than `late` after the year reported."""
+        mentions = (m for m in find_periods(text, self.calendar) if m.period.end <= self.calendar.year_end + late)
+        return max(mentions, key=lambda m: m.period.end, default=None)

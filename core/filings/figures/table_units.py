@@ -1,0 +1,103 @@
+"""An aligned table, its tags and the text before it -> the units that its figures are printed in."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.domain.fact import Tagged
+from core.domain.table import Table
+from core.filings.figures.cell_numbers import CellNumber
+from core.filings.figures.column_headers import Column
+from core.filings.figures.counted_rows import counts_things, is_mixed
+from core.filings.figures.table_rows import FigureCell, FigureRow
+from core.filings.figures.units import TableUnits, choose_unit, read_units
+
+_END_OF_PREFACE = 200
+_CURRENCY = 3
+
+
+@dataclass(frozen=True, slots=True)
+class UnitReader:
+    """Tells unit and power of ten of a table's untagged figures.
+
+    `symbols` holds the unit that all figures with a symbol share: per column and section, and per whole column
+    under the section (). In a `mixed` table, where money stands among counts, a symbol speaks for its own cell alone.
+    """
+
+    units: TableUnits
+    symbols: Mapping[tuple[int, tuple[str, ...]], str]
+    mixed: bool = False
+
+    def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
+        """Unit (as in `core.domain.fact`) and power of ten of `number`, which stands in `row` and `column`."""
+        words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
+        counted = not number.unit and (self.mixed or counts_things(row.label))
+        near = _stated_by((*reversed(row.label), *reversed(row.section)))
+        default = near or self._default(column, counted=counted)
+        if near is not None and not counted:
+            default = replace(near, currency=near.currency or self.units.currency)
+        place = figure.cell.column
+        shared = self.symbols.get((place, row.section)) or self.symbols.get((place, ()), "")
+        if counted and len(shared) == _CURRENCY:
+            shared = ""
+        fine = number.step < 1
+        return choose_unit(words, default, own=number.unit, column=shared, fine=fine, near=near is not None)
+
+    def _default(self, column: Column, *, counted: bool) -> TableUnits:
+        """What the column states, else the table; of what is counted only what a table without money states."""
+        if column.units.stated:
+            return replace(column.units, currency=column.units.currency or ("" if counted else self.units.currency))
+        if not counted:
+            return self.units
+        money = self.mixed or any(len(unit) == _CURRENCY for unit in self.symbols.values())
+        return TableUnits() if money else replace(self.units, currency="")
+
+
+def _stated_by(labels: Iterable[str]) -> TableUnits | None:
+    """The units that the nearest label states which states any ("Backlog (in millions)")."""
+    return next((units for text in labels if (units := read_units(text)).stated), None)
+
+
+def read_table_units(
+    table: Table, rows: Sequence[FigureRow], tags: Mapping[str, Tagged], before: TableUnits
+) -> UnitReader:
+    """The units a table states; else those its tags show; else those stated `before` it, if it holds money at all."""
+    stated = _stated(table, rows)
+    if stated is not None:
+        return UnitReader(stated, _symbols(rows))
+    shown = _tagged_power(rows, tags)
+    if shown is not None:
+        return UnitReader(TableUnits(amounts=shown, shares=shown, currency="USD"), _symbols(rows))
+    if any(f.number is not None and len(f.number.unit) == _CURRENCY for r in rows for f in r.figures):
+        return UnitReader(replace(before, currency="USD"), _symbols(rows), mixed=is_mixed(rows))
+    return UnitReader(TableUnits(), _symbols(rows))
+
+
+def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
+    held = {row.index for row in rows}
+    top = [row for i, row in enumerate(table.rows[: table.header_rows + 1]) if i not in held]
+    over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1)
+    for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
+        units = read_units(text)
+        if units.stated:
+            return replace(units, currency=units.currency or "USD")
+    return None
+
+
+def _tagged_power(rows: Sequence[FigureRow], tags: Mapping[str, Tagged]) -> int | None:
+    powers: Counter[int] = Counter()
+    for figure in (f for r in rows for f in r.figures):
+        for tagged in (tags[t] for t in figure.cell.tags if t in tags):
+            if figure.number is not None and figure.number.value and len(tagged.unit) == 3 and tagged.value:
+                powers[abs(tagged.value / figure.number.value).adjusted()] += 1
+    return powers.most_common(1)[0][0] if powers else None
+
+
+def _symbols(rows: Sequence[FigureRow]) -> Mapping[tuple[int, tuple[str, ...]], str]:
+    seen: dict[tuple[int, tuple[str, ...]], set[str]] = {}
+    for row in rows:
+        for figure in row.figures:
+            if figure.number is not None and figure.number.unit:
+                for section in (row.section, ()):
+                    seen.setdefault((figure.cell.column, section), set()).add(figure.number.unit)
+    return {key: next(iter(units)) for key, units in seen.items() if len(units) == 1}

@@ -1,0 +1,1 @@
+"""The HTML of a filing becomes blocks in reading order."""

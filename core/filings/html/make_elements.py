@@ -1,0 +1,65 @@
+"""Turns arranged pieces into the elements of a document, tables aligned and captioned."""
+
+from collections.abc import Sequence
+
+from core.domain.filing import Element, ElementKind
+from core.domain.table import Table
+from core.filings.html.arrange import Piece
+from core.filings.items.find_items import Section
+from core.filings.tables.align_table import align_table
+
+LONGEST_HEADING = 300
+REACH = 5
+"""How many elements before a table its caption may stand."""
+
+
+def make_elements(pieces: Sequence[Piece], sections: Sequence[Section]) -> tuple[Element, ...]:
+    """One element per piece; ids are `e` and the position."""
+    elements: list[Element] = []
+    for position, piece in enumerate(pieces):
+        table = _table(piece, elements)
+        elements.append(
+            Element(
+                id=f"e{position}",
+                kind=_kind(piece),
+                text=piece.block.text if table is None else table_text(table),
+                page=piece.block.page,
+                item=sections[piece.section].heading.numbers[0] if piece.section >= 0 else None,
+                table=table,
+                tags=piece.block.tags,
+            )
+        )
+    return tuple(elements)
+
+
+def table_text(table: Table) -> str:
+    """A table as text: a line per row, tabs between cells."""
+    return "\n".join("\t".join(cell.text for cell in row) for row in table.rows)
+
+
+def _kind(piece: Piece) -> ElementKind:
+    block = piece.block
+    if block.table is not None:
+        return ElementKind.TABLE
+    if piece.is_item_heading or block.level:
+        return ElementKind.HEADING
+    if block.is_list_item:
+        return ElementKind.LIST_ITEM
+    emphasised = block.bold or block.lead == len(block.text)
+    if emphasised and len(block.text) <= LONGEST_HEADING and any(c.isalpha() for c in block.text):
+        return ElementKind.HEADING
+    return ElementKind.PARAGRAPH
+
+
+def _table(piece: Piece, before: Sequence[Element]) -> Table | None:
+    if piece.block.table is None:
+        return None
+    caption, preface = "", ""
+    for element in reversed(before[-REACH:]):
+        if element.kind is ElementKind.TABLE or caption:
+            break
+        if element.kind is ElementKind.HEADING:
+            caption = element.text
+        elif not preface:
+            preface = element.text
+    return align_table(piece.block.table, caption=caption, preface=preface)

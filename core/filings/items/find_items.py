@@ -1,0 +1,129 @@
+"""Finds where each item of a 10-K begins and ends among the blocks."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
+
+from core.filings.html.block import Block
+from core.filings.items.form_items import FORM_ITEMS, ORDER
+from core.filings.items.item_headings import Candidate, find_candidates
+
+PART = re.compile(r"^part\s+(?P<part>iv|i{1,3})\b\W*(?P<title>.{0,60})$", re.IGNORECASE)
+PARTS = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+SIGNATURES = re.compile(r"^s\s?i\s?g\s?n\s?a\s?t\s?u\s?r\s?e\s?s?\W*$", re.IGNORECASE)
+SIGNED = re.compile(r"^pursuant to the requirements of section 13 or 15\s?\(d\)", re.IGNORECASE)
+WINDOW = 80
+"""Blocks in which a table of contents set as paragraphs fits."""
+CROWD = 13
+"""So many items within a window whose blocks are short are contents."""
+SHORT = 90
+HEAD_PENALTY = 1.5
+"""By how much a running head is less sure to be an item's heading."""
+EDGE = 4
+"""How many blocks from the top of a page a running head may stand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """An item found: its heading and the blocks after it up to before `end`."""
+
+    heading: Candidate
+    end: int
+
+    @property
+    def start(self) -> int:
+        """The first block after the heading; the heading's last block where text follows in it."""
+        return self.heading.position + self.heading.lines
+
+
+def find_sections(blocks: Sequence[Block], heads: Collection[int]) -> tuple[Section, ...]:
+    """The items with a heading, in order; none overlaps another. Running heads count only where nothing else does."""
+    candidates = [
+        replace(c, score=c.score - HEAD_PENALTY) if c.position in heads else c for c in find_candidates(blocks)
+    ]
+    candidates = [c for c in candidates if not _has_twin(blocks, candidates, c)]
+    contents = _contents(blocks, candidates)
+    headings = _best_chain([c for c in candidates if c.numbers and c.position not in contents])
+    if not headings:
+        return ()
+    stops = sorted({*_stops(blocks, headings), *(c.position for c in candidates if not c.numbers)})
+    starts = [heading.position for heading in headings]
+    return tuple(Section(heading=heading, end=_end(heading, [*starts, *stops], len(blocks))) for heading in headings)
+
+
+def _has_twin(blocks: Sequence[Block], candidates: Sequence[Candidate], first: Candidate) -> bool:
+    """Whether the same item is headed again further down the page: then this line is the page's running head."""
+    page = blocks[first.position].page
+    at_top = first.position < EDGE or blocks[first.position - EDGE].page < page
+    return at_top and any(
+        c.position > first.position and blocks[c.position].page == page and c.numbers == first.numbers and c.title
+        for c in candidates
+    )
+
+
+def _end(heading: Candidate, boundaries: Iterable[int], last: int) -> int:
+    return min((b for b in boundaries if b >= heading.position + heading.lines), default=last)
+
+
+def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate]) -> frozenset[int]:
+    """Positions of candidates that stand in a table of contents set as paragraphs."""
+    found: set[int] = set()
+    known = [c for c in candidates if c.numbers]
+    for n, first in enumerate(known):
+        near = _run([c for c in known[n:] if c.position < first.position + WINDOW])
+        between = blocks[first.position : near[-1].position + 1]
+        if len(near) >= CROWD and sum(len(block.text) for block in between) <= SHORT * len(between):
+            found.update(c.position for c in near)
+    return frozenset(found)
+
+
+def _run(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The candidates up to where the form's order begins anew."""
+    run = [candidates[0]]
+    run.extend(c for _, c in takewhile(lambda pair: _follows(*pair), pairwise(candidates)))
+    return run
+
+
+def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """The surest headings that follow the order of the form; of equals the earliest."""
+    best: list[tuple[float, int]] = []
+    for n, candidate in enumerate(candidates):
+        score, before = 0.0, -1
+        for m in range(n):
+            if _follows(candidates[m], candidate) and best[m][0] > score:
+                score, before = best[m][0], m
+        best.append((score + 1.0 + candidate.score, before))
+    chain: list[Candidate] = []
+    at = max(range(len(best)), key=lambda n: best[n][0], default=-1)
+    while at >= 0:
+        chain.append(candidates[at])
+        at = best[at][1]
+    return chain[::-1]
+
+
+def _follows(first: Candidate, second: Candidate) -> bool:
+    return ORDER[first.numbers[-1]] < ORDER[second.numbers[0]] and first.position + first.lines <= second.position
+
+
+def _stops(blocks: Sequence[Block], headings: Sequence[Candidate]) -> list[int]:
+    """Where parts begin and where the signatures do: no item reaches over these."""
+    stops = [_part_before(blocks, headings, part) for part in (1, 2, 3, 4)]
+    last = headings[-1].position + headings[-1].lines
+    signatures = (
+        n for n in range(last, len(blocks)) if SIGNATURES.match(blocks[n].text) or SIGNED.match(blocks[n].text)
+    )
+    return [stop for stop in (*stops, next(signatures, -1)) if stop >= 0]
+
+
+def _part_before(blocks: Sequence[Block], headings: Sequence[Candidate], part: int) -> int:
+    """The block that announces a part: the last such between its first item and the item before; -1 for none."""
+    first = next((n for n, h in enumerate(headings) if FORM_ITEMS[ORDER[h.numbers[0]]].part >= part), None)
+    if first is None:
+        return -1
+    low = headings[first - 1].position + headings[first - 1].lines if first else 0
+    for position in range(low, headings[first].position):
+        found = PART.match(blocks[position].text)
+        if found is not None and PARTS[found["part"].lower()] == part and blocks[position].table is None:
+            return position
+    return -1

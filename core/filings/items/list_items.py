@@ -1,0 +1,64 @@
+"""Turns the sections found into the items of a document, each with its status; items not found are absent."""
+
+from collections.abc import Sequence
+
+from core.domain.filing import Element, Item, ItemStatus
+from core.filings.html.arrange import Piece
+from core.filings.items.cross_reference import Entry
+from core.filings.items.find_items import Section
+from core.filings.items.form_items import FORM_ITEMS
+from core.filings.items.item_status import judge
+from core.filings.items.pointer_target import read_target
+
+
+def list_items(
+    pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section], stated: Sequence[Entry]
+) -> tuple[Item, ...]:
+    """Every item of the form in its order; items under one heading share its text.
+
+    `stated` are items of which an index says in words what there is ("Not applicable").
+    """
+    found = {entry.number: _stated_item(entry) for entry in stated if entry.beside} | {
+        number: _item(number, n, section, pieces, elements)
+        for n, section in enumerate(sections)
+        for number in section.heading.numbers
+    }
+    absent = (Item(item=f.number, title=f.title, status=ItemStatus.ABSENT) for f in FORM_ITEMS)
+    return tuple(found.get(item.item, item) for item in absent)
+
+
+def _stated_item(entry: Entry) -> Item:
+    status = judge(entry.number, entry.title, entry.beside, has_values=False)
+    return Item(
+        item=entry.number,
+        title=entry.title,
+        status=status,
+        text=entry.beside,
+        target=read_target(entry.number, entry.beside) if status is ItemStatus.POINTER else None,
+        page_start=entry.page,
+        page_end=entry.page,
+    )
+
+
+def _item(number: str, section: int, found: Section, pieces: Sequence[Piece], elements: Sequence[Element]) -> Item:
+    heading, *_ = (n for n, piece in enumerate(pieces) if piece.section == section)
+    body = [n for n, piece in enumerate(pieces) if piece.section == section and not piece.is_item_heading]
+    text = "\n".join(elements[n].text for n in body)
+    has_values = any(_has_values(elements[n]) for n in body)
+    status = judge(number, found.heading.title, text, has_values=has_values)
+    return Item(
+        item=number,
+        title=found.heading.title,
+        status=status,
+        text=text,
+        target=read_target(number, text) if status is ItemStatus.POINTER else None,
+        page_start=pieces[heading].block.page,
+        page_end=pieces[body[-1] if body else heading].block.last_page,
+        first=body[0] if body else -1,
+        last=body[-1] if body else -1,
+    )
+
+
+def _has_values(element: Element) -> bool:
+    table = element.table
+    return table is not None and len(table.rows) > 2 and any(c.isdigit() for c in element.text)

@@ -1,0 +1,1 @@
+"""The opening of a filing becomes the names that readers know a company and its products by."""

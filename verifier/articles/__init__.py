@@ -1,0 +1,1 @@
+"""An article's text, from wherever it comes, cut into the pieces that claims are found in."""

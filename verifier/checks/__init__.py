@@ -1,0 +1,1 @@
+"""A part and its evidence become a finding."""

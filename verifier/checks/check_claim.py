@@ -1,0 +1,78 @@
+"""A claim -> a finding for each of its parts, figures first, so that what is said of them is read off the same rows."""
+
+from dataclasses import replace
+
+from core.domain.claim import Claim, Part, PartKind, Role
+from core.domain.verdict import Finding, Outcome
+from core.ports.services import Services
+from verifier.checks.check_numbers import Traced, check_numbers
+from verifier.checks.check_part import check_in_words, check_part
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.gather_evidence import gather_evidence
+from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
+from verifier.numbers.digits import written_digits
+
+ANCHOR_DIGITS = 3
+"""Digits that a level must have for its row to be taken for the row that the rest of the claim speaks of."""
+
+
+def check_claim(claim: Claim, index: FilingIndex, services: Services) -> list[Finding]:
+    """The findings in the order of the claim's parts."""
+    anchors: list[tuple[Part, Series]] = []
+    found: dict[int, Finding] = {}
+    for n in sorted(range(len(claim.parts)), key=lambda n: _order(claim.parts[n])):
+        part = claim.parts[n]
+        rows = [series for other, series in anchors if _same_thing(part, other)]
+        traced = _trace(part, claim, index, services, rows)
+        found[n] = traced.finding
+        if traced.series is not None and _is_anchor(part, traced.finding):
+            anchors.append((part, traced.series))
+    return _weighed([found[n] for n in range(len(claim.parts))])
+
+
+def _weighed(findings: list[Finding]) -> list[Finding]:
+    """Beside a part that was traced, one that was not counts as missing only where it was looked for by its digits.
+
+    A figure of three digits that stands nowhere in the filing is not there; of words and round figures only so much
+    is known that no row or sentence was found for them.
+    """
+    if all(f.outcome is Outcome.NOT_FOUND for f in findings):
+        return findings
+    return [f if f.outcome is not Outcome.NOT_FOUND or _looked_up(f.part) else _unchecked(f) for f in findings]
+
+
+def _looked_up(part: Part) -> bool:
+    level = part.kind is PartKind.FIGURE and part.role is Role.LEVEL and part.quantity is not None
+    return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
+
+
+def _unchecked(finding: Finding) -> Finding:
+    return replace(finding, outcome=Outcome.NOT_CHECKABLE)
+
+
+def _trace(part: Part, claim: Claim, index: FilingIndex, services: Services, rows: list[Series]) -> Traced:
+    if part.kind is PartKind.FIGURE and part.quantity is not None:
+        traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
+        if traced.finding.outcome is not Outcome.NOT_FOUND:
+            return traced
+        return Traced(check_in_words(part, index, services))
+    return Traced(check_part(part, claim, index, services, rows))
+
+
+def _order(part: Part) -> tuple[bool, bool, int]:
+    """Figures before words, levels before changes, many digits before few."""
+    digits = written_digits(part.quantity) if part.quantity is not None else 0
+    return part.kind is not PartKind.FIGURE, part.role is not Role.LEVEL, -digits
+
+
+def _is_anchor(part: Part, finding: Finding) -> bool:
+    level = part.role is Role.LEVEL and finding.outcome is Outcome.AGREES
+    return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
+
+
+def _same_thing(part: Part, other: Part) -> bool:
+    """Whether two parts of a claim speak of one row: another year of it, or a change in it."""
+    mine, theirs = terms(part.subject), terms(other.subject)
+    named_alike = not mine or not theirs or bool(mine & theirs)
+    return named_alike and (part.role is not Role.LEVEL or part.period != other.period)

@@ -1,0 +1,39 @@
+"""A part that says which way something went -> a finding, read off the rows over the years."""
+
+import re
+from collections.abc import Sequence
+
+from core.domain.claim import Claim, Part
+from core.domain.fact import Fact
+from core.domain.verdict import Diagnosis, Finding
+from verifier.checks.check_numbers import not_found
+from verifier.checks.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.part_periods import meant_period, year_before
+from verifier.evidence.series import Series
+
+NEAR = 0.03
+"""Rows this much less aligned than the best may still be the one meant."""
+
+_IN_A_ROW = re.compile(
+    r"\b(?:second|two|third|three)[\s-]+(?:straight|consecutive|successive|years? (?:running|in (?:a row|succession)))"
+    r"|\b(?:two|three) years? running|\bin a row\b",
+    re.IGNORECASE,
+)
+
+
+def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
+    """Whether the row that the part names moved the way the part says."""
+    rows = list(moved_rows(part, claim, index, anchors))
+    if part.direction is None or not rows or rows[0][0] < ROW_FROM:
+        return not_found(part)
+    near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
+    near = near or [rows[0][1:]]
+    series, pair = max(near, key=lambda n: abs(n[1][0].value))
+    facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair
+    return row_finding(part, facts, "direction", Diagnosis.DIRECTION)
+
+
+def _with_the_year_before(series: Series, pair: tuple[Fact, Fact], part: Part, index: FilingIndex) -> tuple[Fact, ...]:
+    period = meant_period(part.period, index)
+    return (*pair, *facts_of(series, [year_before(year_before(period))]))

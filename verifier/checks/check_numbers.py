@@ -1,0 +1,141 @@
+"""A written figure and the readings of the filing -> a finding: agrees, partly, refuted or not found."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.domain.claim import Part
+from core.domain.fact import FactSource
+from core.domain.verdict import Calculation, Finding, Outcome
+from verifier.checks.diagnose import diagnose
+from verifier.checks.judge_figure import Ruled
+from verifier.checks.rules import rule_figure
+from verifier.checks.signs import CHANGES
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.readings import Reading
+from verifier.evidence.series import Series
+from verifier.numbers.digits import written_digits
+from verifier.phrases import finding_note, shown
+
+AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
+"""Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
+
+LEAD = (0.08, 0.08, 0.12, 0.2, 0.26)
+"""How much stronger a reading that differs may be before an agreeing one is taken for a chance match, by digits."""
+
+REFUTE_FROM = 0.66
+REFUTE_PROSE_FROM = 0.86
+REFUTE_WHEN_EXPLAINED = 0.55
+"""Least strength of a differing reading; less is needed when a single edit turns it into what was written."""
+
+REFUTE_SUPPORT = 0.5
+"""Least share of the row's own words that the claim must have for a different value to refute it."""
+
+FARTHEST = 8
+"""A filed value farther from the written one than this factor is of something else."""
+
+EXACT = 0.9
+"""From this strength and support on, a row is the one that the claim names, word for word."""
+
+_TRIED = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A reading with its ruling; `turned` marks the right size with the wrong sign."""
+
+    reading: Reading
+    ruled: Ruled
+    turned: bool
+
+    @property
+    def printed_apart(self) -> bool:
+        """Whether it stands in a table or tag, so that its words name it and nothing else."""
+        return self.reading.facts[0].source is not FactSource.TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """A finding with the row it was read off, when the figure was found there."""
+
+    finding: Finding
+    series: Series | None = None
+
+
+def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -> Traced:
+    """Compares a part's figure with every reading and decides which of them the writer meant."""
+    if part.quantity is None or not readings:
+        return Traced(not_found(part))
+    judged = [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
+    digits = min(written_digits(part.quantity), len(LEAD) - 1)
+    for outcome in (Outcome.AGREES, Outcome.PARTLY):
+        if (found := _plausible(judged, outcome, digits)) is not None:
+            return Traced(_finding(part, found, index), found.reading.series)
+    return Traced(_refutation(part, judged, index) or not_found(part))
+
+
+def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
+    """The most plausible reading with that outcome, if it is enough and no other is named far better."""
+    found = [j for j in judged if j.ruled.outcome is outcome]
+    best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
+    if best is None or best.reading.plausibility < AGREE_FROM[digits]:
+        return None
+    rivals = [j.reading for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart]
+    rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
+    if rival is None:
+        return best
+    exactly = rival.strength >= EXACT and rival.support >= EXACT
+    reached = best.reading.strength if exactly else best.reading.plausibility
+    return best if reached >= rival.strength - LEAD[digits] else None
+
+
+def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+    for best in [j for j in judged if j.ruled.outcome is Outcome.REFUTED][:_TRIED]:
+        strength = best.reading.strength
+        if strength < REFUTE_WHEN_EXPLAINED:
+            break
+        finding = _finding(part, best, index)
+        enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
+        explained = finding.nearest is not None or best.turned
+        if best.reading.support < REFUTE_SUPPORT:
+            continue
+        if explained or (strength >= enough and _comparable(part, best.reading)):
+            return finding
+    return None
+
+
+def _comparable(part: Part, reading: Reading) -> bool:
+    """Whether the filed value could be what a writer got wrong: not another order of magnitude."""
+    if part.role in CHANGES:
+        return True
+    if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
+        return False
+    ratio = abs(reading.exact / part.quantity.value)
+    return 1 / FARTHEST <= ratio <= FARTHEST
+
+
+def _finding(part: Part, judged: Judged, index: FilingIndex) -> Finding:
+    reading, outcome = judged.reading, judged.ruled.outcome
+    calculation = Calculation(
+        rule=judged.ruled.rule,
+        formula=reading.formula,
+        exact=reading.exact,
+        filed=reading.filed,
+        unit=reading.unit,
+        display=shown(reading.formula, reading.facts, reading.exact, reading.unit),
+    )
+    cause = diagnose(part, reading, judged.turned, index) if outcome is not Outcome.AGREES else None
+    return Finding(
+        part=part,
+        outcome=outcome,
+        note=finding_note(part, reading, outcome, cause),
+        facts=reading.facts,
+        calculation=calculation,
+        diagnosis=cause.diagnosis if cause else None,
+        nearest=cause.nearest if cause else None,
+    )
+
+
+def not_found(part: Part) -> Finding:
+    """Nothing of the filing is what the part speaks of."""
+    what = part.subject or part.text
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"The filing gives no figure for {what}.")

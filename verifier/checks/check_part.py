@@ -1,0 +1,56 @@
+"""A part in words -> its finding, by the check that its kind asks for."""
+
+from collections.abc import Sequence
+
+from core.domain.claim import Claim, Part, PartKind
+from core.domain.verdict import Finding, Outcome
+from core.ports.services import Services
+from verifier.checks.check_comparisons import check_comparison
+from verifier.checks.check_directions import check_direction
+from verifier.checks.check_ranks import check_rank
+from verifier.checks.check_statements import check_statement
+from verifier.claims.superlatives import is_superlative
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
+
+PASSAGES = 8
+
+_MOVES = terms("rise fall flat unchanged")
+
+
+def check_part(
+    part: Part, claim: Claim, index: FilingIndex, services: Services, rows: Sequence[Series] = ()
+) -> Finding:
+    """Directions, comparisons and ranks against rows; what no row decides, and plain words, against sentences.
+
+    `rows` are those that a figure of the same claim was found in.
+    """
+    if part.kind is PartKind.DIRECTION:
+        finding = check_direction(part, claim, index, rows)
+    elif part.kind is PartKind.COMPARISON:
+        finding = check_comparison(part, claim, index, rows)
+    elif part.kind is PartKind.RANK:
+        finding = check_rank(part, claim, index, rows)
+    else:
+        return check_in_words(part, index, services)
+    if finding.outcome is not Outcome.NOT_FOUND or part.kind is PartKind.COMPARISON:
+        return finding
+    said = check_in_words(part, index, services)
+    return said if _says_as_much(part, said) else finding
+
+
+def _says_as_much(part: Part, said: Finding) -> bool:
+    """Whether a sentence that agrees has the superlative or the direction, not the subject alone."""
+    if said.outcome is not Outcome.AGREES:
+        return True
+    words = said.quotes[0].text
+    return is_superlative(words) if part.kind is PartKind.RANK else bool(terms(part.text) & terms(words) & _MOVES)
+
+
+def check_in_words(part: Part, index: FilingIndex, services: Services) -> Finding:
+    """The sentences that speak of the part, found by words and by meaning."""
+    query = f"{part.subject} {part.text}".strip()
+    vector = services.embedder.embed_query(query)
+    passages = services.chunks.search(query, vector, filing_ids=[index.filing.id], limit=PASSAGES)
+    return check_statement(part, index, passages)

@@ -1,0 +1,71 @@
+"""A part that calls something the largest, the lowest, the only one -> a finding, from the rows or years beside it."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from core.domain.claim import Claim, ClaimPeriod, Part
+from core.domain.fact import Fact
+from core.domain.verdict import Diagnosis, Finding
+from verifier.checks.check_numbers import not_found
+from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
+from verifier.claims.superlatives import is_superlative, of_changes, only_one, over_years
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.part_periods import meant_period, year_before
+from verifier.evidence.series import Series
+
+_SHOWN = 12
+
+
+def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
+    """Whether no row beside it, or no year held, goes further."""
+    period = meant_period(part.period, index)
+    if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
+        return not_found(part)
+    rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= ROW_FROM]
+    for _, series in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
+        if period in series.facts and series.facts[period].value:
+            for rule, facts in _orders(part, series, period, index):
+                return row_finding(part, facts, rule, Diagnosis.SUPERLATIVE)
+    return not_found(part)
+
+
+def _orders(
+    part: Part, series: Series, period: ClaimPeriod, index: FilingIndex
+) -> Iterator[tuple[str, tuple[Fact, ...]]]:
+    """The facts in the order that the rule wants, the row itself first."""
+    if over_years(part.text):
+        others = [f for p, f in series.facts.items() if p != period and p.quarter is None]
+        if others:
+            yield "rank", (series.facts[period], *others)
+        return
+    changes = of_changes(part.text) or (only_one(part.text) and part.direction is not None)
+    periods = [period, year_before(period)] if changes else [period]
+    for rows in index.siblings(series):
+        peers = [r for r in rows if r is not series and _is_peer(r, series, periods)]
+        peers = _without_subtotals(peers, series, period)
+        if peers and len(facts_of(series, periods)) == len(periods):
+            facts = tuple(f for row in (series, *peers[:_SHOWN]) for f in facts_of(row, periods))
+            yield _rule(part, changes), facts
+
+
+def _rule(part: Part, changes: bool) -> str:
+    if only_one(part.text) and part.direction is not None:
+        return "only one"
+    return "rank of changes" if changes else "rank"
+
+
+def _without_subtotals(peers: Sequence[Series], series: Series, period: ClaimPeriod) -> list[Series]:
+    """Leaves out rows that are sums of others."""
+    values = [s.facts[period].value for s in (series, *peers)][:_SHOWN]
+    sums = {sum(some) for n in range(2, len(values)) for some in combinations(values, n)}
+    return [p for p in peers if p.facts[period].value not in sums]
+
+
+def _is_peer(row: Series, series: Series, periods: Sequence[ClaimPeriod]) -> bool:
+    """Whether a row may be ranked with another: same unit and kind, no total."""
+    if row.unit != series.unit or len(facts_of(row, periods)) < len(periods):
+        return False
+    if row.facts[periods[0]].value == series.facts[periods[0]].value:
+        return False
+    total = any("total" in c.row for c in row.captions)
+    return not total and bool(row.members) == bool(series.members)

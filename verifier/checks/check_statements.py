@@ -1,0 +1,166 @@
+"""A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
+
+from collections.abc import Iterable, Mapping, Sequence, Set
+from dataclasses import dataclass
+
+from core.domain.chunk import Passage
+from core.domain.claim import Part
+from core.domain.fact import Place
+from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from verifier.checks.conflicts import compare_slots, slot_of
+from verifier.checks.facets import Facets
+from verifier.checks.role_holders import other_holder
+from verifier.checks.statement_text import statement_facets
+from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import is_number, terms
+from verifier.numbers.digits import written_digits
+
+SUPPORT_FROM = 0.52
+"""Least share of the statement's content, by weight, that supporting sentences must cover."""
+
+DIGIT_EASES = 0.06
+
+_SHORTLIST = 40
+_NEIGHBOURS = 0.6
+_ABOUT = 0.8
+_SAME_BLOCK = 0.5
+_READ = 8
+_SLOT_WEIGHT = 4.0
+_ENOUGH = 3
+"""Content words that a statement must have for a sentence to contradict it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A sentence with what it covers of the statement: of all its content, and of its words alone; and the slots."""
+
+    sentence: Sentence
+    cover: float
+    words: float
+    slots: Mapping[str, bool]
+
+
+def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
+    """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
+    if (holder := other_holder(part, index)) is not None:
+        return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
+    asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
+    matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
+    about = _about(sorted(matches, key=lambda m: -m.cover))
+    agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
+    return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)
+
+
+def _contradicted(
+    part: Part, about: Sequence[Match], agreed: Set[str], asked: Mapping[str, float], index: FilingIndex
+) -> Finding | None:
+    """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike."""
+    for match in about if len(asked) >= _ENOUGH else ():
+        differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
+        if any(match.words >= slot_of(slot).need for slot in differing):
+            return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
+    return None
+
+
+def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: FilingIndex) -> Finding | None:
+    """The best sentence, if it covers enough and nothing in it differs."""
+    best = next(iter(about), None)
+    if best is None or (part.quantity is not None and not best.slots.get("figure")):
+        return None
+    differs = any(not same and slot not in agreed for slot, same in best.slots.items())
+    if differs or best.cover < _support_from(part):
+        return None
+    return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _support_from(part: Part) -> float:
+    """Less must be covered where a figure of many digits stands in the sentence."""
+    return (
+        SUPPORT_FROM - DIGIT_EASES * max(0, min(written_digits(part.quantity), 4) - 1)
+        if part.quantity
+        else SUPPORT_FROM
+    )
+
+
+def _about(matches: Sequence[Match]) -> list[Match]:
+    """The sentences that speak of the same thing as the best one."""
+    if not matches:
+        return []
+    best = matches[0]
+    return [
+        m
+        for m in matches
+        if m.cover >= _ABOUT * best.cover
+        or (m.sentence.element is best.sentence.element and m.cover >= _SAME_BLOCK * best.cover)
+    ][:_READ]
+
+
+def _support(best: Match, about: Sequence[Match]) -> list[Match]:
+    """The best sentence, and for each slot in which it differs one that agrees."""
+    found = [best]
+    for slot, same in best.slots.items():
+        if not same:
+            found.append(next(m for m in about if m.slots.get(slot)))
+    return found
+
+
+def _asked(part: Part, index: FilingIndex) -> dict[str, float]:
+    """The content words of the statement with their weights; the company's own name and numbers are left out."""
+    content = (terms(part.text) | terms(part.subject)) - company_terms(index.filing)
+    rare = max(index.sentence_weights.values(), default=1.0)
+    return {t: index.sentence_weights.get(t, rare * 0.8) for t in content if not is_number(t)}
+
+
+def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequence[Passage]) -> Iterable[Sentence]:
+    weights: dict[int, float] = {}
+    for term, weight in asked.items():
+        for i in index.sentence_postings.get(term, ()):
+            weights[i] = weights.get(i, 0.0) + weight
+    best = sorted(weights, key=lambda i: -weights[i])[:_SHORTLIST]
+    blocks = {e for p in passages for e in p.chunk.element_ids}
+    near = [i for i in weights if index.sentences[i].element.id in blocks]
+    return [index.sentences[i] for i in dict.fromkeys([*best, *near])]
+
+
+def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
+    around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
+    found = sum(
+        weight * (1.0 if term in sentence.terms else _NEIGHBOURS)
+        for term, weight in asked.items()
+        if term in sentence.terms or term in around
+    )
+    total = sum(asked.values())
+    slots = compare_slots(mine, sentence.text)
+    filled = [name for name, filled in (("date", mine.dates), ("figure", mine.figures)) if filled]
+    agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
+    return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
+
+
+def _found(
+    part: Part, matches: Sequence[Match], outcome: Outcome, index: FilingIndex, wrong: Diagnosis | None = None
+) -> Finding:
+    quotes = tuple(quote(m.sentence, index) for m in matches)
+    place = quotes[0].place
+    where = f"Item {place.item}" if place.item else f"Page {place.page}"
+    says = "says so" if outcome is Outcome.AGREES else "says otherwise"
+    return Finding(
+        part=part, outcome=outcome, note=f"{where} {says}: “{quotes[0].text}”", quotes=quotes, diagnosis=wrong
+    )
+
+
+def silent(part: Part) -> Finding:
+    """No sentence of the filing speaks of it."""
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"No passage of the filing says whether {part.text}.")
+
+
+def quote(sentence: Sentence, index: FilingIndex) -> Quote:
+    """The sentence, literally, with its place."""
+    place = Place(
+        filing_id=index.filing.id,
+        page=sentence.element.page,
+        item=sentence.element.item,
+        element_id=sentence.element.id,
+        quote=sentence.text,
+    )
+    return Quote(text=sentence.text, place=place, start=sentence.start, end=sentence.end)

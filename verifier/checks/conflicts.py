@@ -1,0 +1,120 @@
+"""Two texts about one subject -> the slots that both fill, each with whether they say the same."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from core.domain.claim import Hedge, Quantity
+from core.domain.verdict import Diagnosis, Outcome
+from verifier.checks.facets import Facets, facets
+from verifier.checks.judge_figure import judge
+from verifier.evidence.measures import level_formula
+from verifier.evidence.terms import Terms, terms
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A kind of thing that two texts can say differently.
+
+    `need` is the share of the statement's other words that a sentence must cover for a difference to be a
+    contradiction; the less sure the slot, the more.
+    """
+
+    name: str
+    diagnosis: Diagnosis
+    need: float
+
+
+SLOTS: Mapping[str, Slot] = {
+    slot.name: slot
+    for slot in (
+        Slot("opposite", Diagnosis.DIRECTION, 0.45),
+        Slot("date", Diagnosis.PERIOD, 0.5),
+        Slot("figure", Diagnosis.VALUE, 0.55),
+        Slot("cause", Diagnosis.CAUSE, 0.5),
+        Slot("negation", Diagnosis.MODALITY, 0.75),
+        Slot("name", Diagnosis.ENTITY, 0.8),
+    )
+}
+
+
+RISE_AND_FALL = "opposite/0"
+"""The first pair of the table of opposites."""
+
+
+def slot_of(name: str) -> Slot:
+    """The kind of a slot by its name ("opposite/3" is one of the opposites)."""
+    return SLOTS[name.partition("/")[0]]
+
+
+def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
+    """For every slot that both texts fill, whether `sentence` says there what the statement says."""
+    return dict(_compared(statement, facets(sentence), terms(sentence)))
+
+
+def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str, bool]]:
+    sides = _sides(mine, theirs)
+    for pair, same in sides.items():
+        yield f"opposite/{pair}", same is (mine.negated == theirs.negated)
+    if not sides and mine.negated != theirs.negated:
+        yield "negation", False
+    elif not sides and mine.negated:
+        yield "negation", True
+    if mine.dates and theirs.dates:
+        yield "date", any(_same_date(a, b) for a in mine.dates for b in theirs.dates)
+    elif mine.years and theirs.years:
+        yield "date", bool(mine.years & theirs.years)
+    figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
+    if figures:
+        yield "figure", all(figures)
+    if mine.causes and theirs.causes:
+        yield "cause", any(a & b for a in mine.causes for b in theirs.causes)
+    if mine.names and theirs.names:
+        yield from _names(mine, theirs, words)
+
+
+def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:
+    """For each pair of opposites of which both texts take one side alone, whether it is the same side."""
+    found = {}
+    for pair, side in sorted(mine.opposites):
+        if (pair, 1 - side) in mine.opposites:
+            continue
+        same, other = (pair, side) in theirs.opposites, (pair, 1 - side) in theirs.opposites
+        if same != other:
+            found[pair] = same
+    return found
+
+
+def _same_date(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+    return all(x == y or 0 in (x, y) for x, y in zip(a, b, strict=True))
+
+
+def _figure(figure: Quantity, theirs: Facets) -> bool | None:
+    """Whether the other text has the figure; None when it has none of that unit."""
+    rivals = [f for f in theirs.figures if level_formula(figure.unit, f.unit) == "a" and _same_noun(figure, f)]
+    if not rivals:
+        return None
+    hedge = Hedge.NONE if figure.hedge in (Hedge.NONE, Hedge.UNDER, Hedge.OVER) else Hedge.ABOUT
+    meant = replace(figure, hedge=hedge)
+    return any(judge(meant, f.value, f.interval).outcome is Outcome.AGREES and not opposed(figure, f) for f in rivals)
+
+
+def opposed(figure: Quantity, other: Quantity) -> bool:
+    """Whether one says "more than" and the other "less than"."""
+    return {figure.hedge, other.hedge} == {Hedge.OVER, Hedge.UNDER}
+
+
+def _same_noun(figure: Quantity, other: Quantity) -> bool:
+    """Whether two counts count the same; amounts and percentages need no noun."""
+    if figure.unit not in ("number", "shares"):
+        return True
+    return bool(terms(figure.noun) & terms(other.noun)) or figure.value == other.value
+
+
+def _names(mine: Facets, theirs: Facets, found: Terms) -> Iterator[tuple[str, bool]]:
+    """A name that is missing where another stands is a difference; all names found is agreement."""
+    missing = [n for n in mine.names if not n & found]
+    own = frozenset().union(*mine.names)
+    if not missing:
+        yield "name", True
+    elif any(not n & own for n in theirs.names):
+        yield "name", False

@@ -1,0 +1,108 @@
+"""A text -> what in it can be contradicted: dates, figures, names, negation, opposites, causes, wholeness."""
+
+import re
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from core.domain.claim import Quantity
+from verifier.evidence.terms import Terms, sequence, terms
+from verifier.numbers.quantities import find_quantities
+
+_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
+_DATE = re.compile(
+    rf"\b(?:(?P<month>{_MONTHS})(?:\s+(?P<day>\d{{1,2}})\b(?!\d))?|(?P<day2>\d{{1,2}})\s+(?P<month2>{_MONTHS}))(?:,?\s+(?P<year>(?:19|20)\d\d))?"
+)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_NAME = re.compile(r"\b[A-Z][\w’'-]*[a-z][\w’'-]*(?:\s+(?:&\s+|of\s+(?:the\s+)?|de\s+|van\s+)?[A-Z][\w’'.-]*)*")
+_NEGATION = re.compile(
+    r"\b(?:not|no|never|none|neither|nor|without|unable|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
+    r"|nothing|nobody|yet to|fail(?:s|ed)? to|refus(?:es|ed) to|declin(?:es|ed) to)\b",
+    re.IGNORECASE,
+)
+_CAUSE = re.compile(
+    r"\b(?:due(?: primarily| mainly| largely)? to|because of|because|driven(?: primarily| mainly| largely)? by"
+    r"|as a result of|result(?:ed|ing) from|attribut(?:es|ed|able)(?: \w+){0,4} to|reflect(?:s|ed|ing)|thanks to"
+    r"|owing to|caused by|led by|on the back of|puts? (?:that|it|this) down(?: \w+)? to|blam(?:es|ed|ing)"
+    r"|the (?:primary|main) (?:reason|driver)(?: \w+){0,6} (?:was|were|is))\b",
+    re.IGNORECASE,
+)
+_ALL = re.compile(r"\b(?:all|every|entire(?:ly)?|whol(?:e|ly)|exclusively|fully|in full|only)\b", re.IGNORECASE)
+_CLAUSE_END = re.compile(r"[,;.]\s|\bpartially offset\b|\boffset\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Facets:
+    """The slots of one text.
+
+    `dates` are (year or 0, month, day or 0); `years` all years named; `names` the terms of each proper name;
+    `causes` the terms of each stated cause; `opposites` are (pair, side) of the table of opposites.
+    """
+
+    dates: tuple[tuple[int, int, int], ...]
+    years: frozenset[int]
+    figures: tuple[Quantity, ...]
+    names: tuple[Terms, ...]
+    negated: bool
+    causes: tuple[Terms, ...]
+    opposites: frozenset[tuple[int, int]]
+    whole: bool
+
+
+@lru_cache(maxsize=8192)
+def facets(text: str) -> Facets:
+    """All slots of a text."""
+    return Facets(
+        dates=tuple(_dates(text)),
+        years=frozenset(int(y) for y in _YEAR.findall(text)),
+        figures=find_quantities(text),
+        names=tuple(n for m in _NAME.finditer(text) if (n := _name_terms(m, text))),
+        negated=bool(_NEGATION.search(text)),
+        causes=tuple(_causes(text)),
+        opposites=frozenset(_opposites(sequence(text))),
+        whole=bool(_ALL.search(text)),
+    )
+
+
+def _dates(text: str) -> list[tuple[int, int, int]]:
+    months = _MONTHS.split("|")
+    found = []
+    for m in _DATE.finditer(text):
+        month = months.index(m["month"] or m["month2"]) + 1
+        found.append((int(m["year"] or 0), month, int(m["day"] or m["day2"] or 0)))
+    return found
+
+
+def _name_terms(match: re.Match[str], text: str) -> Terms:
+    """The terms of a proper name; a single capitalised word that opens a sentence is none."""
+    starts = match.start() == 0 or text[: match.start()].rstrip()[-1:] in ".!?:;"
+    if (starts and " " not in match.group()) or match.group() in _MONTHS.split("|"):
+        return frozenset()
+    return terms(match.group())
+
+
+def _causes(text: str) -> list[Terms]:
+    found = []
+    for m in _CAUSE.finditer(text):
+        rest = text[m.end() :]
+        end = _CLAUSE_END.search(rest)
+        found.append(terms(rest[: end.start()] if end else rest))
+    return [f for f in found if f]
+
+
+_PAIRS = tuple(
+    tuple(tuple(sequence(phrase) for phrase in pair[side]) for side in ("left", "right"))
+    for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]
+)
+
+
+def _opposites(found: Sequence[str]) -> list[tuple[int, int]]:
+    have = " ".join(("", *found, ""))
+    return [
+        (i, side)
+        for i, pair in enumerate(_PAIRS)
+        for side in (0, 1)
+        if any(phrase and f" {' '.join(phrase)} " in have for phrase in pair[side])
+    ]

@@ -1,0 +1,103 @@
+"""A written figure and the filed value it speaks of -> agrees, partly, or refuted, by the rules for verdicts."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.domain.claim import Hedge, Quantity
+from core.domain.interval import Interval
+from core.domain.verdict import Outcome
+from verifier.checks import widths
+from verifier.checks.widths import WIDTHS, Width
+
+D = Decimal
+RATIO_UNITS = ("percent", "points", "times", "ratio")
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """An outcome and the name of the rule that gave it."""
+
+    outcome: Outcome
+    rule: str
+
+
+def judge(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
+    """Compares magnitudes: `exact` and `filed` are the filed value, without sign, in the unit of `written`."""
+    if written.high is not None and written.hedge is Hedge.NONE:
+        return _plain(written, exact, filed)
+    if written.unit == "times":
+        return _multiple(written, filed)
+    if written.word_fraction:
+        return _ruled(filed, *_fraction_ranges(written), f"fraction/{written.hedge}")
+    if written.hedge is Hedge.NONE:
+        return _plain(written, exact, filed)
+    return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), f"hedge/{written.hedge}")
+
+
+def _plain(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
+    agrees = _overlap(written.interval, filed)
+    if agrees and written.unit not in RATIO_UNITS and written.high is None:
+        agrees = abs(written.value - exact) <= widths.PLAIN_AMOUNT_ROOM * abs(exact)
+    return Ruled(Outcome.AGREES if agrees else Outcome.REFUTED, "agree")
+
+
+def _overlap(written: Interval, filed: Interval) -> bool:
+    """Whether the two share more than an end: 88 % is not 89 %, though both round 88.5."""
+    if written.low == written.high or filed.low == filed.high:
+        return written.meets(filed)
+    return written.low < filed.high and filed.low < written.high
+
+
+def _ruled(filed: Interval, agrees: Interval, partly: Interval, rule: str) -> Ruled:
+    if agrees.meets(filed):
+        return Ruled(Outcome.AGREES, rule)
+    return Ruled(Outcome.PARTLY if partly.meets(filed) else Outcome.REFUTED, rule)
+
+
+def _hedged_ranges(written: Quantity, width: Width) -> tuple[Interval, Interval]:
+    low, high, digit = written.value, written.high or written.value, written.last_digit
+    agrees = Interval(low * width.low, high * width.high)
+    if width.at_least_digit:
+        agrees = Interval(min(agrees.low, low - digit / 2), max(agrees.high, high + digit / 2))
+    partly = Interval(
+        min(low * width.partly_low, low - digit * width.digit_low, agrees.low),
+        max(high * width.partly_high, high + digit * width.digit_high, agrees.high),
+    )
+    return agrees, partly
+
+
+def _fraction_ranges(written: Quantity) -> tuple[Interval, Interval]:
+    value, room, wider = written.value, widths.FRACTION_AGREES, widths.FRACTION_PARTLY
+    if written.hedge is Hedge.NONE:
+        return Interval.around(value, room), Interval.around(value, wider)
+    width = WIDTHS[written.hedge]
+    low, high = value * width.low, value * width.high
+    if written.hedge is Hedge.OVER:
+        high = _next(value, widths.COMMON_FRACTIONS)
+    if width.low < 1:
+        low = min(low, value - room)
+    if width.high > 1:
+        high = max(high, value + room)
+    partly = Interval(
+        min(low, value * width.partly_low, value - room), max(high, value * width.partly_high, value + room)
+    )
+    return Interval(low, high), partly
+
+
+def _multiple(written: Quantity, filed: Interval) -> Ruled:
+    value, rule = written.value, f"multiple/{written.hedge}"
+    if written.hedge is Hedge.OVER:
+        top = _next(value, widths.COMMON_MULTIPLES)
+        half = written.last_digit / 2 if written.last_digit < 1 else D("0.05")
+        return _ruled(filed, Interval(value, top), Interval(value - half, widths.HUGE), rule)
+    if written.hedge in (Hedge.NONE, Hedge.ABOUT):
+        room = widths.MULTIPLE_RELATIVE * value
+        if value > 2 or "." in written.text:
+            room = max(room, min(widths.MULTIPLE_ABSOLUTE, written.last_digit / 2))
+        return _ruled(filed, Interval.around(value, room), Interval.around(value, widths.MULTIPLE_PARTLY * value), rule)
+    return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), rule)
+
+
+def _next(value: Decimal, steps: tuple[Decimal, ...]) -> Decimal:
+    """The next common step above a value; a tenth more where there is none."""
+    return next((s for s in steps if s > value * D("1.001")), value * D("1.10"))

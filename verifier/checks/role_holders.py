@@ -1,0 +1,42 @@
+"""A statement that gives a role to a name that the filing never mentions -> the sentence that names who holds it."""
+
+from collections.abc import Iterable
+
+from core.domain.claim import Part
+from verifier.checks.facets import facets
+from verifier.checks.statement_text import statement_text
+from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import Terms, terms
+
+UNIQUE_ROLES = ("auditor", "chief executive officer", "chief financial officer", "chief operating officer", "chairman")
+"""Roles that one person or firm holds at a time."""
+
+
+def other_holder(part: Part, index: FilingIndex) -> Sentence | None:
+    """The shortest sentence that gives the statement's role to another name.
+
+    None when the statement gives no such role, or only to names that the filing knows.
+    """
+    roles = [term for role in UNIQUE_ROLES for term in terms(role) & terms(part.text)]
+    own = company_terms(index.filing)
+    strangers = [n for n in facets(statement_text(part)).names if _unknown(n - own, index)]
+    if not roles or not strangers:
+        return None
+    found = [s for role in roles for s in _sentences(role, index) if _names_another(s, own)]
+    return min(found, key=lambda s: len(s.text), default=None)
+
+
+def _unknown(name: Terms, index: FilingIndex) -> bool:
+    """Whether no word of the name stands in the filing."""
+    return bool(name) and not any(term in index.sentence_postings for term in name)
+
+
+def _sentences(role: str, index: FilingIndex) -> Iterable[Sentence]:
+    return (index.sentences[i] for i in index.sentence_postings.get(role, ()))
+
+
+def _names_another(sentence: Sentence, own: Terms) -> bool:
+    """Whether the sentence holds a name of two words or more besides the company's."""
+    roles = frozenset().union(*(terms(role) for role in UNIQUE_ROLES))
+    return any(len(n - own - roles) >= 2 for n in facets(sentence.text).names)

@@ -1,0 +1,140 @@
+"""A part and the facts it is held against -> the outcome: the rules that a proof runs again.
+
+Every rule is a function of the part and the facts alone, in the order in which the finding lists them.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from itertools import pairwise
+
+from core.domain.claim import Direction, Part, Quantity, Role
+from core.domain.fact import Fact, FactSource
+from core.domain.interval import Interval
+from core.domain.verdict import Outcome
+from verifier.checks import widths
+from verifier.checks.conflicts import RISE_AND_FALL, compare_slots, opposed
+from verifier.checks.formulas import compute
+from verifier.checks.judge_figure import Ruled, judge
+from verifier.checks.signs import change_sign, filed_sign, written_sign
+from verifier.checks.statement_text import statement_facets
+from verifier.claims.superlatives import falls, wants_least
+from verifier.numbers.quantities import find_quantities
+
+Facts = Sequence[Fact]
+
+
+def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
+    """The size's ruling, and whether the size is right and the sign is not, which refutes.
+
+    Raises ValueError for a part without a figure, ZeroDivisionError when a divisor may be zero.
+    """
+    if part.quantity is None:
+        raise ValueError(f"the part {part.text!r} has no figure")
+    exact, filed = compute(formula, facts)
+    written = replace(part.quantity, value=abs(part.quantity.value))
+    ruled = judge(written, abs(exact), magnitude(filed))
+    wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
+    wrong_sign |= part.role is Role.MULTIPLE and exact < 0
+    if len(facts) == 1 and facts[0].source is FactSource.TEXT:
+        wrong_sign |= _said_oppositely(part, part.quantity, facts[0])
+    if wrong_sign and ruled.outcome is not Outcome.REFUTED:
+        return Ruled(Outcome.REFUTED, ruled.rule), True
+    return ruled, False
+
+
+def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
+    """Whether the filing's sentence says the opposite of the figure: "less than" for "more than", upheld for annulled.
+
+    Rising and falling is left to the signs.
+    """
+    slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
+    if any(name.startswith("opposite/") and name != RISE_AND_FALL and not same for name, same in slots.items()):
+        return True
+    return any(opposed(written, q) for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
+
+
+def magnitude(filed: Interval) -> Interval:
+    """The interval of sizes, signs dropped."""
+    if filed.low >= 0:
+        return filed
+    return -filed if filed.high <= 0 else Interval(Decimal(0), max(-filed.low, filed.high))
+
+
+def percent_change(now: Fact, before: Fact) -> Decimal:
+    """The change in percent of the earlier level; beyond any other from nothing."""
+    return (now.value - before.value) / abs(before.value) * 100 if before.value else Decimal(10) ** 9
+
+
+def rule_direction(part: Part, facts: Facts) -> Outcome:
+    """Facts are one row from the newest to the oldest year: every step must go the way the part says."""
+    outcomes = {_step(part, now, before) for now, before in pairwise(facts)}
+    if Outcome.REFUTED in outcomes or not outcomes:
+        return Outcome.REFUTED
+    return Outcome.PARTLY if Outcome.PARTLY in outcomes else Outcome.AGREES
+
+
+def _step(part: Part, now: Fact, before: Fact) -> Outcome:
+    if part.direction is Direction.FLAT:
+        size = abs(percent_change(now, before))
+        if size < widths.FLAT_AGREES:
+            return Outcome.AGREES
+        return Outcome.PARTLY if size < widths.FLAT_PARTLY else Outcome.REFUTED
+    wanted = -1 if part.direction is Direction.DOWN else 1
+    return Outcome.AGREES if change_sign(part, now, before) == wanted else Outcome.REFUTED
+
+
+def rule_comparison(part: Part, facts: Facts) -> Outcome:
+    """Facts are left and right."""
+    return _compared(part, facts[0].value, facts[1].value)
+
+
+def rule_pace_comparison(part: Part, facts: Facts) -> Outcome:
+    """Facts are left now and before, right now and before."""
+    return _compared(part, percent_change(*facts[:2]), percent_change(*facts[2:4]))
+
+
+def _compared(part: Part, left: Decimal, right: Decimal) -> Outcome:
+    if part.direction is Direction.FLAT:
+        close = abs(left - right) <= widths.PLAIN_AMOUNT_ROOM * max(abs(left), abs(right))
+        return Outcome.AGREES if close else Outcome.REFUTED
+    above = left < right if part.direction is Direction.DOWN else left > right
+    return Outcome.AGREES if above else Outcome.REFUTED
+
+
+def rule_rank(part: Part, facts: Facts) -> Outcome:
+    """The first fact goes at least as far as every other."""
+    return _ranked(part, [f.value for f in facts])
+
+
+def rule_pace_rank(part: Part, facts: Facts) -> Outcome:
+    """Facts are pairs of now and before; the change of the first pair goes at least as far as every other."""
+    return _ranked(part, _paces(facts))
+
+
+def rule_only(part: Part, facts: Facts) -> Outcome:
+    """Facts are pairs of now and before; the first alone went the way the part says."""
+    up = not falls(part.text)
+    moved = [(p > 0) if up else (p < 0) for p in _paces(facts)]
+    return Outcome.AGREES if moved[0] and not any(moved[1:]) else Outcome.REFUTED
+
+
+def _paces(facts: Facts) -> list[Decimal]:
+    return [percent_change(now, before) for now, before in zip(facts[::2], facts[1::2], strict=True)]
+
+
+def _ranked(part: Part, values: Sequence[Decimal]) -> Outcome:
+    mine, others = values[0], values[1:]
+    least = wants_least(part.text)
+    return Outcome.AGREES if all(mine <= v if least else mine >= v for v in others) else Outcome.REFUTED
+
+
+ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
+    "direction": rule_direction,
+    "comparison": rule_comparison,
+    "comparison of changes": rule_pace_comparison,
+    "rank": rule_rank,
+    "rank of changes": rule_pace_rank,
+    "only one": rule_only,
+}
+"""The rules that compare rows, by the name that a finding's calculation gives."""

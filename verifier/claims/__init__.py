@@ -1,0 +1,1 @@
+"""Sentences become claims with their parts."""

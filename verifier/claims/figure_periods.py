@@ -1,0 +1,136 @@
+"""Gives each figure of a clause its period, and what a change is measured against."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.domain.claim import ClaimPeriod, Quantity
+from core.domain.filing import Filing
+from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start
+from verifier.claims.clauses import Clause
+from verifier.claims.figure_roles import FigureRole
+
+_THAN = re.compile(
+    r"\b(?:than|from|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
+    re.IGNORECASE,
+)
+_HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
+_RIGHT_BEFORE = re.compile(r"\s*(?:figure of|total of|level of)?\s*")
+_RUNNING = re.compile(
+    r"\b(?:running|in a row|straight|successive|consecutive|respectively|over (?:the )?(?:\w+ )?(?:fiscal )?years)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigurePeriod:
+    """The period of a figure and, for a change, the period it started from; None means the year before."""
+
+    period: ClaimPeriod
+    against: ClaimPeriod | None = None
+
+
+def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
+    """The period the clause, or else what leads to it, speaks of; the filing's fiscal year when neither names one."""
+    lead = clause.sentence.text[: clause.start - clause.sentence.start]
+    for text, back, ahead in ((clause.text, 3, 1), (lead, 1, 0)):
+        for mention in find_periods(text, filing):
+            year = mention.period.fiscal_year or 0
+            beside = mention.past or _THAN.search(text[max(0, mention.start - 30) : mention.start])
+            if not beside and filing.fiscal_year - back <= year <= filing.fiscal_year + ahead:
+                return mention.period
+    return ClaimPeriod(fiscal_year=filing.fiscal_year)
+
+
+def find_figure_periods(
+    clause: Clause, figures: Sequence[Quantity], roles: Sequence[FigureRole], filing: Filing
+) -> tuple[FigurePeriod, ...]:
+    """A period for each of `figures`, in their order."""
+    mentions = find_periods(clause.text, filing)
+    series = _series(clause, figures, roles, mentions, filing)
+    if series:
+        return tuple(FigurePeriod(period=period) for period in series)
+    default = default_period(clause, filing)
+    span = find_span_start(clause.text, filing)
+    return tuple(_one(clause, n, figures, roles[n], mentions, default, span) for n in range(len(figures)))
+
+
+def _series(
+    clause: Clause,
+    figures: Sequence[Quantity],
+    roles: Sequence[FigureRole],
+    mentions: Sequence[PeriodMention],
+    filing: Filing,
+) -> tuple[ClaimPeriod, ...]:
+    """Periods of figures that stand for successive years: named one by one, or counted back from the last."""
+    units = {figure.unit for figure in figures}
+    if len(figures) < 2 or len(units) != 1:
+        return ()
+    listed = [m for m in mentions if not m.past]
+    if re.search(r"\brespectively\b", clause.text) and len(listed) >= len(figures):
+        return tuple(m.period for m in listed[-len(figures) :])
+    chain = re.search(r"\bfrom\b.*\bto\b.*\bto\b", clause.text) and len(figures) == 3
+    alike = len({(role.role, role.direction) for role in roles}) == 1 and roles[0].direction is not None
+    if chain or (alike and _RUNNING.search(clause.text) and len(figures) in (2, 3)):
+        last = filing.fiscal_year
+        return tuple(ClaimPeriod(fiscal_year=last - len(figures) + 1 + n) for n in range(len(figures)))
+    return ()
+
+
+def _one(
+    clause: Clause,
+    at: int,
+    figures: Sequence[Quantity],
+    role: FigureRole,
+    mentions: Sequence[PeriodMention],
+    default: ClaimPeriod,
+    span: ClaimPeriod,
+) -> FigurePeriod:
+    against = span if span.fiscal_year is not None else None
+    own = _own_mention(clause, at, figures, mentions)
+    if own is None:
+        return FigurePeriod(period=(against or _year_before(default)) if role.earlier else default, against=against)
+    between = clause.text[figures[at].end - clause.start : own.start]
+    if role.earlier or own.start < figures[at].start - clause.start or _HAD.search(between):
+        return FigurePeriod(period=own.period, against=against)
+    if own.period == default:
+        return FigurePeriod(period=default, against=against)
+    if _THAN.search(between):
+        return FigurePeriod(period=default, against=own.period)
+    if own.past and not re.fullmatch(r"\s*(?:of|in|for)?\s*", between):
+        return FigurePeriod(period=default, against=against)
+    return FigurePeriod(period=own.period, against=against)
+
+
+def _own_mention(
+    clause: Clause, at: int, figures: Sequence[Quantity], mentions: Sequence[PeriodMention]
+) -> PeriodMention | None:
+    """The period named right after the figure, before another verb or figure, or else right before it."""
+    start, end = figures[at].start - clause.start, figures[at].end - clause.start
+    following = figures[at + 1].start - clause.start if at + 1 < len(figures) else len(clause.text)
+    earlier = figures[at - 1].end - clause.start if at else 0
+    for mention in mentions:
+        between = clause.text[end : mention.start]
+        if end <= mention.start < following and (_HAD.search(between) or not _other_verb(clause, end, mention.start)):
+            return mention
+    for mention in mentions:
+        if mention.end <= start and _RIGHT_BEFORE.fullmatch(clause.text[mention.end : start]):
+            return mention
+        told = at == 0 or re.search(r"\bhad\b", clause.text[mention.end : start])
+        if mention.past and told and earlier <= mention.start and mention.end <= start:
+            return mention
+    return None
+
+
+def _other_verb(clause: Clause, start: int, end: int) -> bool:
+    """Whether a finite verb stands between two offsets of the clause, so that what follows belongs to it."""
+    return any(
+        start <= clause.masked.back(t.idx) - clause.start < end
+        and (t.tag_ in ("VBD", "VBZ", "VBP") or (t.pos_ == "VERB" and t.dep_ == "conj"))
+        for t in clause.tokens
+    )
+
+
+def _year_before(period: ClaimPeriod) -> ClaimPeriod:
+    year = period.fiscal_year
+    return ClaimPeriod(fiscal_year=None if year is None else year - 1, quarter=period.quarter)

@@ -1,0 +1,82 @@
+"""Reads the phrases beside a figure: the whole of a share, what is counted, the object of a doubling, the place."""
+
+import re
+
+from core.domain.claim import Quantity
+from verifier.claims.change_words import NOUN
+
+_WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-])"
+_STOP = (
+    r"(?=\s*(?:[,;:]|(?<!(?-i:[A-Z]))\.(?:\s|$)|$|\b(?:and|but|while|or|was|were|is|are|has|had|to|up|down"
+    r"|against|than|which|that|who|by|more|compared|each|last year"
+    r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went"
+    r"|goes|matures?|should|could|would|will|being"
+    r"|in (?:fiscal |the )?(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
+    r"|December|January|\w+ \d)|a year|the year|in a"
+    r"|for (?:the|fiscal|20\d\d)|outstanding|apiece|next|last|worldwide)\b))"
+)
+_WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
+_COMPLEMENT = re.compile(
+    rf"\s*(?:worth\s+of|of|in|as|on|for|from)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE
+)
+_NOUN = re.compile(rf"\s+(?P<words>(?!to\b|from\b|at\b|net\b){_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}")
+_OBJECT = re.compile(rf"\s+(?P<words>(?:its|their|the|his)\s+{_WORD}(?:\s+{_WORD}){{0,5}}?){_STOP}", re.IGNORECASE)
+_RIVAL = re.compile(
+    rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+)?(?P<words>(?:the|its|their"
+    rf"|those)\s+{_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!20\d\d|fiscal"
+    rf"|constant|year|average|least|first){_WORD}(?:\s+{_WORD}){{0,5}}?)"
+    rf"{_STOP}",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(r"(?:At|In|On|For|Within|Across|Outside|Of)\s+(?P<words>[^,]{2,60}?),")
+_TIME = re.compile(
+    r"\b(?:year|years|quarter|months?|weeks?|days?|January|February|March|April|May|June|July|August"
+    r"|September|October|November|December|20\d\d|fiscal"
+    r"|time|place|row|turn|all|fact|total|effect|end|close|period|contrast|home)\b",
+    re.IGNORECASE,
+)
+
+
+def whole_after(figure: Quantity, after: str) -> str:
+    """What a share is a share of: "net sales" in "12% of net sales"; "" when it is not said."""
+    dollar = "dollar" in figure.text or "dollar" in after[:9]
+    match = _WHOLE.match(after)
+    return match["words"] if match and (dollar or re.match(r"\s*(?:dollars\s+)?of\b", after, re.IGNORECASE)) else ""
+
+
+def noun_after(figure: Quantity, after: str, *, bare: bool) -> str:
+    """What an amount measures: "credits" in "$2 million of credits"; `bare` also allows "gain on its stake"."""
+    if figure.noun or figure.unit == "shares":
+        return figure.noun or "shares"
+    match = _COMPLEMENT.match(after)
+    if match is None and bare and not re.match(r"\s*[,.;:]", after):
+        match = _NOUN.match(after)
+    if match is None or _TIME.search(match["words"]):
+        return ""
+    return match["words"]
+
+
+def object_after(after: str) -> str:
+    """What a verb of multiplying acts on: "operating income" in "doubled its operating income to"."""
+    match = _OBJECT.match(after)
+    return match["words"] if match and not _TIME.search(match["words"]) else ""
+
+
+def rival_after(after: str) -> str:
+    """What a multiple is a multiple of: "long-term debt" in "five times its long-term debt"."""
+    match = _RIVAL.match(after)
+    if match is None or re.match(
+        r"(?:the\s+)?(?:year|prior|previous|figure|level|20\d\d)", match["words"], re.IGNORECASE
+    ):
+        return ""
+    return match["words"]
+
+
+def places(clause: str, after: str) -> list[str]:
+    """The place, unit or basis at the clause's front or right after the figure."""
+    found = [m["words"] for m in (_LEAD.match(clause), _PLACE.match(after)) if m]
+    return [words for words in found if not _TIME.search(words) and not NOUN.search(words)]

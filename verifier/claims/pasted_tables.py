@@ -1,0 +1,90 @@
+"""Reads tables pasted into an article: a header row of years and a scale, then rows of a label and figures."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from core.domain.claim import ClaimPeriod, Quantity
+from core.domain.filing import Filing
+from verifier.articles.article_blocks import Block, BlockKind
+from verifier.claims.claim_periods import find_periods
+from verifier.numbers.quantities import find_quantities
+
+_CELL = re.compile(r"\s*\|\s*|\t+|\s{2,}")
+_SCALES = (
+    (re.compile(r"\b(?:bn|billions?|bln)\b|[$€£]bn|[$€£]b\b", re.IGNORECASE), Decimal(10) ** 9),
+    (re.compile(r"\b(?:mn|mln|m|millions?)\b|[$€£]mn?\b", re.IGNORECASE), Decimal(10) ** 6),
+    (re.compile(r"\b(?:k|thousands?|000s?)\b|[$€£]k\b", re.IGNORECASE), Decimal(10) ** 3),
+)
+_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RowFigure:
+    """A cell of a pasted table, in base units, with the period of its column."""
+
+    quantity: Quantity
+    period: ClaimPeriod
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableRow:
+    """A row of a pasted table: its label and its figures from left to right."""
+
+    block: Block
+    label: str
+    figures: tuple[RowFigure, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Header:
+    periods: tuple[ClaimPeriod, ...] = ()
+    scale: Decimal = Decimal(1)
+    unit: str = "number"
+
+
+def read_tables(blocks: Sequence[Block], filing: Filing) -> tuple[TableRow, ...]:
+    """The rows, header rows left out, of all tables among `blocks`."""
+    rows: list[TableRow] = []
+    header = _Header()
+    for block in blocks:
+        if block.kind is not BlockKind.TABLE_ROW:
+            header = _Header()
+            continue
+        periods = tuple(m.period for m in find_periods(block.text, filing))
+        figures = find_quantities(block.text)
+        if periods and not figures:
+            header = _read_header(block.text, periods)
+        elif figures:
+            rows.append(_row(block, figures, header))
+    return tuple(rows)
+
+
+def _read_header(text: str, periods: tuple[ClaimPeriod, ...]) -> _Header:
+    scale = next((factor for pattern, factor in _SCALES if pattern.search(text)), Decimal(1))
+    unit = next((code for sign, code in _CURRENCIES.items() if sign in text), "USD" if scale > 1 else "number")
+    return _Header(periods=periods, scale=scale, unit="percent" if "%" in text else unit)
+
+
+def _row(block: Block, figures: Sequence[Quantity], header: _Header) -> TableRow:
+    label = _CELL.split(block.text.strip(" |"), maxsplit=1)[0].strip()
+    cells = []
+    for at, figure in enumerate(f for f in figures if f.start >= block.text.find(label) + len(label)):
+        period = header.periods[at] if at < len(header.periods) else ClaimPeriod()
+        cells.append(RowFigure(quantity=_moved(figure, block.start, header), period=period))
+    return TableRow(block=block, label=label, figures=tuple(cells))
+
+
+def _moved(figure: Quantity, offset: int, header: _Header) -> Quantity:
+    """The figure at its place in the article, in the unit and scale of the header where it names none."""
+    own = figure.unit != "number"
+    factor = Decimal(1) if own else header.scale
+    return replace(
+        figure,
+        start=figure.start + offset,
+        end=figure.end + offset,
+        value=figure.value * factor,
+        last_digit=figure.last_digit * factor,
+        unit=figure.unit if own else header.unit,
+    )

@@ -1,0 +1,77 @@
+"""Tells from a filing's own words which names belong to other companies."""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+from core.domain.filing import Document
+from verifier.articles.word_list import words
+from verifier.claims.clauses import Clause
+from verifier.claims.company_mentions import Mentions
+
+_NAME = re.compile(r"\b[A-Z][\w&’'-]*")
+_PLAIN = re.compile(r"\b[a-z][\w-]*")
+_RIVALRY = re.compile(r"\bcompet(?:e|es|ed|ing|itors?)\b", re.IGNORECASE)
+_INSTITUTIONS = words(
+    "Court Justice Department Commission Agency Administration Union Board Congress Senate Parliament "
+    "Ministry Treasury Reserve Supreme Federal"
+    " European Commissioner Attorney Attorneys Judge Regulators Moody Moody's Moody’s S&P Fitch Standard "
+    "Poor Deloitte Ernst Young EY PwC KPMG"
+    " PricewaterhouseCoopers IRS FTC SEC FAA FDA EPA DOJ EU Washington Brussels Customs Machinists"
+)
+_COMPARES = re.compile(r"\bout[a-z]{3,}(?:ed|es|s|sold|grew)?\b|\bthan\b|\bovert[oa]\w+", re.IGNORECASE)
+_SELDOM = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilingNames:
+    """A filing's capitalised words with their number, those of its talk of competition, and its plain words."""
+
+    counts: Counter[str] = field(default_factory=Counter)
+    rivals: frozenset[str] = frozenset()
+    plain: frozenset[str] = frozenset()
+
+    def is_strange(self, word: str) -> bool:
+        """Whether the filing hardly uses the name, or mostly where it speaks of competition."""
+        return self.counts[word] <= _SELDOM or word in self.rivals
+
+
+def read_names(document: Document) -> FilingNames:
+    """The capitalised words of a filing's prose, and its words in small letters."""
+    counts: Counter[str] = Counter()
+    rivals: Counter[str] = Counter()
+    plain: set[str] = set()
+    for element in document.elements:
+        found = _NAME.findall(element.text)
+        counts.update(found)
+        plain.update(_PLAIN.findall(element.text))
+        if _RIVALRY.search(element.text):
+            rivals.update(found)
+    mostly = frozenset(n for n, times in rivals.items() if 2 * times >= counts[n])
+    return FilingNames(counts=counts, rivals=mostly, plain=frozenset(plain))
+
+
+def is_about_stranger(clause: Clause, mentions: Mentions, names: FilingNames) -> bool:
+    """Whether the clause's subject is a company of which the filing says nothing, or that it names as a competitor."""
+    subject = _subject_names(clause)
+    if not subject or any(w in _INSTITUTIONS for w in subject) or mentions.is_company(" ".join(subject)):
+        return False
+    named = any(pattern.search(clause.text) for _, pattern in mentions.patterns)
+    if named and not _COMPARES.search(clause.text):
+        return False
+    own = {w for name in (mentions.company.name, *mentions.company.products) for w in name.split()}
+    known = own | names.plain
+    return all(w not in known and w.lower() not in known and names.is_strange(w) for w in subject)
+
+
+def _subject_names(clause: Clause) -> tuple[str, ...]:
+    """The names that the clause's subject consists of or belongs to; none for a person, a place or a plain noun."""
+    for token in clause.tokens:
+        if token.dep_ not in ("nsubj", "nsubjpass") or token.head.dep_ in ("relcl", "acl"):
+            continue
+        owners = [c for c in token.children if c.dep_ == "poss"]
+        bearer = token if token.pos_ == "PROPN" else owners[0] if owners else None
+        if bearer is None or bearer.pos_ != "PROPN" or bearer.ent_type_ in ("PERSON", "GPE", "LOC", "NORP", "DATE"):
+            return ()
+        return tuple(t.text for t in bearer.subtree if t.pos_ == "PROPN" and t.i <= bearer.i)
+    return ()

@@ -1,0 +1,1 @@
+"""Labelled data becomes scores."""

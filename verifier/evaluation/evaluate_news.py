@@ -1,0 +1,77 @@
+"""A folder of labelled news articles -> predictions on disk and a score."""
+
+import json
+import time
+from collections.abc import Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from core.domain.article import Article
+from core.domain.news_score import NewsScore
+from core.domain.verdict import Report, Ruling
+from core.errors import UnknownCompany, UnreadableArticle
+from core.events import ArticleJudged
+from core.ports.services import Services
+from verifier.evaluation.score_news import Pairs, Span, judged_pairs, score_news
+from verifier.report_json import report_json
+from verifier.verify import verify
+
+
+def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScore:
+    """Judges every article of `data_dir` and scores the verdicts against the labels.
+
+    An article is <article_id>.json with `title`, `body`, `published` and `claims` (`span`, `verdict`); what was
+    predicted is written to `out_dir` under the same name. Raises UnreadableArticle when there is none.
+    """
+    paths = sorted(data_dir.glob("*.json"))
+    if not paths:
+        raise UnreadableArticle(f"{data_dir} holds no labelled article (<article_id>.json): name another folder.")
+    out_dir.mkdir(parents=True, exist_ok=True)
+    articles: list[Pairs] = []
+    extra, seconds = 0, {}
+    for path in paths:
+        labelled = json.loads(path.read_text(encoding="utf-8"))
+        began = time.perf_counter()
+        report = judge_article(read_labelled(labelled), services)
+        seconds[path.stem] = time.perf_counter() - began
+        text = json.dumps(report_json(report), ensure_ascii=False, indent=1)
+        (out_dir / path.name).write_text(text, encoding="utf-8")
+        pairs, unlabelled = judged_pairs(labels_of(labelled, report.article.text), spans_of(report))
+        articles.append(pairs)
+        extra += unlabelled
+    return score_news(articles, extra, seconds)
+
+
+def judge_article(article: Article, services: Services) -> Report:
+    """The report on an article, its events passed over; an empty one when it names no company that is held."""
+    report = Report(id=article.id, article=article, filing_ids=(), verdicts=())
+    try:
+        for event in verify(article, services):
+            if isinstance(event, ArticleJudged):
+                report = event.report
+    except UnknownCompany:
+        return report
+    return report
+
+
+def read_labelled(labelled: Mapping[str, Any]) -> Article:
+    """The article of a labelled file: the title, an empty line, the body."""
+    return Article(
+        id=labelled["article_id"],
+        title=labelled["title"],
+        text=f"{labelled['title']}\n\n{labelled['body']}",
+        published=date.fromisoformat(labelled["published"]) if labelled.get("published") else None,
+    )
+
+
+def labels_of(labelled: Mapping[str, Any], text: str) -> list[Span]:
+    """The labelled spans; each is looked for in the body."""
+    body = len(labelled["title"]) + 2
+    starts = [(text.index(c["span"], body), c) for c in labelled["claims"]]
+    return [Span(at, at + len(c["span"]), Ruling(c["verdict"])) for at, c in starts]
+
+
+def spans_of(report: Report) -> list[Span]:
+    """The judged spans of a report."""
+    return [Span(v.claim.start, v.claim.end, v.ruling) for v in report.verdicts]

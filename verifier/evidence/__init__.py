@@ -1,0 +1,1 @@
+"""Claims meet the rows and sentences of a filing."""

@@ -1,0 +1,108 @@
+"""Rows -> readings of figures that the filing itself gives: levels, and the changes and shares that it prints."""
+
+from collections.abc import Iterator, Sequence
+
+from core.domain.claim import ClaimPeriod, Part, Role
+from core.domain.fact import Fact, FactSource
+from verifier.checks.formulas import compute
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.fiscal import fiscal_period, follows
+from verifier.evidence.measures import level_formula
+from verifier.evidence.readings import Reading
+from verifier.evidence.series import Series, tells_change
+from verifier.evidence.terms import Terms, terms
+
+_OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.8
+"""How well a fact fits a period when it names none, when it lies after the year end, when prose names another."""
+
+_PRINTED_CHANGE, _UNMARKED = 0.7, 0.8
+"""What is left of a percentage printed as a change where a level is meant, and of an unmarked one where a change is."""
+
+_CHANGE_WORDS = terms("increase decrease") | {"chang"}
+_SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
+
+
+def levels(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """What every row gives for the period, in the unit that was written."""
+    if part.quantity is None:
+        return
+    for score, series in ranked:
+        formula = level_formula(part.quantity.unit, series.unit)
+        if not formula:
+            continue
+        if part.quantity.unit == "percent" and words_at(series) & _CHANGE_WORDS and series.unit == "percent":
+            fit = score * _PRINTED_CHANGE
+        else:
+            fit = score
+        for fits, fact in facts_at(series, period, index):
+            yield make(formula, (fact,), part.quantity.unit, series, fit, fits, period)
+
+
+def displayed(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """Changes and shares that the filing itself prints."""
+    if part.quantity is None:
+        return
+    marks = _SHARE_WORDS if part.role is Role.SHARE else _CHANGE_WORDS
+    for score, series in ranked:
+        formula = level_formula(part.quantity.unit, series.unit)
+        if not formula:
+            continue
+        marked = bool(words_at(series) & marks)
+        if part.role is Role.POINTS and not marked and series.unit == "percent":
+            continue
+        factor = 1.0 if marked or part.role is Role.SHARE else _UNMARKED
+        for fits, fact in facts_at(series, period, index):
+            yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
+
+
+def words_at(series: Series) -> Terms:
+    """All words that name a series anywhere."""
+    found: Terms = frozenset()
+    for caption in series.captions:
+        found |= caption.row | caption.above | caption.title
+    return found
+
+
+def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, Fact]]:
+    """Facts of a series that may be for the period, each with how well it fits."""
+    if (fact := series.facts.get(period)) is not None:
+        yield 1.0, fact
+    for fact in series.open:
+        if fact.period is None:
+            yield _OPEN_FITS, fact
+        elif tells_change(fact):
+            if fiscal_period(fact.period, index.filing) == period:
+                yield 1.0, fact
+        elif follows(fact.period, index.filing) and period.fiscal_year == index.filing.fiscal_year:
+            yield _AFTER_FITS, fact
+        elif fact.source is FactSource.TEXT:
+            yield _PROSE_FITS, fact
+
+
+def make(
+    formula: str,
+    facts: tuple[Fact, ...],
+    unit: str,
+    series: Series,
+    alignment: float,
+    fits: float,
+    period: ClaimPeriod,
+) -> Reading:
+    """A reading with its value computed. Raises ZeroDivisionError when a divisor's interval holds zero."""
+    exact, filed = compute(formula, facts)
+    return Reading(
+        exact=exact,
+        filed=filed,
+        unit=unit,
+        formula=formula,
+        facts=facts,
+        series=series,
+        alignment=alignment,
+        support=0.0,
+        fits=fits,
+        period=period,
+    )

@@ -1,0 +1,113 @@
+"""A part of a claim and the index of a filing -> the readings of the filing that its figure could be compared with."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from core.domain.claim import Claim, ClaimPeriod, Part, Role
+from verifier.checks.formulas import compute
+from verifier.evidence.align import Wanted, support
+from verifier.evidence.change_readings import changes, in_one_sentence
+from verifier.evidence.filed_readings import displayed, levels
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import change_formula
+from verifier.evidence.part_periods import meant_period, year_before
+from verifier.evidence.part_words import wanted_for, words_of
+from verifier.evidence.ratio_readings import margins, multiples, shares
+from verifier.evidence.readings import Reading
+from verifier.evidence.series import Series
+from verifier.evidence.terms import Terms, is_number, terms
+
+_ROWS = 40
+_ROOM = 0.12
+"""How far from what was written a value may lie to be looked at for its size alone."""
+
+CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE)
+ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
+"""Alignment of a row that another part of the claim was found in: for what is said of it, and for another level."""
+
+_YET_TO_COME = 0.3
+"""What is left of a row of years past where a figure for a coming year is meant."""
+
+
+def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> list[Reading]:
+    """Everything that the part's figure may be a reading of, best aligned first.
+
+    Rows are found by their words, and by their values where the value is what was written. `anchors` are rows that
+    another part of the claim was found in: what is said of the same thing is read off them.
+    """
+    wanted = wanted_for(part, claim, index)
+    period = meant_period(part.period, index)
+    ranked = index.rank(wanted, _ROWS)
+    ranked += [(index.score(wanted, s), s) for s in _by_value(part, period, index)]
+    anchored = ANCHORED_LEVEL if part.role is Role.LEVEL else ANCHORED
+    best = {
+        id(s): (max(score, anchored) if s in anchors else score, s)
+        for score, s in [*((0.0, a) for a in anchors), *ranked]
+    }
+    words = words_of(part, claim)
+    if part.period.fiscal_year is not None and part.period.fiscal_year > index.filing.fiscal_year:
+        best = {i: (score * _yet_to_come(part.period.fiscal_year, s), s) for i, (score, s) in best.items()}
+    readings = [
+        replace(r, support=_support(words, r.series, index, part))
+        for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
+    ]
+    return sorted(_of_anchors(readings, anchors) if part.role in CHANGES else readings, key=lambda r: -r.strength)
+
+
+def _of_anchors(readings: list[Reading], anchors: Sequence[Series]) -> list[Reading]:
+    """Changes computed from other rows are left out where the claim's own row gives one."""
+    if not any(len(r.facts) > 1 and r.series in anchors for r in readings):
+        return readings
+    return [r for r in readings if r.series in anchors or len(r.facts) == 1]
+
+
+def _support(words: Terms, series: Series, index: FilingIndex, part: Part) -> float:
+    year = part.period.fiscal_year
+    later = _yet_to_come(year, series) if year is not None and year > index.filing.fiscal_year else 1.0
+    return later * min(1.0, support(words, terms(part.subject), series, index.weights))
+
+
+def _yet_to_come(year: int, series: Series) -> float:
+    """A figure for a year after the filing's must stand where that year is named."""
+    return 1.0 if any(str(year) in c.row | c.above | c.title for c in series.captions) else _YET_TO_COME
+
+
+def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Series]:
+    """Rows whose value, or whose change over the year, is about what was written."""
+    if part.quantity is None:
+        return []
+    if part.role is Role.LEVEL:
+        size = abs(float(part.quantity.value))
+        return index.of_size(size * (1 - _ROOM), float(part.quantity.high or size) * (1 + _ROOM)) if size else []
+    if part.role is Role.SHARE or part.against is not None:
+        return []
+    return [s for s in index.series if _moved_so(part, s, period)]
+
+
+def _moved_so(part: Part, series: Series, period: ClaimPeriod) -> bool:
+    now, before = series.facts.get(period), series.facts.get(year_before(period))
+    formula = change_formula(part.role, series.unit)
+    if now is None or before is None or before.value == 0 or not formula or part.quantity is None:
+        return False
+    exact = abs(float(compute(formula, (now, before))[0])) if before.interval.low * before.interval.high > 0 else 0.0
+    size = abs(float(part.quantity.value))
+    return abs(exact - size) <= max(_ROOM * size, float(part.quantity.last_digit))
+
+
+def _readings(
+    part: Part, wanted: Wanted, ranked: Sequence[tuple[float, Series]], index: FilingIndex
+) -> Iterator[Reading]:
+    period = meant_period(part.period, index)
+    if part.role is Role.LEVEL:
+        yield from levels(part, ranked, period, index)
+        yield from margins(part, wanted, period, index)
+        return
+    yield from displayed(part, ranked, period, index)
+    if part.role is Role.SHARE:
+        yield from shares(part, ranked, period, index)
+        return
+    if part.role is Role.MULTIPLE and any(not is_number(t) for t in terms(part.rival)):
+        yield from multiples(part, ranked, period, index)
+        return
+    yield from changes(part, ranked, period, index)
+    yield from in_one_sentence(part, ranked, period)

@@ -1,0 +1,91 @@
+"""Rows -> readings of margins, shares and multiples that are computed from two rows of one year."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from core.domain.claim import ClaimPeriod, Part
+from verifier.evidence.align import Wanted
+from verifier.evidence.filed_readings import make
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.readings import Reading
+from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
+
+_WHOLES, _PARTS, _TOPS = 6, 20, 8
+_OTHER_KIND = 0.75
+"""What is left of a share whose part and whole are not of one concept."""
+
+
+def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
+    """A margin, where only the profit and the revenue of the same scope are filed."""
+    if part.quantity is None or part.quantity.unit != "percent" or "margin" not in wanted.terms:
+        return
+    profit_terms = {t: w for t, w in wanted.terms.items() if t != "margin"} | {
+        "income": index.weights.get("income", 1.0)
+    }
+    revenue_terms = {t: w for t, w in profit_terms.items() if t not in ("operating", "gross", "net", "income")}
+    revenue_terms["revenue"] = index.weights.get("revenue", 1.0)
+    tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), _TOPS) if _is_money(r[1])]
+    bottoms = [r for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS) if _is_money(r[1])]
+    yield from _ratios("a / b * 100", tops, bottoms, "percent", period)
+
+
+def _is_money(series: Series) -> bool:
+    return len(series.unit) == 3 and series.unit.isupper()
+
+
+def shares(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """A row as a percentage of another: best of the same concept, a member of the whole."""
+    named_whole = part.whole if terms(part.whole) - terms(part.subject) else ""
+    whole = index.wanted(named_whole or "total revenue", part.subject)
+    named = index.wanted(f"{part.subject} {named_whole or 'revenue'}", part.text)
+    words = terms(f"{part.subject} {part.text}")
+    members = [(index.score(named, s), s) for s in index.series if s.members and s.members <= words]
+    tops = {
+        id(s): (score, s)
+        for score, s in [*ranked[:_PARTS], *index.rank(named, _PARTS), *members]
+        if s.unit != "percent"
+    }
+    wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
+    for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
+        top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
+        sure = top == bottom and bool(named_whole or top == "")
+        yield reading if sure else replace(reading, alignment=reading.alignment * _OTHER_KIND)
+
+
+def multiples(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """One row as a multiple of another row of the same year."""
+    if not part.rival:
+        return
+    rivals = index.rank(index.wanted(part.rival, part.subject), _WHOLES)
+    yield from _ratios("a / b", ranked[:10], rivals, "times", period)
+
+
+def _ratios(
+    formula: str,
+    tops: Sequence[tuple[float, Series]],
+    bottoms: Sequence[tuple[float, Series]],
+    unit: str,
+    period: ClaimPeriod,
+) -> Iterator[Reading]:
+    """One row divided by another of the same unit and period."""
+    for top_score, top in tops:
+        a = top.facts.get(period)
+        for bottom_score, bottom in bottoms:
+            b = bottom.facts.get(period)
+            if (
+                a is None
+                or b is None
+                or a.unit != b.unit
+                or a.value == b.value
+                or b.interval.low * b.interval.high <= 0
+                or top is bottom
+            ):
+                continue
+            if formula == "a / b * 100" and abs(a.value) > abs(b.value):
+                continue
+            yield make(formula, (a, b), unit, top, top_score * (0.5 + 0.5 * bottom_score), 1.0, period)

@@ -1,0 +1,64 @@
+"""A document -> its sentences, with the places where they stand and the terms they are found by."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.domain.filing import Document, Element, ElementKind
+from verifier.evidence.terms import Terms, terms
+
+_SPLIT = re.compile(r"(?<=[.;!?])[”\"’')]*\s+(?=[A-Z“\"(•])")
+_ABBREVIATED = re.compile(r"(?:\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|v|vs|Mr|Ms|Mrs|Dr|St|Jr|Sr|approx|e\.g|i\.e|[A-Z]))\.$")
+_SHORTEST = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence of an element: `start` and `end` are offsets into the element's text."""
+
+    element: Element
+    start: int
+    end: int
+    terms: Terms
+
+    @property
+    def text(self) -> str:
+        """The words, literally."""
+        return self.element.text[self.start : self.end]
+
+
+def spans(text: str) -> Iterator[tuple[int, int]]:
+    """Start and end of every sentence of a text."""
+    start = 0
+    for gap in _SPLIT.finditer(text):
+        if _ABBREVIATED.search(text[start : gap.start()]):
+            continue
+        yield start, gap.start()
+        start = gap.end()
+    if start < len(text):
+        yield start, len(text)
+
+
+def read_sentences(document: Document) -> tuple[Sentence, ...]:
+    """All sentences of paragraphs and lists, and all rows of words in tables, in the order of the text."""
+    return tuple(_read(document))
+
+
+def _read(document: Document) -> Iterator[Sentence]:
+    for element in document.elements:
+        if element.kind is ElementKind.TABLE:
+            yield from _rows(element)
+            continue
+        for start, end in spans(element.text):
+            if end - start >= _SHORTEST:
+                yield Sentence(element, start, end, terms(element.text[start:end]))
+
+
+def _rows(element: Element) -> Iterator[Sentence]:
+    """Lines of a table's text; a table of words (officers, lists) is told in them."""
+    start = 0
+    for line in element.text.splitlines(keepends=True):
+        end = start + len(line.rstrip())
+        if end - start >= _SHORTEST:
+            yield Sentence(element, start, end, terms(element.text[start:end]))
+        start += len(line)

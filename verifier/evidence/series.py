@@ -1,0 +1,194 @@
+"""Facts of one filing -> series: one row of the filing over the years, with the words that name it."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from core.domain.claim import ClaimPeriod
+from core.domain.fact import Fact, FactSource
+from core.domain.filing import Filing
+from core.domain.metric import Breakdown, MetricDefinition, MetricValue
+from verifier.evidence.fiscal import OPEN, fiscal_period
+from verifier.evidence.terms import Terms, name_terms, terms
+
+_MONTHS = terms(
+    "January February March April May June July August September October November December Jan Feb Sept Oct"
+)
+_NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}
+"""Words of column headers that say nothing of what the row is."""
+
+_CHANGE = re.compile(r"\bchanges?\b|\bvs\b|\b(?:in|de)creases?\b", re.IGNORECASE)
+_FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
+_METRIC = "/metric/"
+_QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words that name a series at one place: of its own row, of what stands above and beside it, of the title.
+
+    In `prose` the words are those of a sentence around the figure, of which only some name it.
+    """
+
+    row: Terms
+    above: Terms
+    title: Terms = frozenset()
+    prose: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Series:
+    """Facts that differ in nothing but their period.
+
+    `members` are the words of the dimension's members (empty for a consolidated figure); `canonical` is the
+    metric of the catalogue that the series is, "" for none; `group` names the table block it stands in, so that
+    its neighbours can be found; `open` holds facts whose period is not a fiscal year or quarter.
+    """
+
+    unit: str
+    captions: list[Caption]
+    members: Terms = frozenset()
+    scoped: bool = False
+    canonical: str = ""
+    groups: list[str] = field(default_factory=list)
+    facts: dict[ClaimPeriod, Fact] = field(default_factory=dict)
+    open: list[Fact] = field(default_factory=list)
+
+    @property
+    def consolidated(self) -> bool:
+        """Whether it is tagged and has no member: a line of the whole company."""
+        return not self.scoped and any(f.tag is not None for f in self.all_facts())
+
+    def add(self, fact: Fact, when: ClaimPeriod) -> None:
+        """Takes a fact in; of two for one period the finer one stays."""
+        if when == OPEN:
+            self.open.append(fact)
+            return
+        held = self.facts.get(when)
+        if held is None or fact.half_width < held.half_width:
+            self.facts[when] = fact
+
+    def all_facts(self) -> Iterable[Fact]:
+        """Every fact, whatever its period."""
+        yield from self.facts.values()
+        yield from self.open
+
+
+def caption(fact: Fact) -> Caption:
+    """The words that name a fact where it is printed."""
+    if fact.source is FactSource.TEXT or not fact.label:
+        near, around = terms(" ".join(fact.label)), terms(fact.place.quote)
+        alone = len(_FIGURE.findall(fact.place.quote)) <= 1
+        return Caption(near, around if alone else frozenset(), frozenset(), prose=True)
+    above = terms(" ; ".join((*fact.label[:-1], *fact.column)))
+    return Caption(terms(fact.label[-1]) | (_column_words(fact) - _NAMELESS), above, terms(fact.title))
+
+
+def _member_terms(fact: Fact) -> Terms:
+    if fact.tag is None:
+        return frozenset()
+    dims = [d for d in fact.tag.dimensions if not d.axis.endswith(_QUALIFIER_AXES)]
+    return frozenset().union(*(name_terms(d.member) for d in dims)) if dims else frozenset()
+
+
+def _key(fact: Fact) -> tuple[object, ...]:
+    """What two facts must share to stand in one series."""
+    if fact.tag is not None:
+        dims = tuple(sorted((d.axis, d.member) for d in fact.tag.dimensions))
+        return (fact.tag.concept, dims, fact.unit)
+    if fact.source is FactSource.TABLE and fact.place.cell is not None:
+        return (fact.place.element_id, fact.place.cell[0], fact.unit, _column_words(fact))
+    return (fact.id,)
+
+
+def _column_words(fact: Fact) -> Terms:
+    return frozenset(t for t in terms(" ".join(fact.column)) if not t[0].isdigit() and t not in _MONTHS)
+
+
+def _group(fact: Fact) -> str:
+    return f"{fact.place.element_id}|{'/'.join(fact.label[:-1])}" if fact.source is not FactSource.TEXT else ""
+
+
+def build_series(facts: Sequence[Fact], filing: Filing) -> list[Series]:
+    """All series of a filing, in the order of its text."""
+    held: dict[tuple[object, ...], Series] = {}
+    for fact in facts:
+        key = _key(fact)
+        series = held.get(key)
+        if series is None:
+            members = _member_terms(fact)
+            series = held[key] = Series(unit=fact.unit, captions=[], members=members, scoped=bool(members))
+            if fact.tag is not None:
+                series.captions.append(Caption(name_terms(fact.tag.concept), members))
+        _join(series, fact, filing)
+    return list(held.values())
+
+
+def _join(series: Series, fact: Fact, filing: Filing) -> None:
+    words, group = caption(fact), _group(fact)
+    if words not in series.captions:
+        series.captions.append(words)
+    if group and group not in series.groups:
+        series.groups.append(group)
+    series.add(fact, OPEN if fact.period is None or tells_change(fact) else fiscal_period(fact.period, filing))
+
+
+def tells_change(fact: Fact) -> bool:
+    """Whether the fact stands in a column of changes, so that it is no level of its row."""
+    return bool(_CHANGE.search(" ".join(fact.column)))
+
+
+def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
+    """Canonical metrics as series, under every name that the catalogue knows for them."""
+    held: dict[str, Series] = {}
+    for value in values:
+        if value.key not in held:
+            known = catalog.get(value.key)
+            names = {value.label, *(known.names if known else ())}
+            captions = [Caption(terms(name), frozenset()) for name in sorted(names)]
+            held[value.key] = Series(unit=value.unit, captions=captions, canonical=value.key)
+        held[value.key].add(as_fact(value), ClaimPeriod(fiscal_year=value.fiscal_year))
+    return list(held.values())
+
+
+def as_fact(value: MetricValue) -> Fact:
+    """A metric's value as a fact that stands where the first fact it rests on stands."""
+    first = value.facts[0]
+    if len(value.facts) == 1 and value.formula is None and first.value == value.value:
+        return first
+    return Fact(
+        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}",
+        filing_id=first.filing_id,
+        source=first.source,
+        value=value.value,
+        unit=value.unit,
+        half_width=value.half_width,
+        label=(value.label,),
+        place=first.place,
+        period=value.period,
+        tag=first.tag if len(value.facts) == 1 else None,
+    )
+
+
+def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> list[Series]:
+    """Breakdowns as series named by member and metric; `labels` gives the words of each metric."""
+    held: dict[tuple[str, str, str], Series] = {}
+    for row in rows:
+        key = (row.metric, row.axis, row.member)
+        if key not in held:
+            words, metric = terms(row.member), labels.get(row.metric, terms(row.metric.replace("_", " ")))
+            held[key] = Series(
+                unit=row.unit,
+                captions=[Caption(words | metric, frozenset(), terms(row.axis))],
+                members=words,
+                scoped=True,
+                canonical=row.metric,
+                groups=[f"breakdown|{row.metric}|{row.axis}"],
+            )
+        held[key].add(row.fact, ClaimPeriod(fiscal_year=row.fiscal_year))
+    return list(held.values())
+
+
+def is_metric_id(fact_id: str) -> bool:
+    """Whether the id is that of a metric told as a fact by `as_fact`."""
+    return _METRIC in fact_id
