@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from core.domain.chunk import Passage
 from core.domain.claim import Part
 from core.domain.fact import Place
+from core.domain.filing import ElementKind
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import compare_slots, slot_of
 from verifier.checks.facets import Facets
@@ -66,12 +67,17 @@ def _contradicted(
 def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: FilingIndex) -> Finding | None:
     """The best sentence, if it covers enough and nothing in it differs."""
     best = next(iter(about), None)
-    if best is None or (part.quantity is not None and not best.slots.get("figure")):
+    if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
     if differs or best.cover < _support_from(part):
         return None
     return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _is_row(sentence: Sentence) -> bool:
+    """Whether it is a row of a table, whose figures are of several years and are judged as facts, one by one."""
+    return sentence.element.kind is ElementKind.TABLE
 
 
 def _support_from(part: Part) -> float:
