@@ -76,6 +76,7 @@ def wanted_keys(words: str | None, catalog: Iterable[MetricDefinition]) -> list[
         return [words]
     found = find_metric(words, definitions)
     if not found or found[0][1] < _SURE:
-        near = ", ".join(d.key for d, _ in found[:5]) or ", ".join(keys)
-        raise UnknownMetric(f"There is no metric {words!r} in the catalogue. Did you mean one of: {near}?")
+        near = ", ".join(d.key for d, _ in found[:5])
+        hint = f"Did you mean one of: {near}?" if near else f"It holds: {', '.join(keys)}."
+        raise UnknownMetric(f"There is no metric {words!r} in the catalogue. {hint}")
     return [found[0][0].key]
