@@ -7,6 +7,8 @@
     +-- UnknownCompany        no filing is held for any company named
     +-- UnknownMetric         the catalogue has no such metric
     +-- UnknownVerdict        no verdict of that id is stored
+    +-- UnknownRun            no run of that id is stored
+    +-- UnknownFeedback       no vote of that id is stored, or it is another person's
     +-- UnreadableArticle     the article is empty, too long, no text, or could not be fetched
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
@@ -42,6 +44,14 @@ class UnknownMetric(TickmarkError):
 
 class UnknownVerdict(TickmarkError):
     """No verdict of that id is stored."""
+
+
+class UnknownRun(TickmarkError):
+    """No run of that id is stored."""
+
+
+class UnknownFeedback(TickmarkError):
+    """No vote of that id is stored, or it is another person's."""
 
 
 class UnreadableArticle(TickmarkError):

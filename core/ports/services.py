@@ -4,10 +4,13 @@ from dataclasses import dataclass
 
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
+from core.ports.guard import Guard
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
+from core.ports.run_store import RunStore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,3 +23,6 @@ class Services:
     embedder: Embedder
     reranker: Reranker
     reports: ReportStore
+    guard: Guard
+    runs: RunStore
+    feedback: FeedbackStore

@@ -1,0 +1,22 @@
+"""Where runs are recorded."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from core.domain.run import Run
+
+
+class RunStore(Protocol):
+    """Keeps every run; nothing stored is ever changed."""
+
+    def save(self, run: Run) -> None:
+        """Stores a run; a run already held stays as it is."""
+        ...
+
+    def run(self, run_id: str) -> Run:
+        """The run of that id. Raises UnknownRun."""
+        ...
+
+    def newest(self, limit: int = 50) -> Sequence[Run]:
+        """The newest runs first."""
+        ...
