@@ -9,7 +9,18 @@
     +-- UnknownVerdict        no verdict of that id is stored
     +-- UnknownRun            no run of that id is stored
     +-- UnknownFeedback       no vote of that id is stored, or it is another person's
+    +-- UnknownReport         no report of that id is stored
+    +-- UnknownAccount        no account or token of that name is stored
+    +-- UnknownThread         no conversation or message of that id is stored
     +-- UnreadableArticle     the article is empty, too long, no text, or could not be fetched
+    +-- UnreadablePage        an address may not be fetched from, or did not answer as it should
+    +-- UnreadableFeed        the bytes are no RSS or Atom feed, or took too much to read
+    +-- UnknownFeed           no feed of that address is watched
+    +-- UnknownDiscrepancy    no discrepancy of that id is stored
+    +-- UnknownChannel        no digest goes to a channel of that name
+    +-- UnknownJob            no dead job has that id
+    +-- UnknownTask           a job names a task that this version does not have
+    +-- NotPosted             a digest could not be handed to its channel
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
@@ -54,8 +65,52 @@ class UnknownFeedback(TickmarkError):
     """No vote of that id is stored, or it is another person's."""
 
 
+class UnknownReport(TickmarkError):
+    """No report of that id is stored."""
+
+
+class UnknownAccount(TickmarkError):
+    """No account or token of that name is stored."""
+
+
+class UnknownThread(TickmarkError):
+    """No conversation or message of that id is stored."""
+
+
 class UnreadableArticle(TickmarkError):
     """The article is empty, too long, no text, or could not be fetched."""
+
+
+class UnreadablePage(TickmarkError):
+    """An address may not be fetched from, or did not answer as it should."""
+
+
+class UnreadableFeed(TickmarkError):
+    """The bytes are no RSS or Atom feed, or took too much to read."""
+
+
+class UnknownFeed(TickmarkError):
+    """No feed of that address is watched."""
+
+
+class UnknownDiscrepancy(TickmarkError):
+    """No discrepancy of that id is stored."""
+
+
+class UnknownChannel(TickmarkError):
+    """No digest goes to a channel of that name."""
+
+
+class UnknownJob(TickmarkError):
+    """No dead job has that id."""
+
+
+class UnknownTask(TickmarkError):
+    """A job names a task that this version does not have."""
+
+
+class NotPosted(TickmarkError):
+    """A digest could not be handed to its channel."""
 
 
 class ProofBroken(TickmarkError):

@@ -5,13 +5,18 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, cast
 
 from core.adapters.lazy import Lazy
+from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
+from core.ports.job_queue import JobQueue
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
+from core.ports.run_store import RunStore
 from core.ports.services import Services
+from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
 if TYPE_CHECKING:
@@ -33,6 +38,9 @@ def open_services(settings: Settings) -> Iterator[Services]:
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
+            accounts=cast(AccountStore, Lazy(parts.accounts)),
+            threads=cast(ThreadStore, Lazy(parts.threads)),
+            jobs=cast(JobQueue, Lazy(parts.jobs)),
         )
 
 
@@ -81,6 +89,31 @@ class _Parts:
 
         return PostgresReports(cast("PostgresDatabase", self._database))
 
+    def runs(self) -> RunStore:
+        from core.adapters.postgres_runs import PostgresRuns
+
+        return PostgresRuns(cast("PostgresDatabase", self._database))
+
+    def feedback(self) -> FeedbackStore:
+        from core.adapters.postgres_feedback import PostgresFeedback
+
+        return PostgresFeedback(cast("PostgresDatabase", self._database))
+
+    def jobs(self) -> JobQueue:
+        from core.adapters.procrastinate_queue import ProcrastinateQueue
+
+        return ProcrastinateQueue(cast("PostgresDatabase", self._database))
+
+    def accounts(self) -> AccountStore:
+        from core.adapters.postgres_accounts import PostgresAccounts
+
+        return PostgresAccounts(cast("PostgresDatabase", self._database))
+
+    def threads(self) -> ThreadStore:
+        from core.adapters.postgres_threads import PostgresThreads
+
+        return PostgresThreads(cast("PostgresDatabase", self._database))
+
     def chunks(self) -> ChunkStore:
         from core.adapters.lancedb_chunks import LanceChunks
 
@@ -99,12 +132,18 @@ class _Parts:
 def memory_services() -> Services:
     """Services that need no files and no database and forget everything; for tests."""
     from core.adapters.hashing_embedder import HashingEmbedder
+    from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
+    from core.adapters.memory_feedback import MemoryFeedback
     from core.adapters.memory_filings import MemoryFilings
+    from core.adapters.memory_jobs import MemoryJobs
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
+    from core.adapters.memory_threads import MemoryThreads
+    from core.adapters.memory_runs import MemoryRuns
     from core.adapters.overlap_reranker import OverlapReranker
 
+    runs = MemoryRuns()
     return Services(
         raw=MemoryRaw(),
         filings=MemoryFilings(),
@@ -112,4 +151,7 @@ def memory_services() -> Services:
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
+        accounts=MemoryAccounts(),
+        threads=MemoryThreads(),
+        jobs=MemoryJobs(),
     )

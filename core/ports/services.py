@@ -2,15 +2,18 @@
 
 from dataclasses import dataclass
 
+from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
+from core.ports.job_queue import JobQueue
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
 from core.ports.run_store import RunStore
+from core.ports.thread_store import ThreadStore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,3 +29,6 @@ class Services:
     guard: Guard
     runs: RunStore
     feedback: FeedbackStore
+    jobs: JobQueue
+    accounts: AccountStore
+    threads: ThreadStore

@@ -10,5 +10,5 @@ from core.adapters.postgres_database import PostgresDatabase
 def database(server: PostgresDatabase) -> PostgresDatabase:
     """The session's database, emptied."""
     with server.transaction() as connection:
-        connection.execute(text("TRUNCATE filing, report CASCADE"))
+        connection.execute(text("TRUNCATE filing, report, procrastinate_jobs, job_ledger, job_error CASCADE"))
     return server
