@@ -38,6 +38,8 @@ def open_services(settings: Settings) -> Iterator[Services]:
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
+            runs=cast(RunStore, Lazy(parts.runs)),
+            feedback=cast(FeedbackStore, Lazy(parts.feedback)),
             accounts=cast(AccountStore, Lazy(parts.accounts)),
             threads=cast(ThreadStore, Lazy(parts.threads)),
             jobs=cast(JobQueue, Lazy(parts.jobs)),
@@ -139,8 +141,8 @@ def memory_services() -> Services:
     from core.adapters.memory_jobs import MemoryJobs
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
-    from core.adapters.memory_threads import MemoryThreads
     from core.adapters.memory_runs import MemoryRuns
+    from core.adapters.memory_threads import MemoryThreads
     from core.adapters.overlap_reranker import OverlapReranker
 
     runs = MemoryRuns()
@@ -151,6 +153,8 @@ def memory_services() -> Services:
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
+        runs=runs,
+        feedback=MemoryFeedback(runs),
         accounts=MemoryAccounts(),
         threads=MemoryThreads(),
         jobs=MemoryJobs(),

@@ -162,7 +162,9 @@ def test_migrations_make_the_tables_that_the_code_describes(server: PostgresData
 
     with server.transaction() as connection:
         context = MigrationContext.configure(connection, opts={"include_object": ours})
-        assert compare_metadata(context, postgres_web_tables.AccountRow.metadata) == []
+        metadata = job_tables.LedgerRow.metadata
+        assert postgres_web_tables.AccountRow.metadata is metadata
+        assert compare_metadata(context, metadata) == []
 
 
 def test_the_newest_revision_is_the_one_the_code_asks_for() -> None:
