@@ -4,7 +4,7 @@ from functools import cached_property
 from pathlib import Path
 
 import platformdirs
-from pydantic import Field, ValidationError
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.errors import SettingsError
@@ -37,6 +37,26 @@ class Settings(BaseSettings):
         default="WARNING",
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",
         description="How much is logged to standard error: DEBUG, INFO, WARNING or ERROR.",
+    )
+    public_url: str = Field(
+        default="", description="Where people reach the web door, for links to evidence; without it none are shown."
+    )
+    slack_bot_token: SecretStr | None = Field(default=None, description="The Slack app's bot token, xoxb-...")
+    slack_app_token: SecretStr | None = Field(
+        default=None, description="The Slack app's app-level token, xapp-..., for Socket Mode."
+    )
+    slack_signing_secret: SecretStr | None = Field(
+        default=None, description="The Slack app's signing secret, for events over HTTP."
+    )
+    slack_shared_channels: str = Field(
+        default="",
+        description="Channels shared with other organisations in which Tickmark may speak: ids with commas, or *.",
+    )
+    slack_digest_channel: str = Field(default="", description="The channel that gets the digest, by id.")
+    slack_host: str = Field(default="127.0.0.1", description="The address on which Slack's requests are taken.")
+    slack_port: int = Field(default=8430, ge=0, le=65535, description="The port on which Slack's requests are taken.")
+    slack_api_url: str = Field(
+        default="https://slack.com/api/", description="Where Slack's Web API is; a proxy or a local one in tests."
     )
 
     @cached_property

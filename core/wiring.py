@@ -16,6 +16,7 @@ from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
 from core.ports.run_store import RunStore
 from core.ports.services import Services
+from core.ports.slack_inbox import SlackInbox
 from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
@@ -43,6 +44,7 @@ def open_services(settings: Settings) -> Iterator[Services]:
             accounts=cast(AccountStore, Lazy(parts.accounts)),
             threads=cast(ThreadStore, Lazy(parts.threads)),
             jobs=cast(JobQueue, Lazy(parts.jobs)),
+            slack=cast(SlackInbox, Lazy(parts.slack)),
         )
 
 
@@ -106,6 +108,11 @@ class _Parts:
 
         return ProcrastinateQueue(cast("PostgresDatabase", self._database))
 
+    def slack(self) -> SlackInbox:
+        from core.adapters.postgres_slack_inbox import PostgresSlackInbox
+
+        return PostgresSlackInbox(cast("PostgresDatabase", self._database))
+
     def accounts(self) -> AccountStore:
         from core.adapters.postgres_accounts import PostgresAccounts
 
@@ -142,6 +149,7 @@ def memory_services() -> Services:
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
     from core.adapters.memory_runs import MemoryRuns
+    from core.adapters.memory_slack_inbox import MemorySlackInbox
     from core.adapters.memory_threads import MemoryThreads
     from core.adapters.overlap_reranker import OverlapReranker
 
@@ -158,4 +166,5 @@ def memory_services() -> Services:
         accounts=MemoryAccounts(),
         threads=MemoryThreads(),
         jobs=MemoryJobs(),
+        slack=MemorySlackInbox(),
     )

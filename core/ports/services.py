@@ -13,6 +13,7 @@ from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
 from core.ports.run_store import RunStore
+from core.ports.slack_inbox import SlackInbox
 from core.ports.thread_store import ThreadStore
 
 
@@ -32,3 +33,4 @@ class Services:
     jobs: JobQueue
     accounts: AccountStore
     threads: ThreadStore
+    slack: SlackInbox
