@@ -1,7 +1,7 @@
 """What people thought of an answer or a verdict, and what a reviewer made of it."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import StrEnum
 
 from core.domain.message import Door
@@ -56,7 +56,8 @@ class Review:
 class GoldenCase:
     """A case of the golden set: a question with its right answer, or a claim with its right verdict.
 
-    `kind` is "ask" or "verify"; `text` the question or the whole article; `span` the claim's (start, end) in it.
+    `kind` is "ask" or "verify"; `text` the question or the whole article, `published` its day; `span` the claim's
+    (start, end) in it. `id` is that of the vote it came from.
     """
 
     id: str
@@ -65,3 +66,4 @@ class GoldenCase:
     right: str
     span: tuple[int, int] | None = None
     note: str = ""
+    published: date | None = None
