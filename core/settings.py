@@ -33,6 +33,26 @@ class Settings(BaseSettings):
         "Unset: the files installed with Tickmark.",
     )
     threads: int = Field(default=2, ge=1, le=64, description="Threads that a model may use for one computation.")
+    worker_threads: int = Field(
+        default=2, ge=1, le=64, description="Jobs that one process of `tickmark jobs run` works on at a time."
+    )
+    job_attempts: int = Field(
+        default=5, ge=1, le=100, description="How often a job is started before it is dead and waits for a person."
+    )
+    job_lease: float = Field(
+        default=30.0,
+        ge=1,
+        le=3600,
+        description="Seconds without a sign of life after which a worker is dead and its jobs are taken up by another.",
+    )
+    job_days: int = Field(
+        default=30, ge=1, le=3650, description="Days for which finished jobs, and the keys that run once, are kept."
+    )
+    feeds: tuple[str, ...] = Field(
+        default=(),
+        description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",
+    )
+    feed_minutes: int = Field(default=15, ge=1, le=1440, description="Minutes between two readings of the feeds.")
     log_level: str = Field(
         default="WARNING",
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",

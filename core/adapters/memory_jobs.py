@@ -4,6 +4,7 @@ import copy
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from typing import Any
 
 from core.domain.job import Job, JobState
@@ -18,7 +19,14 @@ class MemoryJobs:
         self._keys: dict[tuple[str, str], str] = {}
         self._lock = threading.Lock()
 
-    def defer(self, task: str, arguments: Mapping[str, Any], *, key: str | None = None) -> str:
+    def defer(
+        self,
+        task: str,
+        arguments: Mapping[str, Any],
+        *,
+        key: str | None = None,
+        urgent: bool = False,  # noqa: ARG002  jobs run in the order in which they came
+    ) -> str:
         """Queues a run; a key is queued once."""
         with self._lock:
             name = str(len(self._jobs) + 1)
@@ -39,6 +47,10 @@ class MemoryJobs:
         if job is None or job.state is not JobState.DEAD:
             raise UnknownJob(f"No dead job has the id {job_id}. See `tickmark jobs dead`.")
         self._jobs[job_id] = replace(job, state=JobState.WAITING, attempts=0, error="")
+
+    def forget(self, older: timedelta) -> int:  # noqa: ARG002  nothing here is that old
+        """Removes nothing: memory is forgotten soon enough."""
+        return 0
 
     def run_all(self, perform: Callable[[str, Mapping[str, Any]], None]) -> None:
         """Does all that waits, and what that queues, once each; a job that raises a TickmarkError is dead."""
