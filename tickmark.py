@@ -100,8 +100,8 @@ def verify(ctx: click.Context, source: str, published: datetime | None, as_json:
     from verifier.report_json import report_json
     from verifier.verify import verify as verify_article
 
-    article = open_article(source, published=published.date() if published else None)
     with services_of(ctx) as services:
+        article = open_article(source, services.pages, published=published.date() if published else None)
         report = follow(verify_article(article, services), ArticleJudged)[-1].report
     if as_json:
         print_json(report_json(report))
@@ -205,6 +205,29 @@ def facts(ctx: click.Context, company: str, metric: str | None, by: str | None, 
 
 
 @main.command()
+@click.option("--state", type=click.Choice(["open", "resolved"]), help="Only those whose review is in that state.")
+@click.option("--vote", type=click.Choice(["up", "down"]), help="Only those thumbs.")
+@click.option("--words", default="", help="Only those whose message or comment holds these words.")
+@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 1000), help="How many, newest first.")
+@AS_JSON
+@click.pass_context
+def feedback(ctx: click.Context, state: str | None, vote: str | None, words: str, limit: int, as_json: bool) -> None:
+    """List what people voted on answers and verdicts, with what reviewers decided."""
+    from core.domain.feedback import ReviewState, Vote
+    from core.feedback_json import feedback_json
+    from core.terminal.feedback import feedback_table
+
+    thumb, stand = Vote(vote) if vote else None, ReviewState(state) if state else None
+    with services_of(ctx) as services:
+        found = services.feedback.search(vote=thumb, state=stand, words=words, limit=limit)
+        runs = services.runs.several({given.run_id for given, _ in found})
+    if as_json:
+        print_json([feedback_json(given, review) for given, review in found])
+    else:
+        show(feedback_table(found, runs) if found else "No such feedback is stored.")
+
+
+@main.command()
 @click.pass_context
 def doctor(ctx: click.Context) -> None:
     """Tell what is configured, what is reachable and what falls back; exit 1 when something is broken."""
@@ -252,6 +275,20 @@ def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
 
     score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
+
+
+@evaluate.command()
+@OUT
+@click.pass_context
+def golden(ctx: click.Context, out: Path | None) -> None:
+    """Run the cases that reviewers promoted; exit 1 when one that was right before is wrong now."""
+    from core.terminal.scores import render_golden_score
+    from verifier.evaluate_golden import evaluate_golden
+
+    with services_of(ctx) as services:
+        score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
+    show(render_golden_score(score))
+    ctx.exit(score.regressed > 0)
 
 
 if __name__ == "__main__":

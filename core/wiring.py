@@ -11,6 +11,7 @@ from core.ports.embedder import Embedder
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.job_queue import JobQueue
+from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
@@ -44,6 +45,7 @@ def open_services(settings: Settings) -> Iterator[Services]:
             accounts=cast(AccountStore, Lazy(parts.accounts)),
             threads=cast(ThreadStore, Lazy(parts.threads)),
             jobs=cast(JobQueue, Lazy(parts.jobs)),
+            pages=cast(PageFetcher, Lazy(parts.pages)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
         )
 
@@ -103,6 +105,11 @@ class _Parts:
 
         return PostgresFeedback(cast("PostgresDatabase", self._database))
 
+    def pages(self) -> PageFetcher:
+        from core.adapters.safe_fetch import SafeFetcher
+
+        return SafeFetcher()
+
     def jobs(self) -> JobQueue:
         from core.adapters.procrastinate_queue import ProcrastinateQueue
 
@@ -146,6 +153,7 @@ def memory_services() -> Services:
     from core.adapters.memory_feedback import MemoryFeedback
     from core.adapters.memory_filings import MemoryFilings
     from core.adapters.memory_jobs import MemoryJobs
+    from core.adapters.memory_pages import MemoryPages
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
     from core.adapters.memory_runs import MemoryRuns
@@ -166,5 +174,6 @@ def memory_services() -> Services:
         accounts=MemoryAccounts(),
         threads=MemoryThreads(),
         jobs=MemoryJobs(),
+        pages=MemoryPages(),
         slack=MemorySlackInbox(),
     )

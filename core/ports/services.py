@@ -9,6 +9,7 @@ from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
+from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
@@ -34,3 +35,4 @@ class Services:
     accounts: AccountStore
     threads: ThreadStore
     slack: SlackInbox
+    pages: PageFetcher
