@@ -9,6 +9,7 @@
     +-- UnknownVerdict        no verdict of that id is stored
     +-- UnknownRun            no run of that id is stored
     +-- UnknownFeedback       no vote of that id is stored, or it is another person's
+    +-- UnknownEvidence       no place in a filing has that name
     +-- UnknownReport         no report of that id is stored
     +-- UnknownAccount        no account or token of that name is stored
     +-- UnknownThread         no conversation or message of that id is stored
@@ -21,9 +22,12 @@
     +-- UnknownJob            no dead job has that id
     +-- UnknownTask           a job names a task that this version does not have
     +-- NotPosted             a digest could not be handed to its channel
+    +-- UnreadableRecord      a file of earlier results is no such file
+    +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
+    +-- WorkTaken             another worker is at this piece of work
 
 Each message says what failed, on which document, and what to do next.
 """
@@ -63,6 +67,10 @@ class UnknownRun(TickmarkError):
 
 class UnknownFeedback(TickmarkError):
     """No vote of that id is stored, or it is another person's."""
+
+
+class UnknownEvidence(TickmarkError):
+    """No place in a filing has that name."""
 
 
 class UnknownReport(TickmarkError):
@@ -113,6 +121,14 @@ class NotPosted(TickmarkError):
     """A digest could not be handed to its channel."""
 
 
+class UnreadableRecord(TickmarkError):
+    """A file of earlier results is no such file."""
+
+
+class UnreadableExamples(TickmarkError):
+    """A file of labelled examples is no such file."""
+
+
 class ProofBroken(TickmarkError):
     """A stored proof was altered or no longer holds."""
 
@@ -123,3 +139,7 @@ class StoreUnavailable(TickmarkError):
 
 class ModelFilesMissing(TickmarkError):
     """A model's files are missing or are not the ones expected."""
+
+
+class WorkTaken(TickmarkError):
+    """Another worker is at this piece of work."""
