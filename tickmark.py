@@ -239,6 +239,19 @@ def doctor(ctx: click.Context) -> None:
     ctx.exit(any(check.state == "fail" for check in checks))
 
 
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8100, show_default=True, help="Port to listen on.")
+@click.option("--no-chat", is_flag=True, help="Serve the pages and REST alone, without the chat.")
+@click.pass_context
+def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
+    """Serve the web: verify, ask, evidence pages, reports, the chat, the REST API."""
+    from web.serve import serve
+
+    with services_of(ctx) as services:
+        serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, say=click.echo)
+
+
 @main.group(name="eval")
 def evaluate() -> None:
     """Measure Tickmark on labelled data."""

@@ -1,7 +1,7 @@
 """Runs in memory."""
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from core.domain.run import Run
 from core.errors import UnknownRun
@@ -22,6 +22,10 @@ class MemoryRuns:
         if run_id not in self._runs:
             raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
         return copy.deepcopy(self._runs[run_id])
+
+    def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
+        """The runs of those ids, by id; ids that are not recorded are left out."""
+        return {name: self.run(name) for name in run_ids if name in self._runs}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""

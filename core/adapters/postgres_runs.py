@@ -1,6 +1,6 @@
 """Runs in PostgreSQL."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import select
@@ -34,6 +34,12 @@ class PostgresRuns:
         if row is None:
             raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
         return run_of(row)
+
+    def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
+        """The runs of those ids, by id; ids that are not recorded are left out."""
+        query = select(RUN).where(RUN.c.id.in_(run_ids))
+        with self._database.transaction() as connection:
+            return {row["id"]: run_of(row) for row in connection.execute(query).mappings()}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""

@@ -6,6 +6,9 @@ from enum import StrEnum
 
 from core.domain.message import Door
 
+REFUSED = "REFUSED"
+"""The right answer to a question that no filing held can answer."""
+
 
 class Vote(StrEnum):
     """A thumb."""
@@ -39,8 +42,8 @@ class ReviewState(StrEnum):
 class Review:
     """What a reviewer decided on a piece of feedback.
 
-    `right` is the verdict (CONFIRMED, ...) or the answer that would have been right; `promoted` puts the case into
-    the golden set that `tickmark eval golden` runs.
+    `right` is the verdict (CONFIRMED, ...) or the answer (or REFUSED) that would have been right; `promoted` puts the
+    case into the golden set that `tickmark eval golden` runs.
     """
 
     feedback_id: str
@@ -57,7 +60,7 @@ class GoldenCase:
     """A case of the golden set: a question with its right answer, or a claim with its right verdict.
 
     `kind` is "ask" or "verify"; `text` the question or the whole article, `published` its day; `span` the claim's
-    (start, end) in it. `id` is that of the vote it came from.
+    (start, end) in it as `verifier.read_article` reads it. `id` is that of the vote it came from.
     """
 
     id: str

@@ -1,6 +1,6 @@
 """Where runs are recorded."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Protocol
 
 from core.domain.run import Run
@@ -15,6 +15,10 @@ class RunStore(Protocol):
 
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
+        ...
+
+    def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
+        """The runs of those ids, by id; ids that are not recorded are left out."""
         ...
 
     def newest(self, limit: int = 50) -> Sequence[Run]:

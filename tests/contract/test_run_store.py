@@ -43,6 +43,13 @@ def test_the_newest_come_first(store: RunStore) -> None:
     assert [r.id for r in store.newest(limit=2)] == ["a", "b"]
 
 
+def test_several_come_by_their_ids(store: RunStore) -> None:
+    for name in ("a", "b", "c"):
+        store.save(run(name))
+    assert store.several(["a", "c", "nobody"]) == {"a": run("a"), "c": run("c")}
+    assert store.several([]) == {}
+
+
 def test_an_unknown_run_is_named(store: RunStore) -> None:
     with pytest.raises(UnknownRun, match="nobody"):
         store.run("nobody")

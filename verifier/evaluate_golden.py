@@ -1,0 +1,64 @@
+"""The golden set -> what the engine says of each case now, beside what is right and what it said last time."""
+
+import hashlib
+import time
+from pathlib import Path
+
+from core.answering.answer import answer
+from core.domain.answer import Answer
+from core.domain.feedback import REFUSED, GoldenCase
+from core.domain.golden_score import MISSED, GoldenScore
+from core.domain.message import Intent
+from core.domain.verdict import Ruling
+from core.errors import ModelFilesMissing, StoreUnavailable, TickmarkError
+from core.events import Answered
+from core.ports.services import Services
+from verifier.evaluate_news import judge_article, spans_of
+from verifier.golden_record import compared, read_record, write_record
+from verifier.match_answer import agrees
+from verifier.read_article import read_article
+from verifier.score_news import Span, covers, joined
+
+
+def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
+    """Runs every promoted case; `out_dir`/golden.json keeps what was said for the next time.
+
+    A case that the engine fails on is wrong, and the others go on. Raises UnreadableRecord, StoreUnavailable,
+    ModelFilesMissing.
+    """
+    record = out_dir / "golden.json"
+    earlier = read_record(record)
+    began = time.perf_counter()
+    results = []
+    for case in services.feedback.golden():
+        said, right = run_case(case, services)
+        results.append(compared(case, said, right, earlier.get(case.id)))
+    write_record(record, results)
+    return GoldenScore(results=tuple(results), seconds=time.perf_counter() - began)
+
+
+def run_case(case: GoldenCase, services: Services) -> tuple[str, bool]:
+    """What the engine says of a case, and whether that is right."""
+    try:
+        if case.kind == Intent.ASK:
+            found = _answer(case.text, services)
+            return REFUSED if found.refused else found.text, agrees(case.right, found)
+        said = _verdict(case, services)
+    except (StoreUnavailable, ModelFilesMissing):
+        raise
+    except TickmarkError as error:
+        return f"FAILED: {error}", False
+    return said, said == case.right
+
+
+def _answer(question: str, services: Services) -> Answer:
+    return next(event.answer for event in answer(question, services) if isinstance(event, Answered))
+
+
+def _verdict(case: GoldenCase, services: Services) -> str:
+    """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
+    name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
+    article = read_article(case.text, id=name, published=case.published)
+    claim = Span(*(case.span or (0, len(article.text))), Ruling.NOT_VERIFIABLE)
+    found = [span.verdict for span in spans_of(judge_article(article, services)) if covers(claim, span)]
+    return joined(found).value if found else MISSED
