@@ -1,5 +1,7 @@
 """All configuration, one tree; the only reader of the environment."""
 
+import os
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -53,6 +55,10 @@ class Settings(BaseSettings):
         description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",
     )
     feed_minutes: int = Field(default=15, ge=1, le=1440, description="Minutes between two readings of the feeds.")
+    question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
+    article_limit: int = Field(
+        default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."
+    )
     log_level: str = Field(
         default="WARNING",
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",
@@ -105,3 +111,12 @@ def load_settings(**given: object) -> Settings:
     except ValidationError as error:
         rows = [f"TICKMARK_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()]
         raise SettingsError("These settings are wrong; mend or unset them:\n  " + "\n  ".join(rows)) from error
+
+
+def hand_over(values: Mapping[str, str | None]) -> None:
+    """Sets variables that a vendor reads while it is imported, and takes away those that are None."""
+    for name, value in values.items():
+        if value is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = value

@@ -10,6 +10,7 @@ from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
+from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
 from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
@@ -40,6 +41,7 @@ def open_services(settings: Settings) -> Iterator[Services]:
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
+            guard=parts.guard(),
             runs=cast(RunStore, Lazy(parts.runs)),
             feedback=cast(FeedbackStore, Lazy(parts.feedback)),
             accounts=cast(AccountStore, Lazy(parts.accounts)),
@@ -95,6 +97,19 @@ class _Parts:
 
         return PostgresReports(cast("PostgresDatabase", self._database))
 
+    def guard(self) -> Guard:
+        from core.adapters.closed_guard import ClosedGuard
+
+        return ClosedGuard(cast(Guard, Lazy(self._guard)))
+
+    def _guard(self) -> Guard:
+        from core.adapters.guardrails_guard import GuardrailsGuard
+        from core.adapters.presidio_masker import PresidioFinder
+        from core.guard.rules import make_rules
+
+        limits = {"question_limit": self._settings.question_limit, "article_limit": self._settings.article_limit}
+        return GuardrailsGuard(make_rules(PresidioFinder(), **limits))
+
     def runs(self) -> RunStore:
         from core.adapters.postgres_runs import PostgresRuns
 
@@ -147,6 +162,7 @@ class _Parts:
 
 def memory_services() -> Services:
     """Services that need no files and no database and forget everything; for tests."""
+    from core.adapters.closed_guard import ClosedGuard
     from core.adapters.hashing_embedder import HashingEmbedder
     from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
@@ -160,7 +176,11 @@ def memory_services() -> Services:
     from core.adapters.memory_slack_inbox import MemorySlackInbox
     from core.adapters.memory_threads import MemoryThreads
     from core.adapters.overlap_reranker import OverlapReranker
+    from core.adapters.pattern_finder import PatternFinder
+    from core.adapters.plain_guard import PlainGuard
+    from core.guard.rules import make_rules
 
+    rules = make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)
     runs = MemoryRuns()
     return Services(
         raw=MemoryRaw(),
@@ -169,6 +189,7 @@ def memory_services() -> Services:
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
+        guard=ClosedGuard(PlainGuard(rules)),
         runs=runs,
         feedback=MemoryFeedback(runs),
         accounts=MemoryAccounts(),
