@@ -67,6 +67,12 @@ class Settings(BaseSettings):
     public_url: str = Field(
         default="", description="Where people reach the web door, for links to evidence; without it none are shown."
     )
+    web_secret: SecretStr | None = Field(
+        default=None,
+        min_length=32,
+        description="The key that signs what a browser keeps; the same for all web processes. "
+        "Unset: made once and kept in the home folder.",
+    )
     slack_bot_token: SecretStr | None = Field(default=None, description="The Slack app's bot token, xoxb-...")
     slack_app_token: SecretStr | None = Field(
         default=None, description="The Slack app's app-level token, xapp-..., for Socket Mode."
