@@ -3,9 +3,10 @@
 import threading
 import uuid
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
+from core.errors import StoreUnavailable
 from core.ports.slack_inbox import SlackInbox, Turn
 
 
@@ -36,16 +37,22 @@ class Loan:
 
     @contextmanager
     def kept(self) -> Iterator["Loan"]:
-        """Renews the loan from a thread of its own until the block ends."""
+        """Renews the loan from a thread of its own until the block ends; a block that raises gives it back."""
         thread = threading.Thread(target=self._keep, name=f"loan {self.entry}", daemon=True)
         thread.start()
+        done = False
         try:
             yield self
+            done = True
         finally:
             self._end.set()
             thread.join()
+            if not done:
+                with suppress(StoreUnavailable):
+                    self.inbox.renew(self.entry, self.worker, 0)
 
     def _keep(self) -> None:
         while not self._end.wait(self.seconds / 3):
-            if not self.check():
-                return
+            with suppress(StoreUnavailable):
+                if not self.check():
+                    return

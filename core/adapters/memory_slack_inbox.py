@@ -19,6 +19,11 @@ class _Entry:
     finished: bool = False
     postings: dict[str, Posting] = field(default_factory=dict)
 
+    def places(self) -> set[tuple[str, str]]:
+        """The thread that it came from, and those that were opened for it."""
+        came = (str(self.body.get("channel", "")), str(self.body.get("thread", "")))
+        return {came, *((p.channel, p.ts) for p in self.postings.values())}
+
 
 class MemorySlackInbox:
     """A SlackInbox that forgets everything when the process ends."""
@@ -67,9 +72,7 @@ class MemorySlackInbox:
         """Asks all open work in a thread to stop; how many entries that were."""
         with self._lock:
             there = [
-                entry
-                for entry in self._entries.values()
-                if not entry.finished and (entry.body.get("channel"), entry.body.get("thread")) == (channel, thread)
+                entry for entry in self._entries.values() if not entry.finished and (channel, thread) in entry.places()
             ]
             for entry in there:
                 entry.stopped = True

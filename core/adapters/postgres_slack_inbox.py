@@ -19,7 +19,9 @@ _RENEW = """UPDATE slack_inbox SET held_until = clock_timestamp() + make_interva
     WHERE id = :id AND held_by = :worker AND finished IS NULL AND NOT stopped"""
 _FINISH = """UPDATE slack_inbox SET finished = clock_timestamp(), held_by = '', body = '{}'
     WHERE id = :id AND held_by = :worker AND finished IS NULL"""
-_STOP = "UPDATE slack_inbox SET stopped = true WHERE channel = :channel AND thread = :thread AND finished IS NULL"
+_STOP = """UPDATE slack_inbox SET stopped = true WHERE finished IS NULL AND (
+        (channel = :channel AND thread = :thread)
+        OR id IN (SELECT entry_id FROM slack_posting WHERE channel = :channel AND ts = :thread))"""
 _WAITING = """SELECT id FROM slack_inbox
     WHERE finished IS NULL AND (held_until IS NULL OR held_until < clock_timestamp())
     ORDER BY received LIMIT :limit"""

@@ -80,6 +80,14 @@ def test_a_person_stops_the_work_of_a_thread(inbox: SlackInbox) -> None:
     assert inbox.renew("E2", "a", 60)
 
 
+def test_a_thread_that_was_opened_for_the_work_stops_it_too(inbox: SlackInbox) -> None:
+    inbox.put("E1", {**BODY, "thread": ""})
+    inbox.take("E1", "a", 60)
+    inbox.post("E1", Posting(key="open", channel="D1", ts="3.3", closed=True))
+    assert inbox.stop("D1", "3.3") == 1
+    assert not inbox.renew("E1", "a", 60)
+
+
 def test_postings_are_kept_in_order(inbox: SlackInbox) -> None:
     inbox.put("E1", BODY)
     inbox.post("E1", Posting(key="live-0", channel="C1"))
