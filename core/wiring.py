@@ -8,10 +8,13 @@ from core.adapters.lazy import Lazy
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
+from core.ports.news_store import NewsStore
+from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
@@ -48,6 +51,9 @@ def open_services(settings: Settings) -> Iterator[Services]:
             threads=cast(ThreadStore, Lazy(parts.threads)),
             jobs=cast(JobQueue, Lazy(parts.jobs)),
             pages=cast(PageFetcher, Lazy(parts.pages)),
+            feeds=cast(FeedReader, Lazy(parts.feeds)),
+            news=cast(NewsStore, Lazy(parts.news)),
+            notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
         )
 
@@ -120,6 +126,21 @@ class _Parts:
 
         return PostgresFeedback(cast("PostgresDatabase", self._database))
 
+    def feeds(self) -> FeedReader:
+        from core.adapters.feedparser_feeds import FeedparserFeeds
+
+        return FeedparserFeeds()
+
+    def news(self) -> NewsStore:
+        from core.adapters.postgres_news import PostgresNews
+
+        return PostgresNews(cast("PostgresDatabase", self._database))
+
+    def notifier(self) -> Notifier:
+        from core.adapters.console_notifier import ConsoleNotifier
+
+        return ConsoleNotifier()
+
     def pages(self) -> PageFetcher:
         from core.adapters.safe_fetch import SafeFetcher
 
@@ -163,12 +184,15 @@ class _Parts:
 def memory_services() -> Services:
     """Services that need no files and no database and forget everything; for tests."""
     from core.adapters.closed_guard import ClosedGuard
+    from core.adapters.feedparser_feeds import FeedparserFeeds
     from core.adapters.hashing_embedder import HashingEmbedder
     from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
     from core.adapters.memory_feedback import MemoryFeedback
     from core.adapters.memory_filings import MemoryFilings
     from core.adapters.memory_jobs import MemoryJobs
+    from core.adapters.memory_news import MemoryNews
+    from core.adapters.memory_notifier import MemoryNotifier
     from core.adapters.memory_pages import MemoryPages
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
@@ -196,5 +220,8 @@ def memory_services() -> Services:
         threads=MemoryThreads(),
         jobs=MemoryJobs(),
         pages=MemoryPages(),
+        feeds=FeedparserFeeds(),
+        news=MemoryNews(),
+        notifier=MemoryNotifier(),
         slack=MemorySlackInbox(),
     )

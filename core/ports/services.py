@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
+from core.ports.news_store import NewsStore
+from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
@@ -36,3 +39,6 @@ class Services:
     threads: ThreadStore
     slack: SlackInbox
     pages: PageFetcher
+    feeds: FeedReader
+    news: NewsStore
+    notifier: Notifier

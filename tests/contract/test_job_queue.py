@@ -5,7 +5,6 @@ import threading
 import pytest
 
 from core.adapters.memory_jobs import MemoryJobs
-from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.procrastinate_queue import ProcrastinateQueue
 from core.domain.job import JobState
 from core.errors import UnknownJob
