@@ -77,7 +77,7 @@ class _Record:
     def run(self) -> Run:
         """The record as it is stored."""
         now = time.perf_counter()
-        ends = [*(at for _, at in self.began[1:]), now]
+        ends = [*(at for _, at in self.began), now][1:]
         steps = tuple((step, end - at) for (step, at), end in zip(self.began, ends, strict=True))
         return Run(
             id=self.id,
