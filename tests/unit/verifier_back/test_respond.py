@@ -1,7 +1,7 @@
 """Every message is recorded, whatever becomes of it."""
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
@@ -15,13 +15,15 @@ from core.wiring import memory_services
 from verifier.respond import respond
 
 
-@dataclass(frozen=True)
 class Says:
-    """A guard that says the same of every message."""
+    """A guard that says the same of every message, and what it was asked."""
 
-    checked: Checked
+    def __init__(self, checked: Checked) -> None:
+        self.checked = checked
+        self.asked: list[tuple[str, bool]] = []
 
     def check(self, text: str, *, article: bool = False) -> Checked:
+        self.asked.append((text, article))
         return self.checked
 
 
@@ -50,6 +52,13 @@ def test_an_answer_is_recorded_with_its_steps_and_without_personal_data(services
     assert run.message.text == "What did [EMAIL_ADDRESS] say?"
     assert run.steps
     assert sum(seconds for _, seconds in run.steps) <= run.seconds
+
+
+def test_other_peoples_words_are_guarded_as_an_article(services: Services) -> None:
+    guard = Says(Checked(text="", blocked="no"))
+    for intent in (Intent.ASK, Intent.VERIFY):
+        list(respond(message(intent), replace(services, guard=guard)))
+    assert guard.asked == [("What did ann@x.test say?", False), ("What did ann@x.test say?", True)]
 
 
 def test_an_error_is_recorded_and_raised_again(services: Services) -> None:
