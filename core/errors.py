@@ -26,6 +26,7 @@
     +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
+    +-- ServiceUnavailable    a model elsewhere could not be reached, is overloaded, or refuses
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
     +-- WorkTaken             another worker is at this piece of work
 
@@ -135,6 +136,10 @@ class ProofBroken(TickmarkError):
 
 class StoreUnavailable(TickmarkError):
     """A database or index could not be opened or reached."""
+
+
+class ServiceUnavailable(TickmarkError):
+    """A model elsewhere could not be reached, is overloaded, or refuses."""
 
 
 class ModelFilesMissing(TickmarkError):

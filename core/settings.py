@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
 from pydantic import Field, SecretStr, ValidationError
@@ -33,6 +34,63 @@ class Settings(BaseSettings):
         default=None,
         description="Folder with bge_small_en and reranker_en, each with model.onnx and tokenizer.json. "
         "Unset: the files installed with Tickmark.",
+    )
+    weaviate_url: str = Field(
+        default="",
+        description="A Weaviate server to search in, as http://host:port. Empty: LanceDB in the home folder.",
+    )
+    weaviate_grpc_url: str = Field(
+        default="",
+        description="Where that server speaks gRPC, as http://host:port. Empty: port 50051 of the same host.",
+    )
+    weaviate_api_key: SecretStr | None = Field(
+        default=None, description="The key of that server, where it asks for one."
+    )
+    weaviate_tenant: str = Field(
+        default="tickmark",
+        pattern="^[A-Za-z0-9_-]{4,64}$",
+        description="Whose chunks are read and written: several installations share a server and see only their own.",
+    )
+    weaviate_collection: str = Field(
+        default="TickmarkChunks",
+        pattern="^[A-Z][A-Za-z0-9]{1,127}$",
+        description="The collection that holds the chunks; another one is needed for another embedding model.",
+    )
+    weaviate_replicas: int = Field(
+        default=1,
+        ge=1,
+        le=15,
+        description="Copies that a cluster keeps of each chunk, decided when the collection is made.",
+    )
+    embedder: Literal["onnx", "bedrock"] = Field(
+        default="onnx", description="What makes vectors: the installed model, or Titan on Amazon Bedrock."
+    )
+    reranker: Literal["onnx", "cohere"] = Field(
+        default="onnx", description="What orders passages: the installed model, or Cohere."
+    )
+    raw: Literal["folder", "s3"] = Field(
+        default="folder", description="Where documents are kept as filed: in the home folder, or in a bucket."
+    )
+    cohere_api_key: SecretStr | None = Field(default=None, description="The key for Cohere.")
+    cohere_model: str = Field(default="rerank-v3.5", description="Cohere's reranker.")
+    cohere_url: str = Field(default="https://api.cohere.com", description="Where Cohere's API is.")
+    aws_region: str | None = Field(
+        default=None, description="The region of Bedrock and S3. Unset: the one of AWS's own configuration."
+    )
+    bedrock_url: str | None = Field(
+        default=None, description="Where Bedrock's runtime is; a private endpoint or a local one in tests. Unset: AWS."
+    )
+    bedrock_embedder: str = Field(
+        default="amazon.titan-embed-text-v2:0", description="Bedrock's id of the Titan embedding model, of version 2."
+    )
+    bedrock_model: str = Field(
+        default="", description="Bedrock's id of a language model or inference profile. Empty: none is used."
+    )
+    s3_bucket: str = Field(default="", description="The bucket for documents as filed.")
+    s3_prefix: str = Field(default="", description="What the names of documents in the bucket begin with.")
+    s3_url: str | None = Field(default=None, description="Where S3, or what speaks like it, is. Unset: AWS.")
+    service_timeout: float = Field(
+        default=20.0, gt=0, le=600, description="Seconds that a service elsewhere may take to answer a call."
     )
     threads: int = Field(default=2, ge=1, le=64, description="Threads that a model may use for one computation.")
     worker_threads: int = Field(
