@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.errors import TickmarkError
+from ingest_jobs.commands import digest, feeds, jobs
 
 if TYPE_CHECKING:
     from core.ports.services import Services
@@ -47,7 +48,7 @@ def settings_of(ctx: click.Context) -> Settings:
     """The settings of this call."""
     from core.settings import load_settings
 
-    return load_settings(home=ctx.obj)
+    return load_settings(home=ctx.find_root().obj)
 
 
 @contextmanager
@@ -252,6 +253,36 @@ def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
         serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, say=click.echo)
 
 
+@main.command()
+@click.option("--socket", "way", flag_value="socket", help="Slack reaches us through a socket (Socket Mode).")
+@click.option("--http", "way", flag_value="http", help="Slack sends signed requests over HTTP.")
+@click.option("--fake", "way", flag_value="fake", help="A Slack of our own, on a local page; no account is needed.")
+@click.option("--page-port", type=int, default=8440, show_default=True, help="Port of the page of --fake.")
+@click.option("--no-work", is_flag=True, help="Only take events in; `tickmark jobs run` answers them.")
+@click.pass_context
+def bot(ctx: click.Context, way: str | None, page_port: int, no_work: bool) -> None:
+    """Answer in Slack: mentions, direct messages, the shortcut “Verify against the 10-K” and /tickmark."""
+    from bot.serve import Way, serve
+
+    with services_of(ctx) as services:
+        chosen = Way(way) if way else None
+        serve(settings_of(ctx), services, chosen, work=not no_work, page_port=page_port, say=click.echo)
+
+
+@main.group()
+def slack() -> None:
+    """Set the Slack app up."""
+
+
+@slack.command()
+@click.option("--url", default="", help="The public address of `tickmark bot --http`; without it, for Socket Mode.")
+def manifest(url: str) -> None:
+    """Print the manifest that a Slack app is made from (JSON)."""
+    from bot.manifest import manifest as manifest_of
+
+    print_json(manifest_of(url))
+
+
 @main.group(name="eval")
 def evaluate() -> None:
     """Measure Tickmark on labelled data."""
@@ -303,6 +334,55 @@ def golden(ctx: click.Context, out: Path | None) -> None:
     show(render_golden_score(score))
     ctx.exit(score.regressed > 0)
 
+
+@main.group(name="train")
+def train() -> None:
+    """Make the weights of a part anew."""
+
+
+@train.command(name="guard")
+@click.option(
+    "--data",
+    required=True,
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Labelled texts as JSONL with text and attack; may be given several times.",
+)
+@click.option(
+    "--out",
+    default="injection.npz",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the weights; those in use are core/guard/injection.npz.",
+)
+def train_guard(data: tuple[Path, ...], out: Path) -> None:
+    """Train the signal for prompt injection and score it, cross-validated, on the data."""
+    from core.guard.train_injection import train_injection
+
+    score = train_injection(data, out)
+    click.echo(f"{score.attacks} attacks, {score.benign} benign texts, each judged by weights that had not seen it")
+    click.echo(f"recall {score.recall:.3f}, false positives {score.false_positives:.3f}, F1 {score.f1:.3f}; {out}")
+
+
+TASK_ROOMS = ("ingest_jobs.watch", "bot.work")
+
+
+@jobs.command()
+@click.option("--until-idle", is_flag=True, help="End when nothing is due, instead of waiting for more.")
+@click.pass_context
+def run(ctx: click.Context, until_idle: bool) -> None:
+    """Work on the jobs that wait and watch the clock, until Ctrl-C or SIGTERM; as many processes as you like."""
+    from importlib import import_module
+
+    from ingest_jobs.run_jobs import run_jobs
+
+    for room in TASK_ROOMS:
+        import_module(room)
+    run_jobs(settings_of(ctx), until_idle=until_idle)
+
+
+main.add_command(jobs)
+main.add_command(feeds)
+main.add_command(digest)
 
 if __name__ == "__main__":
     main()

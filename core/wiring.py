@@ -1,10 +1,15 @@
 """The one place that knows which adapter is in use; each is imported when its part is first used."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, cast
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from pydantic import SecretStr
 
 from core.adapters.lazy import Lazy
+from core.errors import SettingsError
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -13,6 +18,7 @@ from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
+from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
@@ -26,6 +32,7 @@ from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
 if TYPE_CHECKING:
+    from core.adapters.aws_client import AwsPlace
     from core.adapters.postgres_database import PostgresDatabase
 
 
@@ -55,6 +62,7 @@ def open_services(settings: Settings) -> Iterator[Services]:
             news=cast(NewsStore, Lazy(parts.news)),
             notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
+            model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
         )
 
 
@@ -70,6 +78,39 @@ def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
         database.close()
 
 
+class JobWorker(Protocol):
+    """Runs the jobs that wait."""
+
+    def run_until_idle(self) -> None:
+        """Does all that is due and returns."""
+        ...
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Works until `stop` is set; jobs that run then are finished first."""
+        ...
+
+
+@contextmanager
+def open_worker(
+    settings: Settings, tasks: Sequence[str], perform: Callable[[str, Mapping[str, Any]], None]
+) -> Iterator[JobWorker]:
+    """A worker for the tasks of those names, which `perform` does; raises as `open_services` does."""
+    from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
+
+    rules = WorkerRules(threads=settings.worker_threads, attempts=settings.job_attempts, lease=settings.job_lease)
+    with open_database(settings) as database:
+        yield ProcrastinateWorker(database, tasks, perform, rules)
+
+
+@contextmanager
+def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterator[None]:
+    """Calls each function at its interval while the block runs."""
+    from core.adapters.apscheduler_timer import ticking
+
+    with ticking(ticks):
+        yield
+
+
 class _Parts:
     """Makes each part; what two parts share is made once."""
 
@@ -83,14 +124,39 @@ class _Parts:
         return self._closing.enter_context(open_database(self._settings))
 
     def _embedder(self) -> object:
+        if self._settings.embedder == "bedrock":
+            from core.adapters.bedrock_embedder import BedrockEmbedder
+
+            return BedrockEmbedder(model=self._settings.bedrock_embedder, place=self._aws(self._settings.bedrock_url))
         from core.adapters.onnx_embedder import OnnxEmbedder
 
         return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
+    def _aws(self, endpoint: str | None) -> "AwsPlace":
+        from core.adapters.aws_client import AwsPlace
+
+        timeout = self._settings.service_timeout
+        return AwsPlace(region=self._settings.aws_region, endpoint=endpoint, timeout=timeout)
+
+    def model(self) -> LanguageModel:
+        from core.adapters.bedrock_model import BedrockModel
+
+        return BedrockModel(model=self._settings.bedrock_model, place=self._aws(self._settings.bedrock_url))
+
     def raw(self) -> RawStore:
+        if self._settings.raw == "s3":
+            return self._bucket()
         from core.adapters.folder_raw import FolderRaw
 
         return FolderRaw(self._settings.raw_dir)
+
+    def _bucket(self) -> RawStore:
+        from core.adapters.s3_raw import S3Raw
+
+        if not self._settings.s3_bucket:
+            raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
+        place = self._aws(self._settings.s3_url)
+        return S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place)
 
     def filings(self) -> FilingStore:
         from core.adapters.cached_filings import CachedFilings
@@ -167,6 +233,8 @@ class _Parts:
         return PostgresThreads(cast("PostgresDatabase", self._database))
 
     def chunks(self) -> ChunkStore:
+        if self._settings.weaviate_url:
+            return self._weaviate()
         from core.adapters.lancedb_chunks import LanceChunks
 
         embedder = cast(Embedder, self.embedder)
@@ -175,10 +243,43 @@ class _Parts:
         self._closing.callback(store.close)
         return store
 
+    def _weaviate(self) -> ChunkStore:
+        from core.adapters.weaviate_chunks import WeaviateChunks
+        from core.adapters.weaviate_collection import WeaviatePlace
+
+        settings, embedder = self._settings, cast(Embedder, self.embedder)
+        place = WeaviatePlace(
+            url=settings.weaviate_url,
+            grpc_url=settings.weaviate_grpc_url,
+            api_key=_secret(settings.weaviate_api_key),
+            tenant=settings.weaviate_tenant,
+            collection=settings.weaviate_collection,
+            replicas=settings.weaviate_replicas,
+            timeout=settings.service_timeout,
+        )
+        store = WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions)
+        self._closing.callback(store.close)
+        return store
+
     def reranker(self) -> Reranker:
+        if self._settings.reranker == "cohere":
+            return self._cohere()
         from core.adapters.onnx_reranker import OnnxReranker
 
         return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)
+
+    def _cohere(self) -> Reranker:
+        from core.adapters.cohere_reranker import CohereReranker
+
+        settings = self._settings
+        if not settings.cohere_api_key:
+            raise SettingsError("TICKMARK_RERANKER is cohere, and TICKMARK_COHERE_API_KEY is not set; set it.")
+        key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
+        return CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
+
+
+def _secret(value: SecretStr | None) -> str:
+    return value.get_secret_value() if value else ""
 
 
 def memory_services() -> Services:

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from core.domain.verdict import Ruling
+from core.errors import SettingsError
 
 SAME_TEXT = 0.8
 """Share of the shorter text's word runs that stand in the longer one, from which on the two are one story."""
@@ -94,13 +96,22 @@ class Discrepancy:
 class Channel:
     """Where a digest goes, and when: at `hour` (0 to 23) of the day in `zone` ("Europe/Berlin").
 
-    `companies` are the CIKs it wants to hear of; all when there are none.
+    `companies` are the CIKs it wants to hear of; all when there are none. Raises SettingsError when there is no such
+    hour or zone.
     """
 
     name: str
     hour: int
     zone: str
     companies: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.hour <= 23:
+            raise SettingsError(f"{self.hour} is no hour of the day; give 0 to 23.")
+        try:
+            ZoneInfo(self.zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise SettingsError(f"{self.zone!r} is no time zone; give one like Europe/Berlin or UTC.") from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

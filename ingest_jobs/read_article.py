@@ -1,0 +1,54 @@
+"""An entry of a feed -> the article itself, with the companies that it names, and a job that verifies it."""
+
+from collections.abc import Mapping
+from datetime import date, datetime
+from typing import Any
+
+from core.domain.article import Article
+from core.domain.news import ArticleState, NewsArticle
+from core.errors import UnknownCompany
+from core.ports.services import Services
+from ingest_jobs.article_address import article_id_of
+from ingest_jobs.queue import JobContext, task
+from ingest_jobs.word_runs import word_runs
+from verifier.company_mentions import find_mentions
+from verifier.fetch_article import fetch_article
+
+
+@task("read_article")
+def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Fetches, stores and links an article; one that tells something new of a company held is verified next."""
+    services, url = context.services, arguments["url"]
+    name = article_id_of(url)
+    if services.news.unseen([name]):
+        article = fetch_article(url, services.pages, published=_day(arguments["published"]))
+        companies = companies_of(article, services)
+        services.news.add_article(
+            NewsArticle(
+                id=name,
+                url=url,
+                feed=arguments["feed"],
+                title=arguments["title"] or article.title,
+                text=article.text,
+                taken=context.now(),
+                published=article.published,
+                companies=companies,
+                word_runs=word_runs(article.text),
+                state=ArticleState.NEW if companies else ArticleState.OFF_TOPIC,
+            )
+        )
+    if services.news.article(name).state is ArticleState.NEW:
+        services.jobs.defer("verify_news", {"article": name}, key=name)
+
+
+def companies_of(article: Article, services: Services) -> tuple[str, ...]:
+    """CIKs of the companies held that the article names, the one it is about first."""
+    try:
+        mentions = find_mentions(article, services.filings.filings())
+    except UnknownCompany:
+        return ()
+    return tuple(dict.fromkeys([mentions.company.cik, *(company.cik for company, _ in mentions.patterns)]))
+
+
+def _day(stamp: str | None) -> date | None:
+    return datetime.fromisoformat(stamp).date() if stamp else None
