@@ -7,15 +7,15 @@ from lxml import etree
 DROPPED = frozenset(
     re.findall(
         r"\S+",
-        "script style link meta base title noscript template iframe frame frameset object embed applet form input button "
-        "select textarea svg math video audio source track picture canvas ix:header",
+        "script style link meta base title noscript template iframe frame frameset object embed applet form input "
+        "button select textarea svg math video audio source track picture canvas ix:header",
     )
 )
 KEPT = frozenset(
     re.findall(
         r"\w+",
-        "style id name class align valign width height colspan rowspan border cellpadding cellspacing bgcolor color size "
-        "face dir lang start type value contextref unitref decimals scale format sign nowrap noshade clear",
+        "style id name class align valign width height colspan rowspan border cellpadding cellspacing bgcolor color "
+        "size face dir lang start type value contextref unitref decimals scale format sign nowrap noshade clear",
     )
 )
 LOADS = re.compile(r"url\s*\(|expression\s*\(|@import|javascript:|-moz-binding|behavior\s*:|\\", re.IGNORECASE)
@@ -25,7 +25,10 @@ MARK = "evidence"
 
 
 def clean_filing(root: etree._Element) -> None:
-    """Cleans the tree in place; links inside the document stay, all others lose their target, images their source."""
+    """Cleans the tree in place; links inside the document stay, all others lose their target.
+
+    Images lose their source; our own mark keeps its id.
+    """
     for node in list(root.iter()):
         if not isinstance(node.tag, str) or node.tag in DROPPED:
             _drop(node)
@@ -50,5 +53,9 @@ def _clean(node: etree._Element) -> None:
     for name, value in ((str(n), str(v)) for n, v in node.items()):
         is_inner_link = node.tag == "a" and name == "href" and value.startswith("#")
         is_bad_style = name == "style" and (LOADS.search(value) or COVERS.search(value))
-        if (name not in KEPT and not is_inner_link) or is_bad_style or (name in {"id", "name"} and value == MARK):
+        if (name not in KEPT and not is_inner_link) or is_bad_style or _is_taken(node, name, value):
             del node.attrib[name]
+
+
+def _is_taken(node: etree._Element, name: str, value: str) -> bool:
+    return name in {"id", "name"} and value == MARK and node.tag != "mark"

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from core.answering.wording import figure
 from core.domain.evidence import Evidence
 from core.domain.fact import Fact, Place
 from core.domain.verdict import Finding, Quote, Verdict
@@ -11,11 +12,15 @@ from core.ports.filing_store import FilingStore
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EvidenceLink:
-    """A link with its words: `quote` is the sentence or row as printed, `where` says filing, item and page."""
+    """A link with its words: `quote` is the sentence or row as printed, `where` says filing, item and page.
+
+    A figure also has its `value` as people write it and, when it is tagged, its XBRL `concept`.
+    """
 
     href: str
     quote: str
     where: str
+    value: str = ""
     concept: str = ""
 
 
@@ -44,7 +49,11 @@ def fact_link(fact: Fact, filings: FilingStore) -> EvidenceLink:
     """The link of a figure."""
     concept = fact.tag.concept if fact.tag else ""
     return EvidenceLink(
-        href=f"/e/{_of_place(fact.place, filings).id}", quote=fact.place.quote, where=where(fact.place), concept=concept
+        href=f"/e/{_of_place(fact.place, filings).id}",
+        quote=fact.place.quote,
+        where=where(fact.place),
+        value=figure(fact.value, fact.unit),
+        concept=concept,
     )
 
 

@@ -30,6 +30,9 @@ STATUSES: Mapping[type[TickmarkError], int] = {
 }
 
 
+FOR_PROGRAMS = ("/api/", "/chat/")
+
+
 class Refused(TickmarkError):
     """A request that is not carried out, with the HTTP status that says so."""
 
@@ -76,6 +79,6 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
 
 
 def _shown(request: Request, status: int, detail: str, **more: Any) -> Response:
-    if request.url.path.startswith("/api/"):
+    if request.url.path.startswith(FOR_PROGRAMS):
         return problem(status, detail, **more)
     return render(request, "problem.html", status, title=HTTPStatus(status).phrase, detail=detail)

@@ -3,9 +3,10 @@
 import importlib.util
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from core.ports.services import Services
@@ -35,11 +36,9 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
         tries=Rate(10, 300),
     )
     app.state.sections = [("/", "Verify and ask")]
-    app.add_middleware(BodyLimit)
-    app.add_middleware(SecurityHeaders, origins=frozenset({settings.public_url.rstrip("/")} - {""}))
     handle_errors(app, sign_in.SignInNeeded)
     app.get("/health", include_in_schema=False)(_health)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", OpenStatic(directory=STATIC), name="static")
     for router in ROUTERS:
         app.include_router(router)
     if importlib.util.find_spec(REVIEW):
@@ -48,7 +47,20 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
     if chat:
         app.state.sections.insert(1, ("/chat", "Chat"))
         import_module("web.chat.mount").mount_chat(app)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(SecurityHeaders, origins=frozenset({settings.public_url.rstrip("/")} - {""}))
     return app
+
+
+class OpenStatic(StaticFiles):
+    """Files that the sandboxed filing, which counts as another site, may load too."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, to be kept for an hour."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        return response
 
 
 def _health() -> JSONResponse:

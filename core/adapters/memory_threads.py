@@ -49,7 +49,9 @@ class MemoryThreads:
         self.thread(step.thread_id)
         with self._lock:
             held = self._steps.get(step.id, step)
-            self._steps[step.id] = replace(step, thread_id=held.thread_id, run_id=step.run_id or held.run_id)
+            if held.thread_id != step.thread_id:
+                raise UnknownThread(f"The message {step.id} is in another conversation.")
+            self._steps[step.id] = replace(step, run_id=step.run_id or held.run_id)
 
     def step(self, step_id: str) -> ChatStep:
         """The step of that id. Raises UnknownThread."""

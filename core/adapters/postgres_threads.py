@@ -62,9 +62,12 @@ class PostgresThreads:
         write = insert(STEP).values(row)
         kept = case((write.excluded.run_id == "", STEP.c.run_id), else_=write.excluded.run_id)
         change = {"body": write.excluded.body, "run_id": kept}
+        same = STEP.c.thread_id == write.excluded.thread_id
+        kept_once = write.on_conflict_do_update(index_elements=["id"], set_=change, where=same).returning(STEP.c.id)
         try:
             with self._database.transaction() as connection:
-                connection.execute(write.on_conflict_do_update(index_elements=["id"], set_=change))
+                if connection.scalar(kept_once) is None:
+                    raise UnknownThread(f"The message {step.id} is in another conversation.")
         except IntegrityError as error:
             raise UnknownThread(f"No conversation {step.thread_id} is held.") from error
 

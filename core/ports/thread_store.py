@@ -26,9 +26,9 @@ class ThreadStore(Protocol):
         ...
 
     def save_step(self, step: ChatStep) -> None:
-        """Stores a step or replaces it, in a thread that is held. Raises UnknownThread.
+        """Stores a step or replaces it, in a thread that is held. A run id once given to a step stays.
 
-        A run id once given to a step stays.
+        Raises UnknownThread when the thread is not held, or the id is that of a step in another thread.
         """
         ...
 

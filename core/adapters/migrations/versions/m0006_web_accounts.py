@@ -6,7 +6,8 @@ revision = "0006"
 down_revision = "0005"
 
 STATEMENTS = (
-    "CREATE TABLE account (email text PRIMARY KEY, role text NOT NULL, secret text NOT NULL, made timestamptz NOT NULL)",
+    """CREATE TABLE account (
+        email text PRIMARY KEY, role text NOT NULL, secret text NOT NULL, made timestamptz NOT NULL)""",
     """CREATE TABLE api_token (
         id text PRIMARY KEY, email text NOT NULL REFERENCES account ON DELETE CASCADE, label text NOT NULL,
         digest text NOT NULL UNIQUE, made timestamptz NOT NULL)""",
