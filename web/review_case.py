@@ -1,9 +1,11 @@
 """A vote with its run and reviews -> all that its page shows, and what may be said to be right."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
 
-from core.domain.evidence import Evidence
+from core.answering.wording import figure
 from core.domain.feedback import Feedback, Review, ReviewState
 from core.domain.message import Intent
 from core.domain.run import Run
@@ -77,9 +79,14 @@ def open_case(feedback_id: str, services: Services) -> Case:
     )
 
 
-def citation_path(citation: dict[str, object]) -> str:
+def citation_path(citation: Mapping[str, Any]) -> str:
     """The evidence page of a recorded citation; empty for one recorded before places had names."""
     return f"/e/{citation['evidence']}" if citation.get("evidence") else ""
+
+
+def recorded_amount(number: Mapping[str, Any]) -> str:
+    """A recorded figure as people write it."""
+    return figure(Decimal(str(number["value"])), number["unit"])
 
 
 def _report(run: Run, services: Services) -> Report | None:
