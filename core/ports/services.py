@@ -10,6 +10,7 @@ from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
+from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
@@ -23,7 +24,10 @@ from core.ports.thread_store import ThreadStore
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """The parts in use; each loads on first use, so that holding a `Services` costs nothing."""
+    """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
+
+    Without a `model`, answers are quoted and verdicts computed.
+    """
 
     raw: RawStore
     filings: FilingStore
@@ -42,3 +46,4 @@ class Services:
     feeds: FeedReader
     news: NewsStore
     notifier: Notifier
+    model: LanguageModel | None = None
