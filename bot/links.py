@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from core.domain.evidence import Evidence
 from core.domain.fact import Place
 
 
@@ -17,8 +18,7 @@ class Links:
 
     def place(self, place: Place) -> str:
         """The page of the filing, scrolled to the place."""
-        cell = f"/{place.cell[0]}-{place.cell[1]}" if place.cell else ""
-        return self._page(f"e/{place.filing_id}/{place.element_id}{cell}")
+        return self._page(f"e/{Evidence.of(place).id}")
 
     def _page(self, path: str) -> str:
         return f"{self.public_url.rstrip('/')}/{path}" if self.public_url else ""

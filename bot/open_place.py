@@ -25,9 +25,8 @@ def open_place(request: Request, clients: SlackClients, ledger: Ledger, shared: 
     held = ledger.all().get(_OPEN)
     if held is not None and held.ts:
         return replace(request, channel=held.channel, thread=held.ts)
-    if request.channel.startswith("D") and request.thread:
-        return request
-    if shared.silent_in(request.channel) or not _lets_us_in(request, clients):
+    barred = not request.welcome and shared.silent_in(request.channel)
+    if barred or not _lets_us_in(request, clients):
         return _opened(request, request.user, clients, ledger)
     if request.thread:
         return request

@@ -35,6 +35,7 @@ def _of_event(body: Payload) -> Request:
         user=str(event["user"]),
         channel=str(event["channel"]),
         thread=str(event.get("thread_ts") or event["ts"]),
+        welcome=True,
     )
 
 

@@ -14,7 +14,8 @@ class Request:
 
     `id` is Slack's event id, or one made of what identifies a command or a shortcut. `thread` is the message that the
     answer stands under; empty for a command, whose answer gets an opening message of its own in `channel`. `day` is
-    the day of the message judged, empty where a text was pasted.
+    the day of the message judged, empty where a text was pasted. `welcome` is set where it is known that an answer may
+    be given in `channel`.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Request:
     channel: str
     thread: str = ""
     day: str = ""
+    welcome: bool = False
 
     def body(self) -> Mapping[str, Any]:
         """JSON data for the inbox."""

@@ -17,7 +17,7 @@ def _fields(required: str, optional: str = "", scope: str = "") -> Fields:
 
 
 FIELDS = {
-    "auth.test": _fields(""),
+    "auth.test": _fields("", "team_id"),
     "apps.connections.open": _fields(""),
     "agents.sessions.setStatus": _fields("channel_id status thread_ts", "title initiator_user_id", "chat:write"),
     "assistant.threads.setStatus": _fields("channel_id thread_ts status", "loading_messages", "assistant:write"),

@@ -70,7 +70,7 @@ def _check_fields(fields: Fields, given: dict[str, Any]) -> None:
 async def _given(request: Request) -> dict[str, Any]:
     given: dict[str, Any] = dict(request.query_params)
     if request.headers.get("content-type", "").startswith("application/json"):
-        given |= await request.json()
+        given |= json.loads(await request.body() or b"{}")
     else:
         form = await request.form()
         given |= {name: _read(name, str(value)) for name, value in form.items()}
