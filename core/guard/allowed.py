@@ -7,6 +7,7 @@ finders of personal data, which take many of them for telephone, bank or card nu
 import re
 
 _SCALE = r"(?:\s?(?:thousand|million|billion|trillion|bn|mn|m|k)\b)?"
+_YEAR = r"(?:19|20)\d{2}"
 _ANYWHERE = re.compile(
     "|".join(
         (
@@ -18,18 +19,19 @@ _ANYWHERE = re.compile(
             r"\bEIN\W{0,3}(?:(?:number|no\.?|is)\W{0,3}){0,2}\d{9}\b",
             r"\bCUSIP\W{0,3}(?:(?:number|no\.?|is)\W{0,3}){0,2}[0-9A-Z]{9}\b",
             r"\b(?:000|001|002|005|033|333|811|814)-\d{5,6}\b",  # file number of the SEC
+            r"\b\d{3}-\d{2}-\d{2}(?:-\d{1,2}[A-Z]?)?\b",  # paragraph of the accounting codification
             r"(?:[$€£¥]|\b(?:USD|EUR|GBP|JPY|CNY|CHF|CAD|AUD)\s?)\s?\d[\d,]*(?:\.\d+)?" + _SCALE,
             r"(?<![\d.,+-])\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d-])" + _SCALE,
             r"(?<![\d.+-])\d+(?:\.\d+)?\s?(?:%|percent\b|thousand\b|million\b|billion\b|trillion\b)",
             r"(?<![\d.+-])\d+\.\d+(?![\d.-])",
             r"\b(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\b",  # date
             r"\b(?:0?[1-9]|1[0-2])/(?:0?[1-9]|[12]\d|3[01])/(?:19|20)?\d{2}\b",
-            r"(?<![\d.+()/-])(?<!\d )(?:19|20)\d{2}(?:\s?[-–/]\s?(?:(?:19|20)\d{2}|\d{2}))?(?![\d-]|\s\d{3})",  # years
+            r"(?<![\d.+()/-])(?<!\d )" + _YEAR + r"(?:\s?[-–/]\s?(?:" + _YEAR + r"|\d{2}))?(?![\d-]|:\w|\s\d{3})",
         )
     ),
     re.I,
 )
-_NINE = re.compile(r"\b(?=[0-9A-Z]{8}\d\b)(?=\d*[A-Z])(?=\D*\d)[0-9A-Z]{9}\b")
+_NINE = re.compile(r"\b(?=\d+[A-Z])\d{3}[0-9A-Z]{5}\d\b")
 _ISIN = re.compile(r"\b[A-Z]{2}[0-9A-Z]{9}\d\b")
 
 

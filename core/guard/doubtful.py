@@ -5,15 +5,19 @@ import re
 from core.ports.guard import Found
 
 _SAID = {
-    kind: re.compile(words, re.I)
-    for kind, words in {
-        "PHONE_NUMBER": r"\b(?:tele)?phone|\b(?:tel|fax|mobile|cell|whatsapp|sms|hotline)\b|\b(?:call|text|ring|dial)",
-        "US_BANK_NUMBER": r"\b(?:account|acct|checking|savings|a/c|bank)\W{0,2}"
+    "PHONE_NUMBER": re.compile(
+        r"\b(?:tele)?phone|\b(?:tel|fax|mobile|cell|whatsapp|sms|hotline|reach)\b|\b(?:call|text|ring|dial)"
+        r"|\bmy number",
+        re.I,
+    ),
+    "US_BANK_NUMBER": re.compile(
+        r"\b(?:account|acct|a/c|bank\s(?:number|no|details))\W{0,2}"
         r"(?:(?:number|num|no|nr|is|ending)\b\W{0,2}){0,2}#?\s?$",
-        "US_SSN": r"\bsocial security\b|\bssns?\b|\bss#|\bsoc\b",
-        "US_ITIN": r"\bitin\b|\btax(?:payer)? id",
-        "US_PASSPORT": r"\bpassport",
-    }.items()
+        re.I,
+    ),
+    "US_SSN": re.compile(r"\bsocial security\b|\bssns?\b|\bss#|\bsoc\b", re.I),
+    "US_ITIN": re.compile(r"\bitin\b|\btax(?:payer)? id", re.I),
+    "US_PASSPORT": re.compile(r"\bpassport", re.I),
 }
 _BEFORE = 40
 _BARE = re.compile(r"[A-Z]?\d+", re.I)

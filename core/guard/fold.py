@@ -10,14 +10,21 @@ from core.guard.invisible import strip_invisible
 _SPACED = re.compile(r"\b(?:\w[ ._-]){4,}\w\b")
 _BASE64 = re.compile(r"[A-Za-z0-9+/]{20,}={0,2}")
 _HEX = re.compile(r"\b(?:[0-9a-fA-F]{2}){12,}\b")
+_ADDRESS = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
+_NUMBER = re.compile(r"\b\d[\d.,:/()-]*(?: \d[\d.,:/()-]*)*")
+_REFERENCE = re.compile(r"\b(?=(?:[A-Za-z]*\d){6})[A-Za-z0-9]{8,}\b")
 _SPACE = re.compile(r"\s+")
 
 
 def fold(text: str) -> str:
-    """Lower case, compatible forms made one, letters spelled out joined, and what was encoded beside it decoded."""
+    """Lower case, compatible forms made one, letters spelled out joined, what was encoded decoded beside it.
+
+    Which number and whose address it is says nothing about an order, so all are made one.
+    """
     shown = unicodedata.normalize("NFKC", strip_invisible(text))
     shown = _SPACED.sub(lambda match: re.sub(r"[ ._-]", "", match.group()), shown)
-    return _SPACE.sub(" ", " ".join([shown, *_decoded(shown)])).strip().lower()
+    shown = _ADDRESS.sub("someone@somewhere", " ".join([shown, *_decoded(shown)]))
+    return _NUMBER.sub("0 ", _REFERENCE.sub("0", _SPACE.sub(" ", shown))).strip().lower()
 
 
 def _decoded(text: str) -> list[str]:

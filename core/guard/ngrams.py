@@ -32,7 +32,7 @@ def letter_sequences(folded: str) -> Numbers:
     for n in LETTERS:
         rolled = np.full(max(len(data) - n + 1, 0), n, dtype=np.uint32)
         for place in range(n):
-            rolled = rolled * _FACTOR ^ data[place : len(data) - n + 1 + place]
+            rolled = rolled * _FACTOR ^ data[place : place + len(rolled)]
         found.append(rolled * _MIX >> np.uint32(32 - BITS))
     return np.unique(np.concatenate(found)).astype(np.int64)
 

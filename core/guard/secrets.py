@@ -22,7 +22,7 @@ _SHAPES = (
 # A value that a name calls secret: "password: hunter2", "api_key = ...", "Bearer ...".
 _NAMED = re.compile(
     r"\b(?:(?:password|passwd|passphrase|pwd|(?:api|access|secret|private|auth)[ _-]?(?:key|token)|client[ _-]?secret)"
-    r"(?:\s+is)?\s*[:=]\s*|authorization\s*:\s*(?:basic|bearer)\s+|bearer\s+(?=[\w.-]*\d))"
+    r"(?:(?:\s+is)?\s*[:=]\s*|\s+is\s+(?=\S*\d))|authorization\s*:\s*(?:basic|bearer)\s+|bearer\s+(?=[\w.-]*\d))"
     r"(?P<secret>[\"']?[^\s\"',;]{6,}[\"']?)",
     re.I,
 )
