@@ -12,7 +12,7 @@ from web.problem import Refused
 from web.review_case import Case, citation_path, open_case, recorded_amount
 from web.review_filter import PAGE, Wanted, read_wanted
 from web.review_form import Decision, read_decision, review_of, shown_first, undone, wrong_with
-from web.review_rows import clip, make_rows
+from web.review_rows import clip, make_rows, moment
 from web.sign_in import CHECKED, OurWeb, Reviewer, current_reviewer
 from web.state import Web
 
@@ -35,6 +35,7 @@ def review_list(request: Request, web: OurWeb, wanted: Annotated[Wanted, Depends
         votes=tuple(Vote),
         doors=tuple(Door),
         states=tuple(ReviewState),
+        moment=moment,
     )
 
 
@@ -42,7 +43,7 @@ def review_list(request: Request, web: OurWeb, wanted: Annotated[Wanted, Depends
 def golden_set(request: Request, web: OurWeb) -> Response:
     """The promoted cases, oldest first."""
     cases = [(c, clip(c.text[slice(*c.span)] if c.span else c.text)) for c in web.services.feedback.golden()]
-    return render(request, "review_golden.html", cases=cases)
+    return render(request, "review_golden.html", cases=cases, moment=moment)
 
 
 @router.get("/review/{feedback_id}")
@@ -93,6 +94,7 @@ def _page(request: Request, web: Web, case: Case, form: Decision, *, problem: st
         next_open=_next_open(web, case.row.feedback) if done else "",
         citation_path=citation_path,
         recorded_amount=recorded_amount,
+        moment=moment,
     )
 
 

@@ -6,17 +6,27 @@ from decimal import Decimal
 from typing import Any
 
 from core.answering.wording import figure
+from core.domain.fact import Fact
 from core.domain.feedback import Feedback, Review, ReviewState
 from core.domain.message import Intent
 from core.domain.run import Run
 from core.domain.verdict import Finding, Report, Verdict
 from core.errors import UnknownReport
+from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from verifier.read_article import read_article
 from web.evidence_links import EvidenceLink, finding_links
 from web.review_rows import Row, make_row, voted_claim
 
 NONE = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """A piece of evidence; `figure` is what was filed, for whom that reads a row of several years."""
+
+    link: EvidenceLink
+    figure: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,7 +44,12 @@ class Case:
     report: Report | None
     verdict: Verdict | None
     passage: tuple[str, str, str]
-    links: Sequence[tuple[Finding, Sequence[EvidenceLink]]]
+    findings: Sequence[tuple[Finding, Sequence[Piece]]]
+
+    @property
+    def told_apart(self) -> bool:
+        """Whether each part of the claim is told with its own evidence."""
+        return len(self.findings) > 1
 
     @property
     def on_claim(self) -> bool:
@@ -67,7 +82,6 @@ def open_case(feedback_id: str, services: Services) -> Case:
     run = services.runs.run(vote.run_id)
     report = _report(run, services)
     verdict = next((v for v in report.verdicts if v.id == vote.verdict_id), None) if report else None
-    findings = verdict.findings if verdict else ()
     return Case(
         row=make_row(vote, history[-1] if history else None, run),
         run=run,
@@ -75,7 +89,7 @@ def open_case(feedback_id: str, services: Services) -> Case:
         report=report,
         verdict=verdict,
         passage=_passage(vote, run),
-        links=[(finding, list(finding_links(finding, services.filings))) for finding in findings],
+        findings=[(f, _pieces(f, services.filings)) for f in (verdict.findings if verdict else ())],
     )
 
 
@@ -97,6 +111,21 @@ def _report(run: Run, services: Services) -> Report | None:
         return services.reports.report(run.outcome["id"])
     except UnknownReport:
         return None
+
+
+def _pieces(finding: Finding, filings: FilingStore) -> list[Piece]:
+    """The evidence of a part: what was filed first, each place once."""
+    figures = [_filed(fact) for fact in finding.facts] + [""] * len(finding.quotes)
+    if finding.nearest:
+        figures.append(f"Nearest figure filed: {_filed(finding.nearest)}")
+    found = zip(finding_links(finding, filings), figures, strict=True)
+    return list({link.href: Piece(link=link, figure=words) for link, words in found}.values())
+
+
+def _filed(fact: Fact) -> str:
+    """For example `$2.435 billion, to 28 Jun 2025`."""
+    end = f", to {fact.period.end.day} {fact.period.end:%b %Y}" if fact.period else ""
+    return f"{figure(fact.value, fact.unit)}{end}"
 
 
 def _passage(vote: Feedback, run: Run) -> tuple[str, str, str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 from core.domain.feedback import Feedback, Review
@@ -48,6 +49,12 @@ def clip(text: str, longest: int = LONGEST) -> str:
     """The text on one line, cut at a word where it is long."""
     line = " ".join(text.split())
     return line if len(line) <= longest else f"{line[:longest].rsplit(' ', 1)[0]}\u2026"
+
+
+def moment(time: datetime) -> str:
+    """For example `21 Nov 2026, 15:31`, in UTC."""
+    there = time.astimezone(UTC)
+    return f"{there.day} {there:%b %Y, %H:%M}"
 
 
 def _said(run: Run) -> str:
