@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-EACH = 14
+EACH = 30
 _SLOT = re.compile(r"\{(\w+)\}")
 
 

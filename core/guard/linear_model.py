@@ -7,8 +7,10 @@ import numpy as np
 
 from core.guard.ngrams import SIZE, Numbers, Values
 
-ROUNDS = 12
+ROUNDS = 8
+WARM = 2
 RATE = 0.6
+BIAS_RATE = 0.02
 SHRINK = 2e-5
 
 
@@ -25,17 +27,27 @@ class LinearModel:
 
 
 def fit(rows: Sequence[tuple[Numbers, Values]], labels: Sequence[bool], costs: Sequence[float]) -> LinearModel:
-    """Fits by adaptive gradient steps in a fixed random order; `costs` says how much each row counts."""
-    weights, squares = np.zeros(SIZE, dtype=np.float32), np.full(SIZE, 1e-3, dtype=np.float32)
-    bias = 0.0
+    """Fits by adaptive gradient steps in a fixed random order; `costs` says how much each row counts.
+
+    The result is the mean over the rounds after the first few, which leans less on single rows than the last does.
+    """
+    model = LinearModel(weights=np.zeros(SIZE, dtype=np.float32), bias=0.0)
+    squares = np.full(SIZE, 1e-3, dtype=np.float32)
     chance = np.random.default_rng(7)
+    kept = []
     for _ in range(ROUNDS):
         for i in chance.permutation(len(rows)):
-            numbers, values = rows[i]
-            guess = LinearModel(weights=weights, bias=bias).probability(numbers, values)
-            slope = np.float32((guess - labels[i]) * costs[i])
-            steps = slope * values + np.float32(SHRINK) * weights[numbers]
-            squares[numbers] += steps * steps
-            weights[numbers] -= np.float32(RATE) * steps / np.sqrt(squares[numbers])
-            bias -= 0.02 * float(slope)
-    return LinearModel(weights=weights, bias=bias)
+            model = step(model, squares, rows[i], (model.probability(*rows[i]) - labels[i]) * costs[i])
+        kept.append(LinearModel(weights=model.weights.copy(), bias=model.bias))
+    late = kept[WARM:]
+    mean = np.mean([one.weights for one in late], axis=0, dtype=np.float32)
+    return LinearModel(weights=mean, bias=sum(one.bias for one in late) / len(late))
+
+
+def step(model: LinearModel, squares: Values, row: tuple[Numbers, Values], slope: float) -> LinearModel:
+    """One step down the slope of one row; changes the weights and the sums of squared steps in place."""
+    numbers, values = row
+    steps = np.float32(slope) * values + np.float32(SHRINK) * model.weights[numbers]
+    squares[numbers] += steps * steps
+    model.weights[numbers] -= np.float32(RATE) * steps / np.sqrt(squares[numbers])
+    return LinearModel(weights=model.weights, bias=model.bias - BIAS_RATE * slope)
