@@ -17,10 +17,10 @@ class MemoryThreads:
         self._lock = threading.Lock()
 
     def save_thread(self, thread: ChatThread) -> None:
-        """Stores a thread or changes its name; a thread never changes its owner."""
+        """Stores a thread or changes its name; an empty name, and another owner, change nothing."""
         with self._lock:
             held = self._threads.get(thread.id, thread)
-            self._threads[thread.id] = replace(thread, user=held.user)
+            self._threads[thread.id] = replace(thread, user=held.user, name=thread.name or held.name)
 
     def thread(self, thread_id: str) -> ChatThread:
         """The thread of that id. Raises UnknownThread."""

@@ -25,11 +25,13 @@ class PostgresThreads:
         self._database = database
 
     def save_thread(self, thread: ChatThread) -> None:
-        """Stores a thread or changes its name; a thread never changes its owner."""
+        """Stores a thread or changes its name; an empty name, and another owner, change nothing."""
         row = {"id": thread.id, "person": thread.user, "name": thread.name, "changed": thread.changed}
-        change = {"name": thread.name, "changed": thread.changed}
+        write = insert(THREAD).values(row)
+        name = case((write.excluded.name == "", THREAD.c.name), else_=write.excluded.name)
+        change = {"name": name, "changed": write.excluded.changed}
         with self._database.transaction() as connection:
-            connection.execute(insert(THREAD).values(row).on_conflict_do_update(index_elements=["id"], set_=change))
+            connection.execute(write.on_conflict_do_update(index_elements=["id"], set_=change))
 
     def thread(self, thread_id: str) -> ChatThread:
         """The thread of that id. Raises UnknownThread."""

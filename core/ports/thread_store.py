@@ -10,7 +10,7 @@ class ThreadStore(Protocol):
     """Keeps threads with their steps. Every method may be called from several threads and processes at once."""
 
     def save_thread(self, thread: ChatThread) -> None:
-        """Stores a thread or changes its name; a thread never changes its owner."""
+        """Stores a thread or changes its name; an empty name, and another owner, change nothing."""
         ...
 
     def thread(self, thread_id: str) -> ChatThread:

@@ -60,7 +60,7 @@ def _register(services: Services) -> None:
         """A thread is its stored messages; nothing else has to be brought back."""
 
     @cl.set_starters
-    async def starters(*_: object) -> list[cl.Starter]:
+    async def starters(_user: object, _language: object) -> list[cl.Starter]:
         return [cl.Starter(label=label, message=question) for label, question in _starters(services)]
 
 
