@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from pydantic import SecretStr
 
@@ -34,6 +34,13 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.adapters.aws_client import AwsPlace
     from core.adapters.postgres_database import PostgresDatabase
+
+
+class _Closing(Protocol):
+    def close(self) -> None: ...
+
+
+Part = TypeVar("Part", bound=_Closing)
 
 
 @contextmanager
@@ -127,10 +134,16 @@ class _Parts:
         if self._settings.embedder == "bedrock":
             from core.adapters.bedrock_embedder import BedrockEmbedder
 
-            return BedrockEmbedder(model=self._settings.bedrock_embedder, place=self._aws(self._settings.bedrock_url))
+            place = self._aws(self._settings.bedrock_url)
+            return self._closed(BedrockEmbedder(model=self._settings.bedrock_embedder, place=place))
         from core.adapters.onnx_embedder import OnnxEmbedder
 
         return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
+
+    def _closed(self, part: Part) -> Part:
+        """The part, which is closed at the end."""
+        self._closing.callback(part.close)
+        return part
 
     def _aws(self, endpoint: str | None) -> "AwsPlace":
         from core.adapters.aws_client import AwsPlace
@@ -141,7 +154,8 @@ class _Parts:
     def model(self) -> LanguageModel:
         from core.adapters.bedrock_model import BedrockModel
 
-        return BedrockModel(model=self._settings.bedrock_model, place=self._aws(self._settings.bedrock_url))
+        place = self._aws(self._settings.bedrock_url)
+        return self._closed(BedrockModel(model=self._settings.bedrock_model, place=place))
 
     def raw(self) -> RawStore:
         if self._settings.raw == "s3":
@@ -156,7 +170,7 @@ class _Parts:
         if not self._settings.s3_bucket:
             raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
         place = self._aws(self._settings.s3_url)
-        return S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place)
+        return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
 
     def filings(self) -> FilingStore:
         from core.adapters.cached_filings import CachedFilings
@@ -257,9 +271,7 @@ class _Parts:
             replicas=settings.weaviate_replicas,
             timeout=settings.service_timeout,
         )
-        store = WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions)
-        self._closing.callback(store.close)
-        return store
+        return self._closed(WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions))
 
     def reranker(self) -> Reranker:
         if self._settings.reranker == "cohere":
@@ -275,7 +287,8 @@ class _Parts:
         if not settings.cohere_api_key:
             raise SettingsError("TICKMARK_RERANKER is cohere, and TICKMARK_COHERE_API_KEY is not set; set it.")
         key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
-        return CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
+        made = CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
+        return self._closed(made)
 
 
 def _secret(value: SecretStr | None) -> str:

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import boto3
+import botocore.session
 from botocore.config import Config
 from botocore.eventstream import ParserError
 from botocore.exceptions import BotoCoreError, ClientError, NoCredentialsError, NoRegionError
+from botocore.loaders import create_loader
 from urllib3.exceptions import HTTPError
 
 from core.adapters.try_again import RETRIES
 from core.errors import TickmarkError
 
 CONNECTIONS = 16
+# The descriptions of AWS's services, megabytes of JSON, are read once for all clients.
+DESCRIPTIONS = create_loader()
 ADVICE = {
     "AccessDeniedException": "See that these credentials may use it, and that access to the model was granted.",
     "AccessDenied": "See that these credentials may read and write there.",
@@ -52,8 +56,10 @@ def open_client(service: str, place: AwsPlace) -> Any:
         max_pool_connections=CONNECTIONS,
         s3={"addressing_style": "path" if place.endpoint else "auto"},
     )
-    session = boto3.session.Session(region_name=place.region)
-    return session.client(service, endpoint_url=place.endpoint, config=config)
+    session = botocore.session.get_session()
+    session.register_component("data_loader", DESCRIPTIONS)
+    opened = boto3.session.Session(botocore_session=session, region_name=place.region)
+    return opened.client(service, endpoint_url=place.endpoint, config=config)
 
 
 @contextmanager

@@ -56,6 +56,13 @@ class BedrockEmbedder:
         finally:
             pool.shutdown(cancel_futures=True)
 
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._client is not None:
+                self._client.close()
+            self._client = None
+
     def _embed(self, text: str) -> Vectors:
         """Embeds as much of the text as the model takes, which counts in tokens that only it knows."""
         given = text[:CHARACTERS] if text.strip() else NOTHING

@@ -58,6 +58,13 @@ class BedrockModel:
                 return found
         raise ServiceUnavailable(f"{self._what()} did not fill in {form.name} as asked: {wrong[:300]}.")
 
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._client is not None:
+                self._client.close()
+            self._client = None
+
     def _request(self, prompt: Prompt) -> dict[str, Any]:
         system = {"system": [{"text": prompt.system}]} if prompt.system.strip() else {}
         return {

@@ -37,6 +37,7 @@ class CohereReranker:
         self._url = url
         self._timeout = timeout
         self._client: Any = None
+        self._http: httpx.Client | None = None
         self._opening = threading.Lock()
 
     def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
@@ -47,6 +48,13 @@ class CohereReranker:
             for index, score in self._rerank(query if query.strip() else "-", batch).items():
                 found[start + index] = _logit(score)
         return found
+
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._http is not None:
+                self._http.close()
+            self._client = self._http = None
 
     def _rerank(self, query: str, passages: Sequence[str]) -> dict[int, float]:
         call = partial(
@@ -61,7 +69,10 @@ class CohereReranker:
             response = try_again(call, FAILURES, _passes)
         except FAILURES as error:
             raise self._unavailable(error) from error
-        found = {result.index: result.relevance_score for result in response.results or ()}
+        try:
+            found = {int(result.index): float(result.relevance_score) for result in response.results or ()}
+        except (AttributeError, TypeError, ValueError) as error:
+            raise self._unavailable(error) from error
         if sorted(found) != list(range(len(passages))):
             raise self._unavailable(ValueError(f"{len(found)} scores for {len(passages)} passages"))
         return found
@@ -69,11 +80,13 @@ class CohereReranker:
     def _open(self) -> Any:
         with self._opening:
             if self._client is None:
+                self._http = httpx.Client(timeout=self._timeout, follow_redirects=True)
                 self._client = cohere.ClientV2(
                     self._key,
                     base_url=self._url.rstrip("/"),
                     client_name="tickmark",
                     timeout=self._timeout,
+                    httpx_client=self._http,
                     log_warning_experimental_features=False,
                 )
             return self._client

@@ -58,6 +58,13 @@ class S3Raw:
         with in_our_words(self._what(), StoreUnavailable):
             self._open().list_objects_v2(Bucket=self._bucket, Prefix=self._prefix, MaxKeys=1)
 
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._client is not None:
+                self._client.close()
+            self._client = None
+
     def _holds(self, key: str) -> bool:
         try:
             self._open().head_object(Bucket=self._bucket, Key=key)
