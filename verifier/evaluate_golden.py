@@ -5,7 +5,6 @@ import time
 from pathlib import Path
 
 from core.answering.answer import answer
-from core.domain.answer import Answer
 from core.domain.feedback import REFUSED, GoldenCase
 from core.domain.golden_score import MISSED, GoldenScore
 from core.domain.message import Intent
@@ -40,25 +39,27 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
 def run_case(case: GoldenCase, services: Services) -> tuple[str, bool]:
     """What the engine says of a case, and whether that is right."""
     try:
-        if case.kind == Intent.ASK:
-            found = _answer(case.text, services)
-            return REFUSED if found.refused else found.text, agrees(case.right, found)
-        said = _verdict(case, services)
+        return _answered(case, services) if case.kind == Intent.ASK else _judged(case, services)
     except (StoreUnavailable, ModelFilesMissing):
         raise
     except TickmarkError as error:
         return f"FAILED: {error}", False
-    return said, said == case.right
 
 
-def _answer(question: str, services: Services) -> Answer:
-    return next(event.answer for event in answer(question, services) if isinstance(event, Answered))
+def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
+    """The answer; a question that the guard blocks is refused."""
+    checked = services.guard.check(case.text)
+    if checked.blocked:
+        return REFUSED, case.right == REFUSED
+    found = next(event.answer for event in answer(checked.text, services) if isinstance(event, Answered))
+    return REFUSED if found.refused else found.text, agrees(case.right, found)
 
 
-def _verdict(case: GoldenCase, services: Services) -> str:
+def _judged(case: GoldenCase, services: Services) -> tuple[str, bool]:
     """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
     name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
     article = read_article(case.text, id=name, published=case.published)
     claim = Span(*(case.span or (0, len(article.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in spans_of(judge_article(article, services)) if covers(claim, span)]
-    return joined(found).value if found else MISSED
+    said = joined(found).value if found else MISSED
+    return said, said == case.right
