@@ -8,6 +8,7 @@ from slack_bolt.authorization import AuthorizeResult
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
+from bot.alerts import Alerts
 from bot.listeners import Listeners
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code, slack_clients
@@ -33,6 +34,7 @@ def make_app(settings: Settings, services: Services) -> App:
         process_before_response=True,
     )
     shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
+    Alerts(services=services).listen(app)
     Listeners(services=services, shared=shared).listen(app)
     return app
 

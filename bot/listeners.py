@@ -141,4 +141,4 @@ def tried(call: Callable[[], object]) -> None:
     try:
         call()
     except SlackApiError as error:
-        log.warning("Slack refused: %s", error_code(error))
+        log.warning("Slack refused: %s %s", error_code(error), error.response.get("response_metadata", ""))

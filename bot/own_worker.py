@@ -7,23 +7,21 @@ from contextlib import contextmanager
 from typing import Any
 
 from bot.work import TASK
-from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import open_database
+from core.wiring import JobWorker, open_worker
 from ingest_jobs.queue import JobContext, perform
 
 
 @contextmanager
-def own_worker(settings: Settings, services: Services, rules: WorkerRules | None = None) -> Iterator[None]:
+def own_worker(settings: Settings, services: Services) -> Iterator[None]:
     """Works on Slack's requests until the block ends; what runs then is finished first."""
     context = JobContext(services=services, settings=settings)
 
     def do(task: str, arguments: Mapping[str, Any]) -> None:
         perform(task, arguments, context)
 
-    with open_database(settings) as database:
-        worker = ProcrastinateWorker(database, (TASK,), do, rules or WorkerRules())
+    with open_worker(settings, (TASK,), do) as worker:
         loop, stop = asyncio.new_event_loop(), asyncio.Event()
         thread = threading.Thread(target=_run, args=(loop, worker, stop), name="slack worker", daemon=True)
         thread.start()
@@ -34,7 +32,7 @@ def own_worker(settings: Settings, services: Services, rules: WorkerRules | None
             thread.join()
 
 
-def _run(loop: asyncio.AbstractEventLoop, worker: ProcrastinateWorker, stop: asyncio.Event) -> None:
+def _run(loop: asyncio.AbstractEventLoop, worker: JobWorker, stop: asyncio.Event) -> None:
     asyncio.set_event_loop(loop)
     try:
         loop.run_until_complete(worker.run(stop))

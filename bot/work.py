@@ -61,7 +61,8 @@ class Worker:
         """With the clients that the settings name. Raises SettingsError."""
         clients = slack_clients(settings)
         shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
-        return cls(services=services, clients=clients, shared=shared, links=Links(public_url=settings.public_url))
+        links, lease = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
+        return cls(services=services, clients=clients, shared=shared, links=links, lease=lease)
 
     def work(self, entry: str) -> None:
         """Answers one request and marks it done."""

@@ -142,7 +142,6 @@ class Settings(BaseSettings):
         default="",
         description="Channels shared with other organisations in which Tickmark may speak: ids with commas, or *.",
     )
-    slack_digest_channel: str = Field(default="", description="The channel that gets the digest, by id.")
     slack_host: str = Field(default="127.0.0.1", description="The address on which Slack's requests are taken.")
     slack_port: int = Field(default=8430, ge=0, le=65535, description="The port on which Slack's requests are taken.")
     slack_api_url: str = Field(

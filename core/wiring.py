@@ -218,7 +218,12 @@ class _Parts:
 
     def notifier(self) -> Notifier:
         from core.adapters.console_notifier import ConsoleNotifier
+        from core.adapters.slack_notifier import SlackNotifier
 
+        settings = self._settings
+        if settings.slack_bot_token:
+            token = settings.slack_bot_token.get_secret_value()
+            return SlackNotifier(token, settings.slack_api_url, self.slack(), settings.public_url)
         return ConsoleNotifier()
 
     def pages(self) -> PageFetcher:

@@ -17,7 +17,7 @@ from bot.local_slack.workspace import Message
 
 _FILES = Path(__file__).parent / "page"
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _PATIENCE = 15.0

@@ -15,6 +15,8 @@ from bot.manifest import SCOPES
 
 _FLAGS = {"1": True, "true": True, "0": False, "false": False}
 _JSON_FIELDS = {"blocks", "chunks", "metadata", "view"}
+_ALWAYS = {"team_id"}
+"""Bolt names the team in every call that it makes; Slack takes it from any method."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +64,9 @@ class WebApi:
 
 def _check_fields(fields: Fields, given: dict[str, Any]) -> None:
     errors = [f"[ERROR] missing required field: {name}" for name in sorted(fields.required - set(given))]
-    errors += [f"[ERROR] unknown field: {name}" for name in sorted(set(given) - fields.required - fields.optional)]
+    errors += [
+        f"[ERROR] unknown field: {name}" for name in sorted(set(given) - fields.required - fields.optional - _ALWAYS)
+    ]
     if errors:
         raise Refusal("invalid_arguments", errors)
 
@@ -74,7 +78,7 @@ async def _given(request: Request) -> dict[str, Any]:
     else:
         form = await request.form()
         given |= {name: _read(name, str(value)) for name, value in form.items()}
-    return given
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def _read(name: str, value: str) -> Any:

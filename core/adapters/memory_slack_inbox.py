@@ -82,7 +82,7 @@ class MemorySlackInbox:
         """Ids of entries that are not done and lent to nobody alive, oldest first."""
         with self._lock:
             now = time.monotonic()
-            return [k for k, e in self._entries.items() if not e.finished and e.held_until < now][:limit]
+            return [k for k, e in self._entries.items() if not e.finished and e.body and e.held_until < now][:limit]
 
     def post(self, entry_id: str, posting: Posting) -> None:
         """Notes a posting, or what became of it: same entry and key are the same posting."""

@@ -23,7 +23,7 @@ _STOP = """UPDATE slack_inbox SET stopped = true WHERE finished IS NULL AND (
         (channel = :channel AND thread = :thread)
         OR id IN (SELECT entry_id FROM slack_posting WHERE channel = :channel AND ts = :thread))"""
 _WAITING = """SELECT id FROM slack_inbox
-    WHERE finished IS NULL AND (held_until IS NULL OR held_until < clock_timestamp())
+    WHERE finished IS NULL AND body <> '{}' AND (held_until IS NULL OR held_until < clock_timestamp())
     ORDER BY received LIMIT :limit"""
 _POST = """INSERT INTO slack_posting (entry_id, key, channel, ts, closed) VALUES (:id, :key, :channel, :ts, :closed)
     ON CONFLICT (entry_id, key) DO UPDATE

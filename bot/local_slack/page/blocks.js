@@ -87,9 +87,9 @@ function press(element, key, context) {
 }
 function thumbs(element, key, context) {
   const chosen = open.get(key);
-  const one = (sign, button) => make("button", { type: "button", className: `plain ${chosen === button.value ? "chosen" : ""}`, title: button.accessibility_label || "",
-    onclick: () => { open.set(key, button.value); context.click({ type: "feedback_buttons", action_id: element.action_id, value: button.value }); redraw(); } }, `${sign} ${button.text.text}`);
-  return make("div", { className: "row" }, one("👍", element.positive_button), one("👎", element.negative_button));
+  const one = (button) => make("button", { type: "button", className: `plain ${chosen === button.value ? "chosen" : ""}`, title: button.accessibility_label || "",
+    onclick: () => { open.set(key, button.value); context.click({ type: "feedback_buttons", action_id: element.action_id, value: button.value }); redraw(); } }, button.text.text);
+  return make("div", { className: "row" }, one(element.positive_button), one(element.negative_button));
 }
 function draw(block, key, context) {
   const out = make("div", { className: "block" });
@@ -108,7 +108,8 @@ function draw(block, key, context) {
   }
   return out;
 }
-function plan(data, key) {
+function plan(data, stem) {
+  const key = `${stem}/${data.live}`;
   const tasks = data.tasks, done = tasks.filter((t) => t.status === "complete").length;
   const shown = open.has(key) ? open.get(key) : data.live;
   const item = (task) => make("li", { className: task.status }, task.title,

@@ -5,8 +5,9 @@ const here = { channel: "", thread: "", user: "", version: -1, state: null, form
 const act = (what, data) => fetch(`/act/${what}`, {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ user: here.user, channel: here.channel, ...data }) });
 const when = (ts) => new Date(Number(ts) * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-const ARTICLE_HINT = "/tickmark verify ";
-const HINTS = { app: ["What was net income in the last fiscal year?", "/tickmark verify"], channel: ["@tickmark ", ARTICLE_HINT, "/tickmark verify"] };
+const HINTS = {
+  app: [["Ask for a figure", "What was net income in the last fiscal year?"], ["Verify a text", "verify: "], ["Open the form", "/tickmark verify"]],
+  channel: [["Mention Tickmark", "@tickmark "], ["Verify a text", "/tickmark verify "], ["Open the form", "/tickmark verify"]] };
 
 function message(m, inThread) {
   const people = here.state.people, app = Boolean(m.bot_id), key = `${m.channel}/${m.ts}`;
@@ -53,7 +54,7 @@ function head() {
   const box = document.querySelector("#composer textarea");
   box.placeholder = c && c.owner ? "Ask Tickmark, or write “verify:” and a text" : "Write a message; @tickmark asks it";
   const hints = c ? (c.owner ? HINTS.app : HINTS.channel) : [];
-  $("hints").replaceChildren(...hints.map((text) => make("button", { type: "button", onclick: () => { box.value = text; box.focus(); } }, text)));
+  $("hints").replaceChildren(...hints.map(([label, text]) => make("button", { type: "button", title: text, onclick: () => { box.value = text; box.focus(); } }, label)));
   $("composer").hidden = $("hints").hidden = !c;
 }
 function form() {
@@ -116,10 +117,13 @@ function composer(id, extra) {
   form.onsubmit = (event) => { event.preventDefault(); send(); };
   box.onkeydown = (event) => { if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); send(); } };
 }
+// Not every machine has a font for Slack's emoji.
+const SIGNS = { "✅": "✓", "❌": "✗", "⚠️": "⚠", "❔": "?" };
+const plainSigns = (text) => Object.entries(SIGNS).reduce((all, [emoji, sign]) => all.replaceAll(emoji, sign), text);
 async function follow() {
   for (;;) {
     try {
-      here.state = await (await fetch(`/state?after=${here.version}`)).json();
+      here.state = JSON.parse(plainSigns(await (await fetch(`/state?after=${here.version}`)).text()));
       if (here.version === -1) {
         here.user = Object.keys(here.state.people)[0];
         here.channel = here.state.channels[0].id;
