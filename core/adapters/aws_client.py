@@ -21,7 +21,7 @@ CONNECTIONS = 16
 DESCRIPTIONS = create_loader()
 ADVICE = {
     "AccessDeniedException": "See that these credentials may use it, and that access to the model was granted.",
-    "AccessDenied": "See that these credentials may read and write there.",
+    "AccessDenied": "See that these credentials may list, read and write there.",
     "ExpiredTokenException": "Sign in to AWS again.",
     "InvalidAccessKeyId": "See the AWS credentials.",
     "NoSuchBucket": "Make the bucket, or see TICKMARK_S3_BUCKET.",

@@ -53,11 +53,6 @@ class S3Raw:
             raise StoreUnavailable(self._damaged(key))
         return content
 
-    def check(self) -> None:
-        """Sees that the bucket is there and may be read. Raises StoreUnavailable."""
-        with in_our_words(self._what(), StoreUnavailable):
-            self._open().list_objects_v2(Bucket=self._bucket, Prefix=self._prefix, MaxKeys=1)
-
     def close(self) -> None:
         """Ends the connections."""
         with self._opening:
