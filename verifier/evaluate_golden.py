@@ -2,6 +2,7 @@
 
 import hashlib
 import time
+from datetime import date
 from pathlib import Path
 
 from core.answering.answer import answer
@@ -18,6 +19,8 @@ from verifier.match_answer import agrees
 from verifier.read_article import read_article
 from verifier.score_news import Span, covers, joined
 
+Judged = dict[tuple[str, date | None], list[Span]]
+
 
 def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     """Runs every promoted case; `out_dir`/golden.json keeps what was said for the next time.
@@ -29,17 +32,25 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     earlier = read_record(record)
     began = time.perf_counter()
     results = []
+    judged: Judged = {}
     for case in services.feedback.golden():
-        said, right = run_case(case, services)
+        said, right = run_case(case, services, judged)
         results.append(compared(case, said, right, earlier.get(case.id)))
     write_record(record, results)
     return GoldenScore(results=tuple(results), seconds=time.perf_counter() - began)
 
 
-def run_case(case: GoldenCase, services: Services) -> tuple[str, bool]:
-    """What the engine says of a case, and whether that is right."""
+def run_case(case: GoldenCase, services: Services, judged: Judged | None = None) -> tuple[str, bool]:
+    """What the engine says of a case, and whether that is right.
+
+    `judged` holds the articles judged before; several cases may be claims of one.
+    """
     try:
-        return _answered(case, services) if case.kind == Intent.ASK else _judged(case, services)
+        return (
+            _answered(case, services)
+            if case.kind == Intent.ASK
+            else _judged(case, services, {} if judged is None else judged)
+        )
     except (StoreUnavailable, ModelFilesMissing):
         raise
     except TickmarkError as error:
@@ -55,11 +66,13 @@ def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
     return REFUSED if found.refused else found.text, agrees(case.right, found)
 
 
-def _judged(case: GoldenCase, services: Services) -> tuple[str, bool]:
+def _judged(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, bool]:
     """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
-    name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
-    article = read_article(case.text, id=name, published=case.published)
-    claim = Span(*(case.span or (0, len(article.text))), Ruling.NOT_VERIFIABLE)
-    found = [span.verdict for span in spans_of(judge_article(article, services)) if covers(claim, span)]
+    key = (case.text, case.published)
+    if key not in judged:
+        name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
+        judged[key] = spans_of(judge_article(read_article(case.text, id=name, published=case.published), services))
+    claim = Span(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
+    found = [span.verdict for span in judged[key] if covers(claim, span)]
     said = joined(found).value if found else MISSED
     return said, said == case.right

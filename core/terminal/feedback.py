@@ -11,12 +11,14 @@ from core.domain.run import Run
 
 def feedback_table(found: Sequence[tuple[Feedback, Review | None]], runs: Mapping[str, Run]) -> Table:
     """One row a vote; `runs` holds the runs voted on, by id."""
-    table = Table(border_style="bright_black")
-    for name in ("id", "given", "door", "vote", "on", "comment", "review"):
+    table = Table(expand=True, border_style="bright_black")
+    for name in ("id", "given", "door", "vote"):
         table.add_column(name, overflow="fold")
+    for name, ratio in (("on", 3), ("comment", 2), ("review", 2)):
+        table.add_column(name, ratio=ratio, overflow="fold")
     for vote, review in found:
         thumb = Text("up", style="green") if vote.vote is Vote.UP else Text("down", style="red")
-        given = f"{vote.given:%Y-%m-%d %H:%M}"
+        given = Text(f"{vote.given:%Y-%m-%d}", no_wrap=True)
         cells = (Text(about(vote, runs[vote.run_id])), Text(vote.comment), Text(decided(review)))
         table.add_row(Text(vote.id), given, vote.door.value, thumb, *cells)
     return table
