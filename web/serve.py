@@ -1,5 +1,6 @@
 """Runs the web application until it is told to stop."""
 
+import threading
 from collections.abc import Callable
 
 import uvicorn
@@ -8,6 +9,7 @@ from core.ports.services import Services
 from core.settings import Settings
 from web.server import create_app
 from web.sign_in import first_link
+from web.warm_up import warm_up
 
 
 def serve(
@@ -20,6 +22,7 @@ def serve(
     link = first_link(app.state.web)
     if link:
         say(f"Make the first account: {address}{link}")
+    threading.Thread(target=warm_up, args=(services,), daemon=True).start()
     uvicorn.run(
         app,
         host=host,

@@ -9,10 +9,8 @@ from core.settings import Settings, hand_over
 from web.sessions import CHAT_COOKIE
 
 WORDS = {
-    "LLMs can make mistakes. Check important info.": "No language model judges here: every mark leads to the filing.",
+    "LLMs can make mistakes. Check important info.": "Every mark leads to the filing.",
     "Type your message here...": "Paste an article to verify, or ask about a filing held",
-    "Used": "",
-    "Using": "",
 }
 APP_ROOT = Path(__file__).parent / "app_root"
 

@@ -6,7 +6,6 @@ import anyio.to_thread
 import chainlit as cl
 
 from core.domain.message import Door, Message
-from core.domain.verdict import Report
 from core.errors import TickmarkError
 from core.events import (
     Answered,
@@ -77,7 +76,7 @@ class _Shown:
             case ClaimJudged(verdict=verdict):
                 await self._judged(verdict_name(verdict), verdict_markdown(verdict, self._services.filings))
             case ArticleJudged(report=report):
-                self._text = await _marked(report)
+                self._text = article_markdown(report)
             case Answered(answer=answer):
                 await self._say(_found(event))
                 self._text = answer_markdown(answer)
@@ -110,10 +109,6 @@ class _Shown:
     async def _judged(self, name: str, text: str) -> None:
         async with cl.Step(name=name, type="tool", show_input=False) as step:
             step.output = text
-
-
-async def _marked(report: Report) -> str:
-    return article_markdown(report)
 
 
 def _found(event: Answered) -> str:

@@ -25,8 +25,8 @@ from web.server import create_app
 SAMPLES = Path(__file__).parents[2] / "samples"
 FILING = next((SAMPLES / "filings").glob("*.html.gz"))
 ARTICLE = (SAMPLES / "articles" / "hospitals-and-subscriptions.txt").read_text()
-PASSWORD = "correct horse battery"
-SECRET = hash_password(PASSWORD)
+PHRASE = "correct horse battery"
+SECRET = hash_password(PHRASE)
 
 
 @pytest.fixture(scope="session")
@@ -69,7 +69,7 @@ def signed_in(app: FastAPI) -> Callable[[str], TestClient]:
 
     def sign_in(name: str) -> TestClient:
         client = TestClient(app, follow_redirects=False)
-        data = {"email": f"{name}@example.com", "password": PASSWORD, "form_token": token(client, "/sign-in")}
+        data = {"email": f"{name}@example.com", "password": PHRASE, "form_token": token(client, "/sign-in")}
         assert client.post("/sign-in", data=data).status_code == 303
         return client
 

@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
-from tests.unit.web.conftest import PASSWORD, token
+from tests.unit.web.conftest import PHRASE, token
 from web.passwords import hash_password, is_password
 from web.secret_key import secret_key
 from web.server import create_app
@@ -19,10 +19,10 @@ PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filings/pels-10-k-2025:e1", 
 
 
 def test_a_password_is_kept_as_a_salted_hash() -> None:
-    secret = hash_password(PASSWORD)
-    assert PASSWORD not in secret
-    assert secret != hash_password(PASSWORD)
-    assert is_password(PASSWORD, secret)
+    secret = hash_password(PHRASE)
+    assert PHRASE not in secret
+    assert secret != hash_password(PHRASE)
+    assert is_password(PHRASE, secret)
     assert not is_password("another", secret)
     assert not is_password("", "")
 
@@ -35,7 +35,7 @@ def test_a_visitor_is_sent_to_sign_in(visitor: TestClient, path: str) -> None:
 
 
 def test_signing_in_leads_on_to_our_own_pages_only(visitor: TestClient) -> None:
-    data = {"email": "ADA@example.com ", "password": PASSWORD, "form_token": token(visitor, "/sign-in")}
+    data = {"email": "ADA@example.com ", "password": PHRASE, "form_token": token(visitor, "/sign-in")}
     for target, leads in (("/account", "/account"), ("//evil.example", "/"), ("https://evil.example", "/")):
         assert visitor.post("/sign-in", data=data | {"next": target}).headers["location"] == leads
         data["form_token"] = token(visitor, "/account")
@@ -44,7 +44,7 @@ def test_signing_in_leads_on_to_our_own_pages_only(visitor: TestClient) -> None:
 def test_a_wrong_password_is_refused_and_tries_are_counted(visitor: TestClient) -> None:
     data = {"email": "ada@example.com", "password": "wrong", "form_token": token(visitor, "/sign-in")}
     assert [visitor.post("/sign-in", data=data).status_code for _ in range(11)] == [401] * 10 + [429]
-    assert visitor.post("/sign-in", data=data | {"password": PASSWORD}).status_code == 429
+    assert visitor.post("/sign-in", data=data | {"password": PHRASE}).status_code == 429
 
 
 def test_the_cookie_is_closed_to_scripts_and_other_sites(visitor: TestClient) -> None:
@@ -78,7 +78,7 @@ def test_a_form_from_another_site_is_refused(ada: TestClient) -> None:
 
 def test_signing_out_and_a_new_password_end_sessions(signed_in: Callable[[str], TestClient]) -> None:
     here, there = signed_in("ada"), signed_in("ada")
-    data = {"old": PASSWORD, "new": "another long one", "form_token": token(here, "/account")}
+    data = {"old": PHRASE, "new": "another long one", "form_token": token(here, "/account")}
     assert here.post("/account/password", data=data).status_code == 303
     assert here.get("/account").status_code == 200
     assert there.get("/account").status_code == 303
@@ -93,7 +93,7 @@ def test_the_first_link_makes_one_account_and_no_more(tmp_path: Path) -> None:
     key = link.partition("key=")[2]
     data = {"key": key, "email": "ada@example.com", "password": "short", "form_token": token(client, link)}
     assert client.post("/first-run", data=data).status_code == 422
-    assert client.post("/first-run", data=data | {"password": PASSWORD}).status_code == 303
+    assert client.post("/first-run", data=data | {"password": PHRASE}).status_code == 303
     assert "reviewer" in client.get("/account").text
     assert TestClient(app).get(link).status_code == 403
     assert first_link(app.state.web) == ""
@@ -103,7 +103,7 @@ def test_an_invitation_is_for_one_address_and_role(ada: TestClient, visitor: Tes
     data = {"email": "eve@example.com", "role": "reader", "form_token": token(ada, "/account")}
     page = ada.post("/account/invite", data=data).text
     link = page.partition("http://testserver")[2].partition("</code>")[0].replace("&amp;", "&")
-    data = {"key": link.partition("key=")[2], "email": "mallory@example.com", "password": PASSWORD}
+    data = {"key": link.partition("key=")[2], "email": "mallory@example.com", "password": PHRASE}
     assert visitor.post("/first-run", data=data | {"form_token": token(visitor, link)}).status_code == 303
     page = visitor.get("/account").text
     assert "eve@example.com, reader" in page
