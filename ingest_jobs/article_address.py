@@ -4,7 +4,9 @@ import hashlib
 import re
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
-_TRACKING = re.compile(r"(?:utm_\w+|[fgm]clid|msclkid|dclid|yclid|igshid|mc_[ce]id|_ga|ref|cmpid|ocid)", re.IGNORECASE)
+_TRACKING = re.compile(
+    r"(?:utm_\w+|fbclid|gclid|msclkid|dclid|yclid|igshid|mc_[ce]id|_ga|ref|cmpid|ocid)", re.IGNORECASE
+)
 _USUAL_PORTS = {"http": 80, "https": 443}
 
 

@@ -47,7 +47,11 @@ def address(link: object, base: str) -> str:
         usable = parts.scheme in ("http", "https") and parts.hostname and len(url) <= LINK and "@" not in parts.netloc
     except ValueError:
         return ""
-    return url if usable and not any(c.isspace() or unicodedata.category(c) in _HIDDEN for c in url) else ""
+    return (
+        url
+        if usable and url != base and not any(c.isspace() or unicodedata.category(c) in _HIDDEN for c in url)
+        else ""
+    )
 
 
 def day(entry: Any) -> str:

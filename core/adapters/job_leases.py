@@ -1,4 +1,4 @@
-"""Takes up the jobs of workers that died, and writes down why a job failed."""
+"""What procrastinate leaves to us: the jobs of workers that died, whether one is due, and why one failed."""
 
 from sqlalchemy import text
 
@@ -16,6 +16,10 @@ _AGAIN = text(
         status = (CASE WHEN attempts + 1 < :most THEN 'todo' ELSE 'failed' END)::procrastinate_job_status
     WHERE id IN ({_DEAD}) RETURNING id"""  # noqa: S608  constant parts
 )
+_DUE = text(
+    """SELECT EXISTS (SELECT FROM procrastinate_jobs
+    WHERE status = 'todo' AND (scheduled_at IS NULL OR scheduled_at <= now()))"""
+)
 _ERROR = text(
     """INSERT INTO job_error (job_id, error) VALUES (:id, :error)
     ON CONFLICT (job_id) DO UPDATE SET error = excluded.error, at = clock_timestamp()"""
@@ -32,6 +36,12 @@ def take_up(database: PostgresDatabase, *, lease: float, most: int) -> list[str]
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         connection.execute(_NOTE, {"lease": lease, "error": "The worker that ran it died."})
         return [str(name) for name in connection.scalars(_AGAIN, {"lease": lease, "most": most})]
+
+
+def is_due(database: PostgresDatabase) -> bool:
+    """Whether a job waits that may run now."""
+    with database.transaction() as connection:
+        return bool(connection.scalar(_DUE))
 
 
 def note_error(database: PostgresDatabase, job_id: int, error: BaseException) -> None:

@@ -13,7 +13,7 @@ import psycopg_pool
 from procrastinate import App, BaseRetryStrategy, PsycopgConnector, RetryDecision, exceptions
 from procrastinate.jobs import Job as VendorJob
 
-from core.adapters.job_leases import note_error, take_up
+from core.adapters.job_leases import is_due, note_error, take_up
 from core.adapters.postgres_database import PostgresDatabase
 from core.errors import StoreUnavailable
 
@@ -43,8 +43,10 @@ class ProcrastinateWorker:
         self._rules = rules
 
     def run_until_idle(self) -> None:
-        """Does all that is due and returns."""
+        """Does all that is due, and what that queues, and returns."""
         asyncio.run(self._work(wait=False))
+        while is_due(self._database):
+            asyncio.run(self._work(wait=False))
 
     async def run(self, stop: asyncio.Event) -> None:
         """Works until `stop` is set; jobs that run then are finished first."""
