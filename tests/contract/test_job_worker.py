@@ -1,5 +1,6 @@
 """Workers in processes of their own: each slot once, nothing lost when one is killed, the dead kept for a person."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -126,3 +127,25 @@ def test_jobs_done_long_ago_are_forgotten_with_their_keys(database: PostgresData
     assert queue.jobs() == []
     queue.defer("say", {"n": 2}, key="k")
     assert len(queue.jobs()) == 1
+
+
+def test_a_server_that_dies_while_a_job_runs_loses_nothing(tmp_path: Path, notes: Path) -> None:
+    database = PostgresDatabase(None, tmp_path / "postgres")
+    queue = ProcrastinateQueue(database)
+    queue.defer("long", {"n": 1, "seconds": 1.0})
+    worker = here(database, notes)
+
+    async def work() -> None:
+        stop = asyncio.Event()
+        running = asyncio.create_task(worker.run(stop))
+        await asyncio.to_thread(until, lambda: "began 1" in notes.read_text())
+        os.kill(int((tmp_path / "postgres" / "postmaster.pid").read_text().split("\n")[0]), signal.SIGQUIT)
+        await asyncio.to_thread(until, lambda: notes.read_text().count("long 1") > 0)
+        await asyncio.to_thread(until, lambda: queue.jobs()[0].state is JobState.DONE, 30)
+        queue.defer("say", {"n": 2})
+        await asyncio.to_thread(until, lambda: "say 2" in notes.read_text())
+        stop.set()
+        await running
+
+    asyncio.run(work())
+    database.close()
