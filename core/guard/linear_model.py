@@ -40,7 +40,7 @@ def fit(rows: Sequence[tuple[Numbers, Values]], labels: Sequence[bool], costs: S
             model = step(model, squares, rows[i], (model.probability(*rows[i]) - labels[i]) * costs[i])
         kept.append(LinearModel(weights=model.weights.copy(), bias=model.bias))
     late = kept[WARM:]
-    mean = np.mean([one.weights for one in late], axis=0, dtype=np.float32)
+    mean = np.asarray(np.mean([one.weights for one in late], axis=0), dtype=np.float32)
     return LinearModel(weights=mean, bias=sum(one.bias for one in late) / len(late))
 
 
