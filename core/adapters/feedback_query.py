@@ -7,6 +7,7 @@ from sqlalchemy import ColumnElement, Select, and_, or_, select, true
 from sqlmodel import SQLModel
 
 from core.adapters import postgres_tables
+from core.adapters.storable import storable
 from core.domain.feedback import ReviewState
 
 TABLES = SQLModel.metadata.tables
@@ -39,7 +40,7 @@ def says(words: str) -> ColumnElement[bool]:
     """Whether each word stands in the message or the comment."""
     found = [
         or_(RUN.c.text.icontains(word, autoescape=True), FEEDBACK.c.comment.icontains(word, autoescape=True))
-        for word in words.split()
+        for word in storable(words).split()
     ]
     return and_(true(), *found)
 

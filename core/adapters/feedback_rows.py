@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import FromClause
 
+from core.adapters.storable import storable
 from core.domain.feedback import Feedback, Review, ReviewState, Vote
 from core.domain.message import Door
 
@@ -14,11 +15,11 @@ def feedback_row(feedback: Feedback) -> dict[str, Any]:
     return {
         "id": feedback.id,
         "run_id": feedback.run_id,
-        "sender": feedback.user,
+        "sender": storable(feedback.user),
         "door": feedback.door.value,
         "vote": feedback.vote.value,
         "verdict": feedback.verdict_id or "",
-        "comment": feedback.comment,
+        "comment": storable(feedback.comment),
         "given": feedback.given,
     }
 
@@ -44,8 +45,8 @@ def review_row(review: Review) -> dict[str, Any]:
         "feedback_id": review.feedback_id,
         "state": review.state.value,
         "reviewer": review.reviewer,
-        "right": review.right,
-        "note": review.note,
+        "right": storable(review.right),
+        "note": storable(review.note),
         "promoted": review.promoted,
         "changed": review.changed,
     }

@@ -12,6 +12,7 @@ from core.adapters.feedback_query import FEEDBACK, NEWEST, REVIEW, RUN, given_wi
 from core.adapters.golden_case import golden_case
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_runs import run_of
+from core.adapters.storable import storable
 from core.domain.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
 from core.domain.message import Door
 from core.errors import UnknownFeedback, UnknownRun
@@ -45,7 +46,7 @@ class PostgresFeedback:
 
     def withdraw(self, feedback_id: str, user: str) -> None:
         """Takes a vote back; one that was reviewed stays, unnamed. Raises UnknownFeedback."""
-        own = (FEEDBACK.c.id == feedback_id, FEEDBACK.c.sender == user, FEEDBACK.c.sender != "")
+        own = (FEEDBACK.c.id == storable(feedback_id), FEEDBACK.c.sender == storable(user), FEEDBACK.c.sender != "")
         was_reviewed = exists().where(REVIEW.c.feedback_id == FEEDBACK.c.id)
         with self._database.transaction() as connection:
             kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(sender="", comment=""))
@@ -114,11 +115,15 @@ def _given_again(feedback: Feedback) -> Update:
     """Names a vote again that its user took back after it was reviewed."""
     columns = FEEDBACK.c
     same = (columns.run_id == feedback.run_id, columns.verdict == (feedback.verdict_id or ""))
-    return update(FEEDBACK).where(columns.id == feedback.id, columns.sender == "", *same).values(sender=feedback.user)
+    return (
+        update(FEEDBACK)
+        .where(columns.id == feedback.id, columns.sender == "", *same)
+        .values(sender=storable(feedback.user))
+    )
 
 
 def _feedback(connection: Connection, feedback_id: str) -> Feedback:
-    row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == feedback_id)).mappings().one_or_none()
+    row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
     if row is None:
         raise UnknownFeedback(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
     return rows.feedback_of(row, FEEDBACK)

@@ -9,6 +9,7 @@ from sqlmodel import SQLModel
 
 from core.adapters import postgres_tables
 from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.storable import storable
 from core.domain.message import Door, Intent, Message
 from core.domain.run import Run, RunState
 from core.errors import UnknownRun
@@ -30,7 +31,7 @@ class PostgresRuns:
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
         with self._database.transaction() as connection:
-            row = connection.execute(select(RUN).where(RUN.c.id == run_id)).mappings().one_or_none()
+            row = connection.execute(select(RUN).where(RUN.c.id == storable(run_id))).mappings().one_or_none()
         if row is None:
             raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
         return run_of(row)
@@ -53,11 +54,11 @@ def run_row(run: Run) -> dict[str, Any]:
     message = run.message
     return {
         "id": run.id,
-        "text": message.text,
+        "text": storable(message.text),
         "intent": message.intent.value,
         "door": message.door.value,
-        "sender": message.user,
-        "conversation": message.conversation,
+        "sender": storable(message.user),
+        "conversation": storable(message.conversation),
         "published": message.published,
         "started": run.started,
         "seconds": run.seconds,

@@ -51,6 +51,16 @@ def test_a_second_vote_replaces_the_first_and_keeps_its_reviews(store: FeedbackS
         store.feedback("f1")
 
 
+def test_what_no_database_keeps_is_no_reason_to_fail(store: FeedbackStore) -> None:
+    store.give(vote(user="ann\x00@x.test", comment="wrong\x00 page \ud800 here"))
+    store.review(replace(review(), note="\x00", right="\udfff"))
+    assert ids(store.search(words="\x00 wrong page")) in ([], ["f1"])
+    assert ids(store.search(words="page here")) == ["f1"]
+    with pytest.raises(UnknownFeedback):
+        store.feedback("f\x001 ")
+    store.withdraw("f1", "ann\x00@x.test")
+
+
 def test_a_vote_given_twice_is_one(store: FeedbackStore) -> None:
     store.give(vote())
     store.review(review())

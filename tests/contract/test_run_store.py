@@ -50,6 +50,15 @@ def test_several_come_by_their_ids(store: RunStore) -> None:
     assert store.several([]) == {}
 
 
+def test_what_no_database_keeps_is_no_reason_to_fail(store: RunStore) -> None:
+    odd = replace(run(text="sales\x00 rose \ud800"), outcome={"reason": "no\x00 \ud800"})
+    store.save(odd)
+    assert store.run("r1").message.text.startswith("sales")
+    assert store.run("r1").outcome == odd.outcome
+    with pytest.raises(UnknownRun):
+        store.run("\x00")
+
+
 def test_an_unknown_run_is_named(store: RunStore) -> None:
     with pytest.raises(UnknownRun, match="nobody"):
         store.run("nobody")
