@@ -15,6 +15,7 @@
     +-- UnknownThread         no conversation or message of that id is stored
     +-- UnreadableArticle     the article is empty, too long, no text, or could not be fetched
     +-- UnreadablePage        an address may not be fetched from, or did not answer as it should
+    |   +-- PageAway          it may answer later
     +-- UnreadableFeed        the bytes are no RSS or Atom feed, or took too much to read
     +-- UnknownFeed           no feed of that address is watched
     +-- UnknownDiscrepancy    no discrepancy of that id is stored
@@ -92,6 +93,10 @@ class UnreadableArticle(TickmarkError):
 
 class UnreadablePage(TickmarkError):
     """An address may not be fetched from, or did not answer as it should."""
+
+
+class PageAway(UnreadablePage):
+    """An address did not answer, or said that it cannot now; it may later."""
 
 
 class UnreadableFeed(TickmarkError):

@@ -97,7 +97,7 @@ class Settings(BaseSettings):
         default=2, ge=1, le=64, description="Jobs that one process of `tickmark jobs run` works on at a time."
     )
     job_attempts: int = Field(
-        default=5, ge=1, le=100, description="How often a job is started before it is dead and waits for a person."
+        default=8, ge=1, le=100, description="How often a job is started before it is dead and waits for a person."
     )
     job_lease: float = Field(
         default=30.0,

@@ -17,12 +17,13 @@ def fetch_article(url: str, pages: PageFetcher, *, published: date | None = None
     Raises UnreadableArticle.
     """
     try:
-        return _article(pages.fetch(url), published)
+        return article_of(pages.fetch(url), published=published)
     except UnreadablePage as error:
         raise UnreadableArticle(str(error)) from error
 
 
-def _article(page: Page, published: date | None) -> Article:
+def article_of(page: Page, *, published: date | None = None) -> Article:
+    """The main text of a page that was fetched. Raises UnreadableArticle."""
     if page.type == "text/plain":
         return read_article(page.text, id=_id(page.text), published=published, url=page.url)
     found = trafilatura.bare_extraction(page.text, url=page.url, with_metadata=True, include_comments=False)

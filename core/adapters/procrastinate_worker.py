@@ -28,7 +28,7 @@ class WorkerRules:
     """How many threads work; how often a job may fail; seconds to the first retry and after which a worker is dead."""
 
     threads: int = 2
-    attempts: int = 5
+    attempts: int = 8
     wait: float = 5.0
     lease: float = 30.0
 

@@ -4,7 +4,7 @@ import ipaddress
 import socket
 from collections.abc import Callable, Sequence
 
-from core.errors import UnreadablePage
+from core.errors import PageAway, UnreadablePage
 
 Resolver = Callable[[str, int], Sequence[str]]
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -17,11 +17,11 @@ _INSIDE = tuple(
 
 
 def resolve_host(host: str, port: int) -> Sequence[str]:
-    """All addresses of `host`, as the system resolves it. Raises UnreadablePage when it has none."""
+    """All addresses of `host`, as the system resolves it. Raises PageAway when it has none."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise UnreadablePage(f"{host} has no address. Check the link.") from error
+        raise PageAway(f"{host} has no address. Check the link.") from error
     return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 

@@ -8,12 +8,13 @@ from urllib.parse import urljoin, urlsplit
 import httpx
 
 from core.adapters.safe_address import safe_address
-from core.errors import UnreadablePage
+from core.errors import PageAway, UnreadablePage
 from core.ports.page_fetcher import ARTICLE_TYPES, Page
 
 MOST_BYTES = 5_000_000
 MOST_SECONDS = 10.0
 MOST_REDIRECTS = 3
+_LATER = (httpx.codes.REQUEST_TIMEOUT, httpx.codes.TOO_EARLY, httpx.codes.TOO_MANY_REQUESTS)
 _PORTS = {"http": 80, "https": 443}
 _HEADERS = {"User-Agent": "Tickmark/0.1 (reads news for its readers)", "Accept-Encoding": "gzip"}
 
@@ -30,7 +31,7 @@ class SafeFetcher:
             return asyncio.run(self._follow(url, types))
         except TimeoutError as error:
             limit = f"{MOST_SECONDS:.0f} seconds"
-            raise UnreadablePage(f"{url} took more than {limit}. Try again, or give its text.") from error
+            raise PageAway(f"{url} took more than {limit}. Try again, or give its text.") from error
 
     async def _follow(self, url: str, types: Collection[str]) -> Page:
         address = url
@@ -55,7 +56,7 @@ class SafeFetcher:
             finally:
                 await response.aclose()
         except httpx.HTTPError as error:
-            raise UnreadablePage(f"{url} could not be fetched: {error}. Save the page's text and give that.") from error
+            raise PageAway(f"{url} could not be fetched: {error}. Save the page's text and give that.") from error
 
 
 def _request(client: httpx.AsyncClient, url: str, allow_loopback: bool) -> httpx.Request:
@@ -91,7 +92,8 @@ async def _read(response: httpx.Response, url: str, types: Collection[str]) -> P
     if response.is_redirect:
         return str(response.headers.get("location", ""))
     if response.status_code != httpx.codes.OK:
-        raise UnreadablePage(f"{url} answered {response.status_code}. Open it and give its text.")
+        refused = PageAway if response.status_code in _LATER or response.is_server_error else UnreadablePage
+        raise refused(f"{url} answered {response.status_code}. Open it and give its text.")
     kind = response.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind not in types:
         raise UnreadablePage(f"{url} is {kind or 'of no stated type'}, not what is read here.")

@@ -40,12 +40,16 @@ class FeedContent:
 
 
 class ArticleState(StrEnum):
-    """What became of an article: it waits for its verdicts, has them, tells an old story, or names no company held."""
+    """What became of an article: it waits for its verdicts, has them, or gets none.
+
+    DUPLICATE tells an old story, OFF_TOPIC names no company held, and of UNREADABLE there is no text.
+    """
 
     NEW = "new"
     JUDGED = "judged"
     DUPLICATE = "duplicate"
     OFF_TOPIC = "off_topic"
+    UNREADABLE = "unreadable"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

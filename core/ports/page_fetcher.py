@@ -44,6 +44,7 @@ class PageFetcher(Protocol):
         """The page at `url`, if it is of one of the content types.
 
         Only http and https on their usual ports, no credentials, public addresses (resolved once and connected to
-        as resolved), at most 3 redirects, 5 MB after decompression and 10 seconds. Raises UnreadablePage.
+        as resolved), at most 3 redirects, 5 MB after decompression and 10 seconds. Raises UnreadablePage, and of these
+        PageAway when another try later may succeed.
         """
         ...

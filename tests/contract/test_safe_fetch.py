@@ -10,7 +10,7 @@ import pytest
 from core.adapters import safe_fetch
 from core.adapters.safe_address import safe_address
 from core.adapters.safe_fetch import SafeFetcher
-from core.errors import UnreadableArticle, UnreadablePage
+from core.errors import PageAway, UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import FEED_TYPES
 from tests.contract.loopback_web import Answer, web
 from verifier.fetch_article import fetch_article
@@ -43,6 +43,8 @@ PAGES: dict[str, Answer] = {
     "/picture": (200, {"content-type": "image/png"}, b"x"),
     "/silent": (200, {}, b"x"),
     "/gone": (404, HTML, b""),
+    "/busy": (503, HTML, b""),
+    "/limit": (429, HTML, b""),
     "/latin": (200, {"content-type": "text/plain; charset=iso-8859-1"}, "caf\u00e9".encode("latin-1")),
     "/odd": (200, {"content-type": "text/plain; charset=martian"}, b"fine"),
     "/feed": (200, {"content-type": "application/rss+xml"}, b"<rss/>"),
@@ -99,6 +101,20 @@ def test_text_is_decoded_as_the_server_says(site: str, fetcher: SafeFetcher) -> 
 def test_what_is_refused_says_why(site: str, fetcher: SafeFetcher, path: str, words: str) -> None:
     with pytest.raises(UnreadablePage, match=words):
         fetcher.fetch(f"{site}{path}")
+
+
+@pytest.mark.parametrize(("path", "later"), [("/busy", True), ("/limit", True), ("/gone", False), ("/long", False)])
+def test_what_may_answer_later_is_told_apart(site: str, fetcher: SafeFetcher, path: str, later: bool) -> None:
+    with pytest.raises(UnreadablePage) as caught:
+        fetcher.fetch(f"{site}{path}")
+    assert isinstance(caught.value, PageAway) is later
+
+
+def test_a_server_that_is_not_there_may_be_there_later(fetcher: SafeFetcher) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+    with pytest.raises(PageAway):
+        fetcher.fetch(f"http://127.0.0.1:{port}/")
 
 
 @pytest.mark.parametrize("path", ["/drip", "/packed-drip"])
