@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 
 from core.ports.services import Services
 from core.settings import Settings
-from web import account, api, evidence, home, reports, sign_in
+from web import account, api, api_feedback, evidence, home, reports, sign_in
 from web.body_limit import BodyLimit
 from web.headers import SecurityHeaders
 from web.problem import handle_errors
@@ -21,7 +21,15 @@ from web.sessions import Sessions
 from web.state import Web
 
 STATIC = Path(__file__).parent / "static"
-ROUTERS = (sign_in.router, account.router, home.router, evidence.router, reports.router, api.router)
+ROUTERS = (
+    sign_in.router,
+    account.router,
+    home.router,
+    evidence.router,
+    reports.router,
+    api.router,
+    api_feedback.router,
+)
 REVIEW = "web.review"
 
 
