@@ -51,6 +51,7 @@ def checkup(settings: Settings) -> Sequence[Check]:
             "reranker": lambda: _reranker(settings, services),
             "English model": _english,
             "language model": lambda: _language_model(settings, services),
+            "guard": lambda: _guard(services),
             "filings": lambda: _filings(services),
         }
         return [_tried(name, look) for name, look in parts.items()]
@@ -145,6 +146,17 @@ def _language_model(settings: Settings, services: Services) -> Check:
         took = time.perf_counter() - began
         return _ok("language model", f"{services.model.name}, {_bedrock(settings)}; answered in {took:.1f} s")
     return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
+
+
+def _guard(services: Services) -> Check:
+    began = time.perf_counter()
+    checked = services.guard.check("someone@example.com asks for the net sales")
+    if checked.masked and not checked.blocked:
+        took = time.perf_counter() - began
+        return _ok("guard", f"guardrails and Presidio, on this machine; ready in {took:.1f} s")
+    advice = "The log says what broke; install Tickmark again. Until then no message is answered."
+    detail = checked.blocked or "Personal data is not masked."
+    return Check(name="guard", state=State.FAIL, detail=detail, advice=advice)
 
 
 def _filings(services: Services) -> Check:

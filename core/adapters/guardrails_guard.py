@@ -90,6 +90,7 @@ def _keep_quiet() -> None:
     with. That validators run in the calling thread is otherwise chosen by a variable of the environment.
     """
     settings.rc = RC(enable_metrics=False)
+    settings.disable_tracing = True  # spans carry the text to whatever collector this process has
     telemetry = HubTelemetry(enabled=False)
     telemetry._enabled = False
     telemetry._tracer = None

@@ -9,6 +9,10 @@ from core.doctor import State, checkup
 from core.settings import Settings
 from core.wiring import open_services
 from tests.contract.sample_content import content
+from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock
+from tests.fakes.fake_cohere import KEY, FakeCohere
+from tests.fakes.s3_server import Bucket
+from tests.fakes.weaviate_server import Server
 
 
 @pytest.fixture
@@ -24,6 +28,7 @@ def test_a_new_home_is_sound_and_empty(settings: Settings) -> None:
     assert "tickmark ingest" in checks["filings"].advice
     assert "PostgreSQL 18" in checks["database"].detail
     assert "384 dimensions" in checks["embeddings"].detail
+    assert "Presidio" in checks["guard"].detail
 
 
 def test_a_filing_that_is_not_searchable_is_told(settings: Settings) -> None:
@@ -41,3 +46,57 @@ def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) ->
     for name in ("home folder", "database", "search index", "embeddings", "reranker", "filings"):
         assert states[name] is State.FAIL
     assert states["English model"] is State.OK
+
+
+def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Bucket) -> None:
+    with FakeCohere() as cohere, FakeBedrock() as bedrock:
+        elsewhere = {
+            "embedder": "bedrock",
+            "reranker": "cohere",
+            "raw": "s3",
+            "cohere_api_key": KEY,
+            "cohere_url": cohere.url,
+            "aws_region": REGION,
+            "bedrock_url": bedrock.url,
+            "bedrock_model": MODEL,
+            "s3_bucket": bucket.name,
+            "s3_url": bucket.place.endpoint,
+        }
+        checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | elsewhere))}
+    assert {name for name, check in checks.items() if check.state is not State.OK} == {"filings"}
+    assert "titan" in checks["embeddings"].detail
+    assert "1024 dimensions, Amazon Bedrock" in checks["embeddings"].detail
+    assert f"Cohere rerank-v3.5 at {cohere.url}" in checks["reranker"].detail
+    assert bucket.name in checks["documents"].detail
+    assert MODEL in checks["language model"].detail
+
+
+def test_services_that_are_not_there_fail_alone(settings: Settings, aws: None) -> None:
+    nowhere = "http://127.0.0.1:9"
+    elsewhere = {
+        "weaviate_url": nowhere,
+        "embedder": "bedrock",
+        "reranker": "cohere",
+        "raw": "s3",
+        "cohere_url": nowhere,
+        "aws_region": REGION,
+        "bedrock_url": nowhere,
+        "service_timeout": 1.0,
+    }
+    checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | elsewhere))}
+    for name, told in {
+        "search index": "TICKMARK_WEAVIATE_URL",
+        "embeddings": "could not be reached",
+        "reranker": "TICKMARK_COHERE_API_KEY",
+        "documents": "TICKMARK_S3_BUCKET",
+    }.items():
+        assert checks[name].state is State.FAIL
+        assert told in checks[name].detail
+    assert checks["database"].state is State.OK
+
+
+def test_weaviate_is_named(settings: Settings, weaviate_server: Server) -> None:
+    place = {"weaviate_url": weaviate_server.url, "weaviate_grpc_url": weaviate_server.grpc_url}
+    checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | place))}
+    assert checks["search index"].state is State.OK
+    assert f"Weaviate at {weaviate_server.url}" in checks["search index"].detail
