@@ -8,7 +8,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from core.answering.wording import figure
+from core.answering.wording import company_name, figure
 from core.domain.verdict import Ruling
 from web.evidence_links import evidence_path, where
 from web.state import web_of
@@ -65,6 +65,7 @@ def _environment() -> Environment:
         "day": _day,
         "amount": _amount,
         "shortened": _shortened,
+        "called": company_name,
         "where": where,
         "evidence_path": evidence_path,
     }

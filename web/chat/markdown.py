@@ -27,7 +27,9 @@ def article_markdown(report: Report) -> str:
     """The article with each claim a link into the report that carries its mark."""
     parts = []
     for run in marked_article(report):
-        if run.verdict is None:
+        if run.title:
+            parts.append(f"**{plain(run.text.strip())}**")
+        elif run.verdict is None:
             parts.append(plain(run.text))
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"

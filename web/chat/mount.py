@@ -7,6 +7,7 @@ from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers
 
 import web.chat
+from core.answering.wording import company_name
 from core.ports.services import Services
 from web.chat import feedback
 from web.chat.gate import CHAT, ChatGate
@@ -66,7 +67,7 @@ def _register(services: Services) -> None:
 
 def _starters(services: Services) -> list[tuple[str, str]]:
     """Label and question for the first companies held."""
-    names = [company.name for company in services.filings.companies()][:2]
+    names = [company_name(company) for company in services.filings.companies()][:2]
     return [(f"{name}: revenue", f"How much did {name}'s revenue grow in the last fiscal year?") for name in names]
 
 

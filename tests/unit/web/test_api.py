@@ -113,7 +113,8 @@ def test_a_token_taken_back_opens_nothing(
 
 def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     described = visitor.get("/api/openapi.json").json()
-    assert set(described["paths"]) == {"/api/ask", "/api/verify", "/api/reports/{report_id}"}
+    paths = {"/api/ask", "/api/verify", "/api/reports/{report_id}", "/api/runs/{run_id}/vote"}
+    assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]
     schema = described["components"]["schemas"]["Article"]
