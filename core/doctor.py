@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from core.domain.job import JobState
 from core.domain.prompt import Prompt
 from core.errors import TickmarkError, UnknownFiling
 from core.ports.services import Services
@@ -53,6 +54,8 @@ def checkup(settings: Settings) -> Sequence[Check]:
             "language model": lambda: _language_model(settings, services),
             "guard": lambda: _guard(services),
             "filings": lambda: _filings(services),
+            "jobs": lambda: _jobs(services),
+            "feeds": lambda: _feeds(services),
         }
         return [_tried(name, look) for name, look in parts.items()]
 
@@ -169,6 +172,25 @@ def _filings(services: Services) -> Check:
     if not held:
         return Check(name="filings", state=State.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
     return _ok("filings", detail)
+
+
+def _jobs(services: Services) -> Check:
+    waiting = len(services.jobs.jobs(state=JobState.WAITING, limit=1000))
+    dead = len(services.jobs.jobs(state=JobState.DEAD, limit=1000))
+    detail = f"{waiting} wait, {dead} dead"
+    if dead:
+        advice = "See `tickmark jobs dead`, mend the cause, and `tickmark jobs retry` what is still wanted."
+        return Check(name="jobs", state=State.WARN, detail=detail, advice=advice)
+    return _ok("jobs", detail)
+
+
+def _feeds(services: Services) -> Check:
+    feeds = services.news.feeds()
+    failing = [feed.url for feed in feeds if feed.error]
+    if failing:
+        detail = f"{len(feeds)} watched; not readable the last time: {', '.join(failing)}"
+        return Check(name="feeds", state=State.WARN, detail=detail, advice="See `tickmark feeds list`.")
+    return _ok("feeds", f"{len(feeds)} watched")
 
 
 def _size(folder: Path) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from core.adapters.postgres_database import PostgresDatabase
 from core.doctor import State, checkup
+from core.domain.news import Feed
 from core.settings import Settings
 from core.wiring import open_services
 from tests.contract.sample_content import content
@@ -37,6 +38,17 @@ def test_a_filing_that_is_not_searchable_is_told(settings: Settings) -> None:
     check = {check.name: check for check in checkup(settings)}["filings"]
     assert check.state is State.WARN
     assert "grnw-10-k-2024" in check.detail
+
+
+def test_a_feed_that_fails_is_told(settings: Settings) -> None:
+    with open_services(settings) as services:
+        services.news.add_feed("https://news.example/feed")
+        services.news.note_reading(Feed(url="https://news.example/feed", error="It answered 404."))
+    check = {check.name: check for check in checkup(settings)}["feeds"]
+    with open_services(settings) as services:
+        services.news.remove_feed("https://news.example/feed")
+    assert check.state is State.WARN
+    assert "news.example" in check.detail
 
 
 def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from core.errors import SettingsError, StoreUnavailable
 from tests.contract.sample_content import content
 
 ROOT = Path(__file__).parents[2]
+SPOKEN_TO_IN_SQL = ("procrastinate_", "slack_")
 USER = """
 import sys, time
 from pathlib import Path
@@ -158,7 +159,7 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
 def test_migrations_make_the_tables_that_the_code_describes(server: PostgresDatabase) -> None:
     def ours(thing: SchemaItem, *_: object) -> bool:
         table = thing.table if isinstance(thing, Index | Constraint | Column) else thing
-        return not str(getattr(table, "name", "")).startswith("procrastinate_")
+        return not str(getattr(table, "name", "")).startswith(SPOKEN_TO_IN_SQL)
 
     with server.transaction() as connection:
         context = MigrationContext.configure(connection, opts={"include_object": ours})
