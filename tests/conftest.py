@@ -6,8 +6,9 @@ import pytest
 
 from core.adapters.postgres_database import PostgresDatabase
 from tests.fakes.s3_server import bucket, s3_url
+from tests.fakes.weaviate_server import weaviate_server
 
-__all__ = ["bucket", "s3_url"]
+__all__ = ["bucket", "s3_url", "weaviate_server"]
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ the marks of a table (bars, signs, brackets) do not make it longer than it is, w
 """
 
 import threading
+import time
 import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,12 @@ from typing import Any
 
 from weaviate.classes.data import DataObject
 from weaviate.classes.query import Filter, MetadataQuery, Sort
-from weaviate.exceptions import UnexpectedStatusCodeError, WeaviateBaseError
+from weaviate.exceptions import (
+    UnexpectedStatusCodeError,
+    WeaviateBaseError,
+    WeaviateConnectionError,
+    WeaviateInsertManyAllFailedError,
+)
 
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.rank_fusion import fuse
@@ -28,6 +34,8 @@ NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")
 BATCH = 200
 PAGE = 5000
 DEPTH = 100
+# Seconds for which a server that was ready is taken to be so.
+SURE_FOR = 1.0
 FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
 
 
@@ -38,6 +46,7 @@ class WeaviateChunks:
         self._place = place
         self._made_with = f"{embedder}, {dimensions} dimensions"
         self._client: Any = None
+        self._seen = 0.0
         self._opening = threading.Lock()
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
@@ -121,16 +130,25 @@ class WeaviateChunks:
     @contextmanager
     def _open(self) -> Iterator[Any]:
         try:
-            with self._opening:
-                if self._client is None:
-                    self._client = self._connect()
-                client = self._client
-            yield open_tenant(client, self._place)
+            yield open_tenant(self._ready(), self._place)
         except (WeaviateBaseError, OSError) as error:
             raise StoreUnavailable(
                 f"Weaviate at {self._place.url} could not be used: {_short(error)} See that it runs and is ready, and "
                 "TICKMARK_WEAVIATE_URL, TICKMARK_WEAVIATE_GRPC_URL and TICKMARK_WEAVIATE_API_KEY."
             ) from error
+
+    def _ready(self) -> Any:
+        """A client whose server takes requests: the vendor's own would wait a minute for one that is gone."""
+        with self._opening:
+            if self._client is None:
+                self._client, self._seen = self._connect(), time.monotonic()
+            elif time.monotonic() - self._seen > SURE_FOR:
+                if not self._client.is_ready():
+                    self._client.close()
+                    self._client = None
+                    raise WeaviateConnectionError("the server is gone or not ready")
+                self._seen = time.monotonic()
+            return self._client
 
     def _connect(self) -> Any:
         client = connect(self._place)
@@ -154,13 +172,19 @@ def _write(held: Any, objects: Sequence[Any]) -> None:
     """Sends a batch, and what of it was refused again, twice."""
     waiting, said = list(objects), ""
     for _ in range(1 + RETRIES):
-        refused = held.data.insert_many(waiting).errors
+        try:
+            refused = held.data.insert_many(waiting).errors
+        except WeaviateInsertManyAllFailedError as error:
+            said = error.message.rpartition("errors: ")[2][:200]
+            continue
         if not refused:
             return
         waiting = [waiting[position] for position in sorted(refused)]
         said = next(iter(refused.values())).message
     first = waiting[0].properties["chunk_id"]
-    raise StoreUnavailable(f"Weaviate refused {len(waiting)} chunks, the first {first}: {said} Run the ingest again.")
+    raise StoreUnavailable(
+        f"Weaviate refused {len(waiting)} chunks, the first {first}: {said.strip()}. Run the ingest again."
+    )
 
 
 def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | None) -> Any:
@@ -191,4 +215,4 @@ def _chunk(row: dict[str, Any]) -> Chunk:
 
 def _short(error: Exception) -> str:
     said = f"status {error.status_code}" if isinstance(error, UnexpectedStatusCodeError) else str(error)
-    return f"{said.strip().rstrip('.')[:300]}."
+    return f"{' '.join(said.split()).rstrip('.')[:300]}."
