@@ -1,5 +1,6 @@
 """Keeps a lent entry of the inbox ours while we work on it, and tells when it no longer is."""
 
+import os
 import threading
 import uuid
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ class Loan:
     inbox: SlackInbox
     entry: str
     seconds: float
-    worker: str = field(default_factory=lambda: uuid.uuid4().hex)
+    worker: str = field(default_factory=lambda: f"{os.getpid()} {uuid.uuid4().hex}")
     _over: threading.Event = field(default_factory=threading.Event)
     _end: threading.Event = field(default_factory=threading.Event)
 

@@ -42,12 +42,16 @@ class Stream:
         self._refused = False
         self._began = self._not_before = 0.0
 
-    def show(self, tasks: Sequence[Task]) -> None:
-        """Shows tasks now or a little later; never raises what Slack answers."""
+    def keep(self, tasks: Sequence[Task]) -> None:
+        """Keeps tasks for the next call."""
         for task in tasks:
             self._unsent[task.id] = task
             self._unfinished[task.id] = task
-        if self._refused or not self._unsent or self._clock() < self._not_before:
+
+    def show(self, tasks: Sequence[Task]) -> None:
+        """Shows tasks now or a little later; never raises what Slack answers."""
+        self.keep(tasks)
+        if self._refused or not tasks or self._clock() < self._not_before:
             return
         try:
             self._send()

@@ -96,9 +96,10 @@ class Worker:
             for event in respond(request.message, self.services, run_id):
                 if not loan.holds():
                     break
-                said = self._rendered(event, run_id) or said
+                final = self._rendered(event, run_id)
+                said = final or said
                 if stream is not None:
-                    stream.show(plan.saw(event))
+                    (stream.keep if final else stream.show)(plan.saw(event))
         except StoreUnavailable:
             raise
         except TickmarkError as error:

@@ -1,5 +1,6 @@
 """The Web API over HTTP: token, fields, scopes and rates are checked before a method is run."""
 
+import asyncio
 import json
 from dataclasses import dataclass, field
 from typing import Any
@@ -21,19 +22,35 @@ _ALWAYS = {"team_id"}
 
 @dataclass(slots=True, kw_only=True)
 class WebApi:
-    """`token` is the bot's, `app_token` the one for Socket Mode; `socket_url` is where apps.connections.open leads."""
+    """`token` is the bot's, `app_token` the one for Socket Mode; `socket_url` is where apps.connections.open leads.
+
+    `waiting` are the calls of methods on hold, where a test kills the one who called.
+    """
 
     methods: Methods
     rates: Rates
     token: str
     app_token: str
     socket_url: str = ""
+    waiting: list[str] = field(default_factory=list)
+    _held: dict[str, asyncio.Event] = field(default_factory=dict)
     scopes: set[str] = field(default_factory=lambda: set(SCOPES))
+
+    def hold(self, method: str) -> None:
+        """Lets calls of a method wait."""
+        self._held[method] = asyncio.Event()
+
+    def release(self, method: str) -> None:
+        """Lets them go on."""
+        self._held.pop(method).set()
 
     async def answer(self, request: Request) -> Response:
         """Slack's answer to a call."""
         method = request.path_params["method"]
         given = await _given(request)
+        if method in self._held:
+            self.waiting.append(method)
+            await self._held[method].wait()
         try:
             answer = self._checked(method, given, _token(request, given))
         except Refusal as refusal:
