@@ -10,6 +10,9 @@ from core.errors import UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import Page, PageFetcher
 from verifier.read_article import read_article
 
+MOST_TAGS = 60_000
+"""Several times what a news page has; extraction takes longer than its share with each tag more."""
+
 
 def fetch_article(url: str, pages: PageFetcher, *, published: date | None = None) -> Article:
     """The main text of the page at `url`, with its title and, unless given, its day of publication.
@@ -24,6 +27,8 @@ def fetch_article(url: str, pages: PageFetcher, *, published: date | None = None
 
 def article_of(page: Page, *, published: date | None = None) -> Article:
     """The main text of a page that was fetched. Raises UnreadableArticle."""
+    if page.type != "text/plain" and page.content.count(b"<") > MOST_TAGS:
+        raise UnreadableArticle(f"{page.url} is too tangled a page to read. Open it and give the text.")
     if page.type == "text/plain":
         return read_article(page.text, id=_id(page.text), published=published, url=page.url)
     found = trafilatura.bare_extraction(page.text, url=page.url, with_metadata=True, include_comments=False)

@@ -11,6 +11,7 @@ import resource
 import sys
 import unicodedata
 from calendar import timegm
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urljoin, urlsplit
@@ -25,11 +26,16 @@ _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
 
 def limit() -> None:
-    """Lets this process use little time and memory, write no file and start no other process."""
-    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    """Lets this process use little time and memory and write no file."""
+    limits = {
+        resource.RLIMIT_CPU: CPU_SECONDS,
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_FSIZE: 0,
+        resource.RLIMIT_CORE: 0,
+    }
+    for kind, most in limits.items():
+        with suppress(ValueError, OSError):  # a system without this limit still has the parent's clock
+            resource.setrlimit(kind, (most, most))
 
 
 def plain(words: object) -> str:

@@ -53,6 +53,7 @@ PAGES: dict[str, Answer] = {
     "/round": (302, {"location": "/round"}, b""),
     "/inside": (302, {"location": "http://10.0.0.1/"}, b""),
     "/file": (302, {"location": "file:///etc/passwd"}, b""),
+    "/tangled": (200, HTML, b"<p>" + b"<b>a</b>" * 40_000),
     "/drip": drip,
     "/packed-drip": packed_drip,
 }
@@ -165,5 +166,7 @@ def test_a_page_becomes_an_article(site: str, fetcher: SafeFetcher) -> None:
     article = fetch_article(f"{site}/story", fetcher)
     assert (article.title, article.url) == ("Busy", f"{site}/story")
     assert "harbour was busy" in article.text
+    with pytest.raises(UnreadableArticle, match="tangled"):
+        fetch_article(f"{site}/tangled", fetcher)
     with pytest.raises(UnreadableArticle, match="404"):
         fetch_article(f"{site}/gone", fetcher)
