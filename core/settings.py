@@ -13,6 +13,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from core.errors import SettingsError
 
 
+ADDRESS = r"^(https?://\S+)?$"
+
+
 class Settings(BaseSettings):
     """Every setting, read from variables that begin with TICKMARK_ or given by keyword.
 
@@ -37,10 +40,12 @@ class Settings(BaseSettings):
     )
     weaviate_url: str = Field(
         default="",
+        pattern=ADDRESS,
         description="A Weaviate server to search in, as http://host:port. Empty: LanceDB in the home folder.",
     )
     weaviate_grpc_url: str = Field(
         default="",
+        pattern=ADDRESS,
         description="Where that server speaks gRPC, as http://host:port. Empty: port 50051 of the same host.",
     )
     weaviate_api_key: SecretStr | None = Field(
@@ -73,7 +78,9 @@ class Settings(BaseSettings):
     )
     cohere_api_key: SecretStr | None = Field(default=None, description="The key for Cohere.")
     cohere_model: str = Field(default="rerank-v3.5", description="Cohere's reranker.")
-    cohere_url: str = Field(default="https://api.cohere.com", description="Where Cohere's API is.")
+    cohere_url: str = Field(
+        default="https://api.cohere.com", pattern=r"^https?://\S+$", description="Where Cohere's API is."
+    )
     aws_region: str | None = Field(
         default=None, description="The region of Bedrock and S3. Unset: the one of AWS's own configuration."
     )

@@ -1,5 +1,6 @@
 """What an answer can do without: when a model fails, search and its order go on, and the answer says so."""
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ UNSURE = ENOUGH[-1][0]
 STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
 
+log = logging.getLogger(__name__)
+
 
 class Lapses:
     """Asks the models on behalf of one question and remembers which of them failed."""
@@ -28,7 +31,8 @@ class Lapses:
         """The query's vector (dimensions,), or none to search by words alone."""
         try:
             return self._services.embedder.embed_query(query)
-        except FAILURES:
+        except FAILURES as error:
+            log.warning("%s %s", BY_WORDS_ALONE, error)
             self._notes[BY_WORDS_ALONE] = None
             return None
 
@@ -37,7 +41,8 @@ class Lapses:
         if NOT_REORDERED not in self._notes:
             try:
                 return self._services.reranker.scores(query, texts)
-            except FAILURES:
+            except FAILURES as error:
+                log.warning("%s %s", NOT_REORDERED, error)
                 self._notes[NOT_REORDERED] = None
         return [UNSURE + (len(texts) - n) * STEP for n in range(len(texts))]
 
