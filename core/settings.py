@@ -12,7 +12,6 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.errors import SettingsError
 
-
 ADDRESS = r"^(https?://\S+)?$"
 
 
