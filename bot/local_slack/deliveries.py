@@ -39,6 +39,7 @@ class Deliveries:
     retries: Sequence[float] = RETRIES
     attempts: list[Attempt] = field(default_factory=list)
     _turn: int = 0
+    _client: httpx.AsyncClient | None = None
 
     async def event(self, envelope: dict[str, Any]) -> bool:
         """Delivers an event until the app acknowledges it; False when it never did."""
@@ -84,12 +85,21 @@ class Deliveries:
             headers |= {"x-slack-retry-num": str(number), "x-slack-retry-reason": reason}
         self._turn += 1
         try:
-            async with httpx.AsyncClient(timeout=DEADLINE, trust_env=False) as client:
-                url = self.urls[self._turn % len(self.urls)]
-                answer = await client.post(url, content=body.encode(), headers=headers)
+            url = self.urls[self._turn % len(self.urls)]
+            answer = await self._http().post(url, content=body.encode(), headers=headers)
         except httpx.HTTPError:
             return 0, ""
         return answer.status_code, answer.text
+
+    def _http(self) -> httpx.AsyncClient:
+        if self._client is None:
+            self._client = httpx.AsyncClient(timeout=DEADLINE, trust_env=False)
+        return self._client
+
+    async def close(self) -> None:
+        """Closes the connections to the app."""
+        if self._client is not None:
+            await self._client.aclose()
 
     def signed(self, body: str) -> dict[str, str]:
         """The headers that prove that Slack sent it."""

@@ -56,6 +56,7 @@ class LocalSlack:
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
         self._loop.run_until_complete(self._server.serve(sockets=[self._listening]))
+        self._loop.run_until_complete(self.deliveries.close())
         self._loop.close()
 
     def __enter__(self) -> "LocalSlack":
