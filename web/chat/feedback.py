@@ -65,8 +65,14 @@ def withdraw(web: OurWeb, user: User, withdrawn: Withdrawn) -> dict[str, object]
 
 
 def own_step(services: Services, user: Account, step_id: str) -> ChatStep:
-    """The message voted on. Raises UnknownThread or Refused (404) when it is another's or shows no answer."""
+    """The answer voted on: the step itself, or the answer below it, for the chat names the step that holds both.
+
+    Raises UnknownThread or Refused (404) when it is another's or shows no answer.
+    """
     step = services.threads.step(step_id)
-    if services.threads.thread(step.thread_id).user != user.email or not step.run_id:
-        raise Refused(404, "This message is no answer of yours.")
-    return step
+    if services.threads.thread(step.thread_id).user == user.email:
+        below = (s for s in services.threads.steps(step.thread_id) if s.body.get("parentId") == step.id)
+        for found in (step, *below):
+            if found.run_id:
+                return found
+    raise Refused(404, "This message is no answer of yours.")

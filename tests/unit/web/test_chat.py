@@ -136,8 +136,8 @@ def answered(app: FastAPI, services: Services) -> str:
     list(respond(asked, services, "run1"))
     thread = ChatThread(id="t1", user="ada@example.com", name="n", changed=datetime.now(UTC))
     services.threads.save_thread(thread)
-    for name, run_id in (("m1", "run1"), ("plain", "")):
-        services.threads.save_step(ChatStep(id=name, thread_id="t1", body={}, run_id=run_id))
+    for name, parent, run_id in (("over", None, ""), ("m1", "over", "run1"), ("plain", None, "")):
+        services.threads.save_step(ChatStep(id=name, thread_id="t1", body={"parentId": parent}, run_id=run_id))
     return "m1"
 
 
@@ -156,6 +156,13 @@ def test_a_thumb_is_kept_once_and_taken_back(ada: TestClient, services: Services
     withdrawn = ada.request("DELETE", "/chat/feedback", json={"feedbackId": body["feedbackId"]})
     assert withdrawn.json() == {"success": True}
     assert list(services.feedback.search()) == []
+
+
+def test_a_thumb_on_the_step_around_an_answer_is_the_answers(
+    ada: TestClient, services: Services, answered: str
+) -> None:
+    assert vote(ada, "over")[1] == vote(ada, answered)[1]
+    assert [f.run_id for f, _ in services.feedback.search()] == ["run1"]
 
 
 def test_nobody_votes_on_or_deletes_anothers(
