@@ -36,6 +36,10 @@ from verifier.respond import respond
 log = logging.getLogger(__name__)
 TASK = "answer_slack"
 TRIES = 4
+HELP = (
+    "Ask me about a figure or a passage of the filings that are held. Or verify a text: choose “Verify against the "
+    "10-K” on a message, or write /tickmark verify and the text."
+)
 LEASE = 20.0
 """Seconds; shorter than a job's, so that who takes a dead worker's job up finds its request free."""
 
@@ -90,6 +94,8 @@ class Worker:
 
     def _said(self, request: Request, loan: Loan, stream: Stream | None) -> Rendered:
         """Runs the engine; a later try shows no plan, since its message is there already."""
+        if not request.text:
+            return _plain(HELP)
         plan, said = Plan(self.links), _empty()
         run_id = run_of(request.id)
         try:

@@ -9,7 +9,11 @@ import pytest
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
 from bot.local_slack.workspace import Message
+from bot.request import Request
+from bot.work import TASK
 from core.domain.feedback import Vote
+from core.domain.message import Intent
+from core.ports.slack_inbox import Posting, Turn
 from core.wiring import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import scripted
@@ -218,6 +222,36 @@ def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPa
     over_http.slack.do(lambda: over_http.slack.people.stop(names.NEWS, root, names.ANN))
     over_http.slack.wait_for(lambda: any("Stopped" in m.text for m in over_http.slack.said(names.NEWS, root)))
     assert [m.text for m in over_http.slack.said(names.NEWS, root)] == ["Stopped, as you asked."]
+
+
+def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot) -> None:
+    slack, inbox = over_http.slack, over_http.services.slack
+    question = Message(ts="1.000001", channel=names.DIRECT, user=names.ANN, text="How much was revenue?")
+    begun = {"channel": names.DIRECT, "thread_ts": question.ts, "task_display_mode": "plan"}
+    slack.do(lambda: slack.workspace.add(question))
+    slack.do(lambda: slack.streams.start(begun))
+    request = Request(
+        id="Ev1",
+        intent=Intent.ASK,
+        text=question.text,
+        team=names.TEAM,
+        user=names.ANN,
+        channel=names.DIRECT,
+        thread=question.ts,
+        welcome=True,
+    )
+    inbox.put(request.id, request.body())
+    inbox.take(request.id, "the one who was killed", 0.0)
+    inbox.post(request.id, Posting(key="live-0", channel=names.DIRECT))
+    over_http.services.jobs.defer(TASK, {"id": request.id})
+    slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is Turn.DONE)
+    (said,) = slack.said(names.DIRECT, question.ts)
+    assert "[1]" in said.text
+
+
+def test_a_mention_without_a_word_is_told_how_to_ask(over_http: Bot) -> None:
+    (said,) = answers(over_http, names.NEWS, ask(over_http, "@tickmark"))
+    assert said.text.startswith("Ask me about")
 
 
 @pytest.mark.parametrize(
