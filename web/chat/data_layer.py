@@ -107,7 +107,7 @@ class TickmarkDataLayer(BaseDataLayer):
         except UnknownThread:
             return None
         steps = await in_thread(self._threads.steps, thread_id)
-        return _thread_dict(thread, [dict(step.body) for step in steps])
+        return _thread_dict(thread, sorted((dict(step.body) for step in steps), key=_begun))
 
     async def update_thread(
         self,
@@ -149,6 +149,11 @@ class TickmarkDataLayer(BaseDataLayer):
             owner = user_id or ""
         short = " ".join(name.split())[:NAME]
         self._threads.save_thread(ChatThread(id=thread_id, user=owner, name=short, changed=datetime.now(UTC)))
+
+
+def _begun(step: dict[str, Any]) -> str:
+    """When a step began: the view wants a step before those inside it, whichever was stored first."""
+    return str(step.get("createdAt") or step.get("start") or "")
 
 
 def _thread_dict(thread: ChatThread, steps: list[Any]) -> ThreadDict:
