@@ -28,7 +28,9 @@ class Lapses:
         self._notes: dict[str, None] = {}
 
     def vector(self, query: str) -> Vectors | None:
-        """The query's vector (dimensions,), or none to search by words alone."""
+        """The query's vector (dimensions,), or none to search by words alone; a model that failed is not asked again."""
+        if BY_WORDS_ALONE in self._notes:
+            return None
         try:
             return self._services.embedder.embed_query(query)
         except FAILURES as error:

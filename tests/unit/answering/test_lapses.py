@@ -8,7 +8,7 @@ import pytest
 
 from core.adapters.overlap_reranker import OverlapReranker
 from core.answering.answer import answer
-from core.answering.lapses import BY_WORDS_ALONE, NOT_REORDERED
+from core.answering.lapses import BY_WORDS_ALONE, NOT_REORDERED, Lapses
 from core.domain.answer import Answer
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
@@ -27,7 +27,11 @@ class NoEmbedder:
 
     name, dimensions = "none", 64
 
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
     def embed_query(self, text: str) -> Vectors:
+        self.asked.append(text)
         raise ServiceUnavailable(f"throttled: {text}")
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
@@ -101,3 +105,10 @@ def test_without_both_each_is_named_once(services: Services) -> None:
 def test_another_error_is_not_hidden(services: Services) -> None:
     with pytest.raises(TickmarkError, match="a setting"):
         ask(replace(services, reranker=NoReranker(TickmarkError("a setting"))))
+
+
+def test_a_model_that_failed_is_not_asked_again(services: Services) -> None:
+    embedder = NoEmbedder()
+    lapses = Lapses(replace(services, embedder=embedder))
+    assert [lapses.vector(text) for text in ("one", "two")] == [None, None]
+    assert embedder.asked == ["one"]
