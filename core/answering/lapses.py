@@ -28,7 +28,7 @@ class Lapses:
         self._notes: dict[str, None] = {}
 
     def vector(self, query: str) -> Vectors | None:
-        """The query's vector (dimensions,), or none to search by words alone; a model that failed is not asked again."""
+        """The query's vector (dimensions,), or none: search by words. A model that failed is not asked again."""
         if BY_WORDS_ALONE in self._notes:
             return None
         try:
