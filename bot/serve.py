@@ -9,6 +9,7 @@ from enum import StrEnum
 import uvicorn
 from pydantic import SecretStr
 from slack_bolt.adapter.socket_mode.builtin import SocketModeHandler
+from starlette.applications import Starlette
 
 from bot.app import make_app
 from bot.http_door import EVENTS, http_door
@@ -70,9 +71,9 @@ def _app_token(settings: Settings) -> str:
     return settings.slack_app_token.get_secret_value()
 
 
-def _over_http(settings: Settings, door: object, say: Say) -> None:
+def _over_http(settings: Settings, door: Starlette, say: Say) -> None:
     say(f"Listening for Slack on http://{settings.slack_host}:{settings.slack_port}{EVENTS}")
-    uvicorn.run(door, host=settings.slack_host, port=settings.slack_port, log_level="warning")  # type: ignore[arg-type]
+    uvicorn.run(door, host=settings.slack_host, port=settings.slack_port, log_level="warning")
 
 
 def _over_socket(settings: Settings, handler: SocketModeHandler, say: Say) -> None:

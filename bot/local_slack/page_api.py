@@ -37,7 +37,7 @@ def page_routes(people: People, streams: Streams) -> list[BaseRoute]:
     async def state(request: Request) -> Response:
         """Waits until something changed since `after`."""
         after, end = int(request.query_params.get("after", -1)), time.monotonic() + _PATIENCE
-        while workspace.version == after and time.monotonic() < end:
+        while workspace.version == after and time.monotonic() < end and not workspace.closed:
             await asyncio.sleep(0.1)
         return JSONResponse(_state(people, streams))
 

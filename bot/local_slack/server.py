@@ -42,11 +42,14 @@ class LocalSlack:
         self.page = f"http://127.0.0.1:{self._listening.getsockname()[1]}/"
         self.api_url = f"{self.page}api/"
         self.web_api.socket_url = f"ws{self.page.removeprefix('http')}socket?ticket=local"
-        self._server = uvicorn.Server(
-            uvicorn.Config(self._routes(), log_level="error", ws="websockets-sansio", lifespan="off")
-        )
+        self._server = uvicorn.Server(self._config())
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="local slack", daemon=True)
+
+    def _config(self) -> uvicorn.Config:
+        return uvicorn.Config(
+            self._routes(), log_level="error", ws="websockets-sansio", lifespan="off", timeout_graceful_shutdown=2
+        )
 
     def _routes(self) -> Starlette:
         api = Route("/api/{method}", self.web_api.answer, methods=["GET", "POST"])
@@ -68,8 +71,7 @@ class LocalSlack:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._server.should_exit = True
-        self._server.force_exit = True
+        self.workspace.closed = self._server.should_exit = True
         self._thread.join(10)
 
     def do(self, work: Callable[[], T]) -> T:

@@ -61,7 +61,7 @@ class Message:
 
 @dataclass(slots=True, kw_only=True)
 class Workspace:
-    """Everything; `version` counts changes, so that the page knows when to look again."""
+    """Everything; `version` counts changes, so that the page knows when to look again; `closed` at the end."""
 
     people: dict[str, str] = field(
         default_factory=lambda: {ANN: "Ann Ashby", BEN: "Ben Okoro", GUEST: "Gus (Partner Ltd)", BOT_USER: "Tickmark"}
@@ -84,6 +84,7 @@ class Workspace:
     working: dict[tuple[str, str], str] = field(default_factory=dict)
     notices: list[str] = field(default_factory=list)
     version: int = 0
+    closed: bool = False
     _count: "itertools.count[int]" = field(default_factory=lambda: itertools.count(1))
 
     def changed(self) -> None:
