@@ -2,8 +2,10 @@
 UV := $(shell command -v uv 2>/dev/null || echo $(CURDIR)/.uv/bin/uv)
 RUN := $(UV) run --frozen
 DEMO_HOME := $(CURDIR)/.demo
+WEAVIATE_VERSION := 1.39.1
+WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 
-.PHONY: help setup demo test lint types format bench clean
+.PHONY: help weaviate setup demo test lint types format bench clean
 
 help:  ## list these targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -31,6 +33,13 @@ types: setup  ## mypy, strict
 
 format: setup  ## rewrite in the house's format
 	@$(RUN) ruff format . && $(RUN) ruff check --fix .
+
+weaviate: $(WEAVIATE)/weaviate-server  ## build the Weaviate server for its tests; needs Go, takes minutes once
+
+$(WEAVIATE)/weaviate-server:
+	@command -v go >/dev/null || { echo "Go 1.26 or newer is missing: https://go.dev/dl" >&2; exit 1; }
+	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
+	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
 
 bench: setup  ## print the figures that the README quotes
 	@$(RUN) python -m tests.bench

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.errors import TickmarkError
+from ingest_jobs.commands import digest, feeds, jobs
 
 if TYPE_CHECKING:
     from core.ports.services import Services
@@ -47,7 +48,7 @@ def settings_of(ctx: click.Context) -> Settings:
     """The settings of this call."""
     from core.settings import load_settings
 
-    return load_settings(home=ctx.obj)
+    return load_settings(home=ctx.find_root().obj)
 
 
 @contextmanager
@@ -100,8 +101,8 @@ def verify(ctx: click.Context, source: str, published: datetime | None, as_json:
     from verifier.report_json import report_json
     from verifier.verify import verify as verify_article
 
-    article = open_article(source, published=published.date() if published else None)
     with services_of(ctx) as services:
+        article = open_article(source, services.pages, published=published.date() if published else None)
         report = follow(verify_article(article, services), ArticleJudged)[-1].report
     if as_json:
         print_json(report_json(report))
@@ -205,6 +206,29 @@ def facts(ctx: click.Context, company: str, metric: str | None, by: str | None, 
 
 
 @main.command()
+@click.option("--state", type=click.Choice(["open", "resolved"]), help="Only those whose review is in that state.")
+@click.option("--vote", type=click.Choice(["up", "down"]), help="Only those thumbs.")
+@click.option("--words", default="", help="Only those whose message or comment holds these words.")
+@click.option("--limit", default=50, show_default=True, type=click.IntRange(1, 1000), help="How many, newest first.")
+@AS_JSON
+@click.pass_context
+def feedback(ctx: click.Context, state: str | None, vote: str | None, words: str, limit: int, as_json: bool) -> None:
+    """List what people voted on answers and verdicts, with what reviewers decided."""
+    from core.domain.feedback import ReviewState, Vote
+    from core.feedback_json import feedback_json
+    from core.terminal.feedback import feedback_table
+
+    thumb, stand = Vote(vote) if vote else None, ReviewState(state) if state else None
+    with services_of(ctx) as services:
+        found = services.feedback.search(vote=thumb, state=stand, words=words, limit=limit)
+        runs = services.runs.several({given.run_id for given, _ in found})
+    if as_json:
+        print_json([feedback_json(given, review) for given, review in found])
+    else:
+        show(feedback_table(found, runs) if found else "No such feedback is stored.")
+
+
+@main.command()
 @click.pass_context
 def doctor(ctx: click.Context) -> None:
     """Tell what is configured, what is reachable and what falls back; exit 1 when something is broken."""
@@ -214,6 +238,49 @@ def doctor(ctx: click.Context) -> None:
     checks = checkup(settings_of(ctx))
     show(render_checkup(checks))
     ctx.exit(any(check.state == "fail" for check in checks))
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8100, show_default=True, help="Port to listen on.")
+@click.option("--no-chat", is_flag=True, help="Serve the pages and REST alone, without the chat.")
+@click.pass_context
+def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
+    """Serve the web: verify, ask, evidence pages, reports, the chat, the REST API."""
+    from web.serve import serve
+
+    with services_of(ctx) as services:
+        serve(services, settings_of(ctx), host=host, port=port, chat=not no_chat, say=click.echo)
+
+
+@main.command()
+@click.option("--socket", "way", flag_value="socket", help="Slack reaches us through a socket (Socket Mode).")
+@click.option("--http", "way", flag_value="http", help="Slack sends signed requests over HTTP.")
+@click.option("--fake", "way", flag_value="fake", help="A Slack of our own, on a local page; no account is needed.")
+@click.option("--page-port", type=int, default=8440, show_default=True, help="Port of the page of --fake.")
+@click.option("--no-work", is_flag=True, help="Only take events in; `tickmark jobs run` answers them.")
+@click.pass_context
+def bot(ctx: click.Context, way: str | None, page_port: int, no_work: bool) -> None:
+    """Answer in Slack: mentions, direct messages, the shortcut “Verify against the 10-K” and /tickmark."""
+    from bot.serve import Way, serve
+
+    with services_of(ctx) as services:
+        chosen = Way(way) if way else None
+        serve(settings_of(ctx), services, chosen, work=not no_work, page_port=page_port, say=click.echo)
+
+
+@main.group()
+def slack() -> None:
+    """Set the Slack app up."""
+
+
+@slack.command()
+@click.option("--url", default="", help="The public address of `tickmark bot --http`; without it, for Socket Mode.")
+def manifest(url: str) -> None:
+    """Print the manifest that a Slack app is made from (JSON)."""
+    from bot.manifest import manifest as manifest_of
+
+    print_json(manifest_of(url))
 
 
 @main.group(name="eval")
@@ -253,6 +320,69 @@ def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
     score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
 
+
+@evaluate.command()
+@OUT
+@click.pass_context
+def golden(ctx: click.Context, out: Path | None) -> None:
+    """Run the cases that reviewers promoted; exit 1 when one that was right before is wrong now."""
+    from core.terminal.scores import render_golden_score
+    from verifier.evaluate_golden import evaluate_golden
+
+    with services_of(ctx) as services:
+        score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
+    show(render_golden_score(score))
+    ctx.exit(score.regressed > 0)
+
+
+@main.group(name="train")
+def train() -> None:
+    """Make the weights of a part anew."""
+
+
+@train.command(name="guard")
+@click.option(
+    "--data",
+    required=True,
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Labelled texts as JSONL with text and attack; may be given several times.",
+)
+@click.option(
+    "--out",
+    default="injection.npz",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the weights; those in use are core/guard/injection.npz.",
+)
+def train_guard(data: tuple[Path, ...], out: Path) -> None:
+    """Train the signal for prompt injection and score it, cross-validated, on the data."""
+    from core.guard.train_injection import train_injection
+
+    score = train_injection(data, out)
+    click.echo(f"{score.attacks} attacks, {score.benign} benign texts, each judged by weights that had not seen it")
+    click.echo(f"recall {score.recall:.3f}, false positives {score.false_positives:.3f}, F1 {score.f1:.3f}; {out}")
+
+
+TASK_ROOMS = ("ingest_jobs.watch", "bot.work")
+
+
+@jobs.command()
+@click.option("--until-idle", is_flag=True, help="End when nothing is due, instead of waiting for more.")
+@click.pass_context
+def run(ctx: click.Context, until_idle: bool) -> None:
+    """Work on the jobs that wait and watch the clock, until Ctrl-C or SIGTERM; as many processes as you like."""
+    from importlib import import_module
+
+    from ingest_jobs.run_jobs import run_jobs
+
+    for room in TASK_ROOMS:
+        import_module(room)
+    run_jobs(settings_of(ctx), until_idle=until_idle)
+
+
+main.add_command(jobs)
+main.add_command(feeds)
+main.add_command(digest)
 
 if __name__ == "__main__":
     main()

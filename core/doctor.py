@@ -5,11 +5,14 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from core.errors import TickmarkError
+from core.domain.job import JobState
+from core.domain.prompt import Prompt
+from core.errors import TickmarkError, UnknownFiling
 from core.ports.services import Services
 from core.settings import Settings
 from core.unfinished import unfinished
@@ -43,12 +46,16 @@ def checkup(settings: Settings) -> Sequence[Check]:
         parts: dict[str, Callable[[], Check]] = {
             "home folder": lambda: _home(settings.home),
             "database": lambda: _database(settings),
+            "documents": lambda: _documents(settings, services),
             "search index": lambda: _index(settings, services),
             "embeddings": lambda: _embedder(settings, services),
             "reranker": lambda: _reranker(settings, services),
             "English model": _english,
-            "language model": _language_model,
+            "language model": lambda: _language_model(settings, services),
+            "guard": lambda: _guard(services),
             "filings": lambda: _filings(services),
+            "jobs": lambda: _jobs(services),
+            "feeds": lambda: _feeds(services),
         }
         return [_tried(name, look) for name, look in parts.items()]
 
@@ -85,7 +92,10 @@ def _database(settings: Settings) -> Check:
 
 
 def _index(settings: Settings, services: Services) -> Check:
-    services.chunks.ids("")
+    services.chunks.ids("none")
+    if settings.weaviate_url:
+        where = f"collection {settings.weaviate_collection}, tenant {settings.weaviate_tenant}"
+        return _ok("search index", f"Weaviate at {settings.weaviate_url}, {where}")
     return _ok("search index", f"LanceDB, embedded, {_size(settings.index_dir)}")
 
 
@@ -94,13 +104,30 @@ def _embedder(settings: Settings, services: Services) -> Check:
     services.embedder.embed_query("net sales")
     took = time.perf_counter() - began
     name, size = services.embedder.name, services.embedder.dimensions
-    return _ok("embeddings", f"{name}, {size} dimensions, {_origin(settings)}; ready in {took:.1f} s")
+    origin = _origin(settings) if settings.embedder == "onnx" else _bedrock(settings)
+    return _ok("embeddings", f"{name}, {size} dimensions, {origin}; ready in {took:.1f} s")
 
 
 def _reranker(settings: Settings, services: Services) -> Check:
     began = time.perf_counter()
     services.reranker.scores("net sales", ["Net sales rose."])
-    return _ok("reranker", f"cross-encoder, {_origin(settings)}; ready in {time.perf_counter() - began:.1f} s")
+    took = time.perf_counter() - began
+    if settings.reranker == "cohere":
+        return _ok("reranker", f"Cohere {settings.cohere_model} at {settings.cohere_url}; answered in {took:.1f} s")
+    return _ok("reranker", f"cross-encoder, {_origin(settings)}; ready in {took:.1f} s")
+
+
+def _documents(settings: Settings, services: Services) -> Check:
+    with suppress(UnknownFiling):
+        services.raw.get("0" * 64)
+    if settings.raw == "s3":
+        return _ok("documents", f"S3 bucket {settings.s3_bucket} at {settings.s3_url or 'AWS'}")
+    return _ok("documents", f"{settings.raw_dir}, {_size(settings.raw_dir)}")
+
+
+def _bedrock(settings: Settings) -> str:
+    place = settings.bedrock_url or settings.aws_region or "AWS's configured region"
+    return f"Amazon Bedrock, {place}"
 
 
 def _origin(settings: Settings) -> str:
@@ -115,8 +142,24 @@ def _english() -> Check:
         return Check(name="English model", state=State.FAIL, detail=detail, advice="Install Tickmark again.")
 
 
-def _language_model() -> Check:
+def _language_model(settings: Settings, services: Services) -> Check:
+    if services.model:
+        began = time.perf_counter()
+        "".join(services.model.write(Prompt(system="", text="Say yes.", max_tokens=8)))
+        took = time.perf_counter() - began
+        return _ok("language model", f"{services.model.name}, {_bedrock(settings)}; answered in {took:.1f} s")
     return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
+
+
+def _guard(services: Services) -> Check:
+    began = time.perf_counter()
+    checked = services.guard.check("someone@example.com asks for the net sales")
+    if checked.masked and not checked.blocked:
+        took = time.perf_counter() - began
+        return _ok("guard", f"guardrails and Presidio, on this machine; ready in {took:.1f} s")
+    advice = "The log says what broke; install Tickmark again. Until then no message is answered."
+    detail = checked.blocked or "Personal data is not masked."
+    return Check(name="guard", state=State.FAIL, detail=detail, advice=advice)
 
 
 def _filings(services: Services) -> Check:
@@ -129,6 +172,25 @@ def _filings(services: Services) -> Check:
     if not held:
         return Check(name="filings", state=State.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
     return _ok("filings", detail)
+
+
+def _jobs(services: Services) -> Check:
+    waiting = len(services.jobs.jobs(state=JobState.WAITING, limit=1000))
+    dead = len(services.jobs.jobs(state=JobState.DEAD, limit=1000))
+    detail = f"{waiting} wait, {dead} dead"
+    if dead:
+        advice = "See `tickmark jobs dead`, mend the cause, and `tickmark jobs retry` what is still wanted."
+        return Check(name="jobs", state=State.WARN, detail=detail, advice=advice)
+    return _ok("jobs", detail)
+
+
+def _feeds(services: Services) -> Check:
+    feeds = services.news.feeds()
+    failing = [feed.url for feed in feeds if feed.error]
+    if failing:
+        detail = f"{len(feeds)} watched; not readable the last time: {', '.join(failing)}"
+        return Check(name="feeds", state=State.WARN, detail=detail, advice="See `tickmark feeds list`.")
+    return _ok("feeds", f"{len(feeds)} watched")
 
 
 def _size(folder: Path) -> str:

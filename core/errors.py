@@ -7,10 +7,29 @@
     +-- UnknownCompany        no filing is held for any company named
     +-- UnknownMetric         the catalogue has no such metric
     +-- UnknownVerdict        no verdict of that id is stored
+    +-- UnknownRun            no run of that id is stored
+    +-- UnknownFeedback       no vote of that id is stored, or it is another person's
+    +-- UnknownEvidence       no place in a filing has that name
+    +-- UnknownReport         no report of that id is stored
+    +-- UnknownAccount        no account or token of that name is stored
+    +-- UnknownThread         no conversation or message of that id is stored
     +-- UnreadableArticle     the article is empty, too long, no text, or could not be fetched
+    +-- UnreadablePage        an address may not be fetched from, or did not answer as it should
+    |   +-- PageAway          it may answer later
+    +-- UnreadableFeed        the bytes are no RSS or Atom feed, or took too much to read
+    +-- UnknownFeed           no feed of that address is watched
+    +-- UnknownDiscrepancy    no discrepancy of that id is stored
+    +-- UnknownChannel        no digest goes to a channel of that name
+    +-- UnknownJob            no dead job has that id
+    +-- UnknownTask           a job names a task that this version does not have
+    +-- NotPosted             a digest could not be handed to its channel
+    +-- UnreadableRecord      a file of earlier results is no such file
+    +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
+    +-- ServiceUnavailable    a model elsewhere could not be reached, is overloaded, or refuses
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
+    +-- WorkTaken             another worker is at this piece of work
 
 Each message says what failed, on which document, and what to do next.
 """
@@ -44,8 +63,76 @@ class UnknownVerdict(TickmarkError):
     """No verdict of that id is stored."""
 
 
+class UnknownRun(TickmarkError):
+    """No run of that id is stored."""
+
+
+class UnknownFeedback(TickmarkError):
+    """No vote of that id is stored, or it is another person's."""
+
+
+class UnknownEvidence(TickmarkError):
+    """No place in a filing has that name."""
+
+
+class UnknownReport(TickmarkError):
+    """No report of that id is stored."""
+
+
+class UnknownAccount(TickmarkError):
+    """No account or token of that name is stored."""
+
+
+class UnknownThread(TickmarkError):
+    """No conversation or message of that id is stored."""
+
+
 class UnreadableArticle(TickmarkError):
     """The article is empty, too long, no text, or could not be fetched."""
+
+
+class UnreadablePage(TickmarkError):
+    """An address may not be fetched from, or did not answer as it should."""
+
+
+class PageAway(UnreadablePage):
+    """An address did not answer, or said that it cannot now; it may later."""
+
+
+class UnreadableFeed(TickmarkError):
+    """The bytes are no RSS or Atom feed, or took too much to read."""
+
+
+class UnknownFeed(TickmarkError):
+    """No feed of that address is watched."""
+
+
+class UnknownDiscrepancy(TickmarkError):
+    """No discrepancy of that id is stored."""
+
+
+class UnknownChannel(TickmarkError):
+    """No digest goes to a channel of that name."""
+
+
+class UnknownJob(TickmarkError):
+    """No dead job has that id."""
+
+
+class UnknownTask(TickmarkError):
+    """A job names a task that this version does not have."""
+
+
+class NotPosted(TickmarkError):
+    """A digest could not be handed to its channel."""
+
+
+class UnreadableRecord(TickmarkError):
+    """A file of earlier results is no such file."""
+
+
+class UnreadableExamples(TickmarkError):
+    """A file of labelled examples is no such file."""
 
 
 class ProofBroken(TickmarkError):
@@ -56,5 +143,13 @@ class StoreUnavailable(TickmarkError):
     """A database or index could not be opened or reached."""
 
 
+class ServiceUnavailable(TickmarkError):
+    """A model elsewhere could not be reached, is overloaded, or refuses."""
+
+
 class ModelFilesMissing(TickmarkError):
     """A model's files are missing or are not the ones expected."""
+
+
+class WorkTaken(TickmarkError):
+    """Another worker is at this piece of work."""

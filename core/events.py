@@ -61,4 +61,28 @@ class Answered:
     answer: Answer
 
 
-Event = StepBegan | StepAdvanced | FilingStored | ClaimsFound | ClaimJudged | ArticleJudged | Answered
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageBlocked:
+    """The guard let the message go no further; `reason` is for the sender."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunRecorded:
+    """The run is stored under its id, to which feedback refers; always the last event of a message."""
+
+    run_id: str
+
+
+Event = (
+    StepBegan
+    | StepAdvanced
+    | FilingStored
+    | ClaimsFound
+    | ClaimJudged
+    | ArticleJudged
+    | Answered
+    | MessageBlocked
+    | RunRecorded
+)

@@ -1,13 +1,18 @@
 """All configuration, one tree; the only reader of the environment."""
 
+import os
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
+from typing import Literal
 
 import platformdirs
-from pydantic import Field, ValidationError
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.errors import SettingsError
+
+ADDRESS = r"^(https?://\S+)?$"
 
 
 class Settings(BaseSettings):
@@ -32,11 +37,121 @@ class Settings(BaseSettings):
         description="Folder with bge_small_en and reranker_en, each with model.onnx and tokenizer.json. "
         "Unset: the files installed with Tickmark.",
     )
+    weaviate_url: str = Field(
+        default="",
+        pattern=ADDRESS,
+        description="A Weaviate server to search in, as http://host:port. Empty: LanceDB in the home folder.",
+    )
+    weaviate_grpc_url: str = Field(
+        default="",
+        pattern=ADDRESS,
+        description="Where that server speaks gRPC, as http://host:port. Empty: port 50051 of the same host.",
+    )
+    weaviate_api_key: SecretStr | None = Field(
+        default=None, description="The key of that server, where it asks for one."
+    )
+    weaviate_tenant: str = Field(
+        default="tickmark",
+        pattern="^[A-Za-z0-9_-]{4,64}$",
+        description="Whose chunks are read and written: several installations share a server and see only their own.",
+    )
+    weaviate_collection: str = Field(
+        default="TickmarkChunks",
+        pattern="^[A-Z][A-Za-z0-9]{1,127}$",
+        description="The collection that holds the chunks; another one is needed for another embedding model.",
+    )
+    weaviate_replicas: int = Field(
+        default=1,
+        ge=1,
+        le=15,
+        description="Copies that a cluster keeps of each chunk, decided when the collection is made.",
+    )
+    embedder: Literal["onnx", "bedrock"] = Field(
+        default="onnx", description="What makes vectors: the installed model, or Titan on Amazon Bedrock."
+    )
+    reranker: Literal["onnx", "cohere"] = Field(
+        default="onnx", description="What orders passages: the installed model, or Cohere."
+    )
+    raw: Literal["folder", "s3"] = Field(
+        default="folder", description="Where documents are kept as filed: in the home folder, or in a bucket."
+    )
+    cohere_api_key: SecretStr | None = Field(default=None, description="The key for Cohere.")
+    cohere_model: str = Field(default="rerank-v3.5", description="Cohere's reranker.")
+    cohere_url: str = Field(
+        default="https://api.cohere.com", pattern=r"^https?://\S+$", description="Where Cohere's API is."
+    )
+    aws_region: str | None = Field(
+        default=None, description="The region of Bedrock and S3. Unset: the one of AWS's own configuration."
+    )
+    bedrock_url: str | None = Field(
+        default=None, description="Where Bedrock's runtime is; a private endpoint or a local one in tests. Unset: AWS."
+    )
+    bedrock_embedder: str = Field(
+        default="amazon.titan-embed-text-v2:0", description="Bedrock's id of the Titan embedding model, of version 2."
+    )
+    bedrock_model: str = Field(
+        default="", description="Bedrock's id of a language model or inference profile. Empty: none is used."
+    )
+    s3_bucket: str = Field(default="", description="The bucket for documents as filed.")
+    s3_prefix: str = Field(default="", description="What the names of documents in the bucket begin with.")
+    s3_url: str | None = Field(default=None, description="Where S3, or what speaks like it, is. Unset: AWS.")
+    service_timeout: float = Field(
+        default=20.0, gt=0, le=600, description="Seconds that a service elsewhere may take to answer a call."
+    )
     threads: int = Field(default=2, ge=1, le=64, description="Threads that a model may use for one computation.")
+    worker_threads: int = Field(
+        default=2, ge=1, le=64, description="Jobs that one process of `tickmark jobs run` works on at a time."
+    )
+    job_attempts: int = Field(
+        default=8, ge=1, le=100, description="How often a job is started before it is dead and waits for a person."
+    )
+    job_lease: float = Field(
+        default=30.0,
+        ge=1,
+        le=3600,
+        description="Seconds without a sign of life after which a worker is dead and its jobs are taken up by another.",
+    )
+    job_days: int = Field(
+        default=30, ge=1, le=3650, description="Days for which finished jobs, and the keys that run once, are kept."
+    )
+    feeds: tuple[str, ...] = Field(
+        default=(),
+        description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",
+    )
+    feed_minutes: int = Field(default=15, ge=1, le=1440, description="Minutes between two readings of the feeds.")
+    question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
+    article_limit: int = Field(
+        default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."
+    )
     log_level: str = Field(
         default="WARNING",
         pattern="^(DEBUG|INFO|WARNING|ERROR)$",
         description="How much is logged to standard error: DEBUG, INFO, WARNING or ERROR.",
+    )
+    public_url: str = Field(
+        default="", description="Where people reach the web door, for links to evidence; without it none are shown."
+    )
+    web_secret: SecretStr | None = Field(
+        default=None,
+        min_length=32,
+        description="The key that signs what a browser keeps; the same for all web processes. "
+        "Unset: made once and kept in the home folder.",
+    )
+    slack_bot_token: SecretStr | None = Field(default=None, description="The Slack app's bot token, xoxb-...")
+    slack_app_token: SecretStr | None = Field(
+        default=None, description="The Slack app's app-level token, xapp-..., for Socket Mode."
+    )
+    slack_signing_secret: SecretStr | None = Field(
+        default=None, description="The Slack app's signing secret, for events over HTTP."
+    )
+    slack_shared_channels: str = Field(
+        default="",
+        description="Channels shared with other organisations in which Tickmark may speak: ids with commas, or *.",
+    )
+    slack_host: str = Field(default="127.0.0.1", description="The address on which Slack's requests are taken.")
+    slack_port: int = Field(default=8430, ge=0, le=65535, description="The port on which Slack's requests are taken.")
+    slack_api_url: str = Field(
+        default="https://slack.com/api/", description="Where Slack's Web API is; a proxy or a local one in tests."
     )
 
     @cached_property
@@ -65,3 +180,12 @@ def load_settings(**given: object) -> Settings:
     except ValidationError as error:
         rows = [f"TICKMARK_{'_'.join(map(str, e['loc'])).upper()}: {e['msg']}" for e in error.errors()]
         raise SettingsError("These settings are wrong; mend or unset them:\n  " + "\n  ".join(rows)) from error
+
+
+def hand_over(values: Mapping[str, str | None]) -> None:
+    """Sets variables that a vendor reads while it is imported, and takes away those that are None."""
+    for name, value in values.items():
+        if value is None:
+            os.environ.pop(name, None)
+        else:
+            os.environ[name] = value

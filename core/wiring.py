@@ -1,21 +1,46 @@
 """The one place that knows which adapter is in use; each is imported when its part is first used."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import TYPE_CHECKING, cast
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from pydantic import SecretStr
 
 from core.adapters.lazy import Lazy
+from core.errors import SettingsError
+from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feed_reader import FeedReader
+from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
+from core.ports.guard import Guard
+from core.ports.job_queue import JobQueue
+from core.ports.language_model import LanguageModel
+from core.ports.news_store import NewsStore
+from core.ports.notifier import Notifier
+from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
+from core.ports.run_store import RunStore
 from core.ports.services import Services
+from core.ports.slack_inbox import SlackInbox
+from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
 if TYPE_CHECKING:
+    from core.adapters.aws_client import AwsPlace
     from core.adapters.postgres_database import PostgresDatabase
+
+
+class _Closing(Protocol):
+    def close(self) -> None: ...
+
+
+Part = TypeVar("Part", bound=_Closing)
 
 
 @contextmanager
@@ -33,6 +58,18 @@ def open_services(settings: Settings) -> Iterator[Services]:
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
+            guard=parts.guard(),
+            runs=cast(RunStore, Lazy(parts.runs)),
+            feedback=cast(FeedbackStore, Lazy(parts.feedback)),
+            accounts=cast(AccountStore, Lazy(parts.accounts)),
+            threads=cast(ThreadStore, Lazy(parts.threads)),
+            jobs=cast(JobQueue, Lazy(parts.jobs)),
+            pages=cast(PageFetcher, Lazy(parts.pages)),
+            feeds=cast(FeedReader, Lazy(parts.feeds)),
+            news=cast(NewsStore, Lazy(parts.news)),
+            notifier=cast(Notifier, Lazy(parts.notifier)),
+            slack=cast(SlackInbox, Lazy(parts.slack)),
+            model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
         )
 
 
@@ -48,6 +85,39 @@ def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
         database.close()
 
 
+class JobWorker(Protocol):
+    """Runs the jobs that wait."""
+
+    def run_until_idle(self) -> None:
+        """Does all that is due and returns."""
+        ...
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Works until `stop` is set; jobs that run then are finished first."""
+        ...
+
+
+@contextmanager
+def open_worker(
+    settings: Settings, tasks: Sequence[str], perform: Callable[[str, Mapping[str, Any]], None]
+) -> Iterator[JobWorker]:
+    """A worker for the tasks of those names, which `perform` does; raises as `open_services` does."""
+    from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
+
+    rules = WorkerRules(threads=settings.worker_threads, attempts=settings.job_attempts, lease=settings.job_lease)
+    with open_database(settings) as database:
+        yield ProcrastinateWorker(database, tasks, perform, rules)
+
+
+@contextmanager
+def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterator[None]:
+    """Calls each function at its interval while the block runs."""
+    from core.adapters.apscheduler_timer import ticking
+
+    with ticking(ticks):
+        yield
+
+
 class _Parts:
     """Makes each part; what two parts share is made once."""
 
@@ -61,14 +131,46 @@ class _Parts:
         return self._closing.enter_context(open_database(self._settings))
 
     def _embedder(self) -> object:
+        if self._settings.embedder == "bedrock":
+            from core.adapters.bedrock_embedder import BedrockEmbedder
+
+            place = self._aws(self._settings.bedrock_url)
+            return self._closed(BedrockEmbedder(model=self._settings.bedrock_embedder, place=place))
         from core.adapters.onnx_embedder import OnnxEmbedder
 
         return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
+    def _closed(self, part: Part) -> Part:
+        """The part, which is closed at the end."""
+        self._closing.callback(part.close)
+        return part
+
+    def _aws(self, endpoint: str | None) -> "AwsPlace":
+        from core.adapters.aws_client import AwsPlace
+
+        timeout = self._settings.service_timeout
+        return AwsPlace(region=self._settings.aws_region, endpoint=endpoint, timeout=timeout)
+
+    def model(self) -> LanguageModel:
+        from core.adapters.bedrock_model import BedrockModel
+
+        place = self._aws(self._settings.bedrock_url)
+        return self._closed(BedrockModel(model=self._settings.bedrock_model, place=place))
+
     def raw(self) -> RawStore:
+        if self._settings.raw == "s3":
+            return self._bucket()
         from core.adapters.folder_raw import FolderRaw
 
         return FolderRaw(self._settings.raw_dir)
+
+    def _bucket(self) -> RawStore:
+        from core.adapters.s3_raw import S3Raw
+
+        if not self._settings.s3_bucket:
+            raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
+        place = self._aws(self._settings.s3_url)
+        return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
 
     def filings(self) -> FilingStore:
         from core.adapters.cached_filings import CachedFilings
@@ -81,7 +183,77 @@ class _Parts:
 
         return PostgresReports(cast("PostgresDatabase", self._database))
 
+    def guard(self) -> Guard:
+        from core.adapters.closed_guard import ClosedGuard
+
+        return ClosedGuard(cast(Guard, Lazy(self._guard)))
+
+    def _guard(self) -> Guard:
+        from core.adapters.guardrails_guard import GuardrailsGuard
+        from core.adapters.presidio_masker import PresidioFinder
+        from core.guard.rules import make_rules
+
+        limits = {"question_limit": self._settings.question_limit, "article_limit": self._settings.article_limit}
+        return GuardrailsGuard(make_rules(PresidioFinder(), **limits))
+
+    def runs(self) -> RunStore:
+        from core.adapters.postgres_runs import PostgresRuns
+
+        return PostgresRuns(cast("PostgresDatabase", self._database))
+
+    def feedback(self) -> FeedbackStore:
+        from core.adapters.postgres_feedback import PostgresFeedback
+
+        return PostgresFeedback(cast("PostgresDatabase", self._database))
+
+    def feeds(self) -> FeedReader:
+        from core.adapters.feedparser_feeds import FeedparserFeeds
+
+        return FeedparserFeeds()
+
+    def news(self) -> NewsStore:
+        from core.adapters.postgres_news import PostgresNews
+
+        return PostgresNews(cast("PostgresDatabase", self._database))
+
+    def notifier(self) -> Notifier:
+        from core.adapters.console_notifier import ConsoleNotifier
+        from core.adapters.slack_notifier import SlackNotifier
+
+        settings = self._settings
+        if settings.slack_bot_token:
+            token = settings.slack_bot_token.get_secret_value()
+            return SlackNotifier(token, settings.slack_api_url, self.slack(), settings.public_url)
+        return ConsoleNotifier()
+
+    def pages(self) -> PageFetcher:
+        from core.adapters.safe_fetch import SafeFetcher
+
+        return SafeFetcher()
+
+    def jobs(self) -> JobQueue:
+        from core.adapters.procrastinate_queue import ProcrastinateQueue
+
+        return ProcrastinateQueue(cast("PostgresDatabase", self._database))
+
+    def slack(self) -> SlackInbox:
+        from core.adapters.postgres_slack_inbox import PostgresSlackInbox
+
+        return PostgresSlackInbox(cast("PostgresDatabase", self._database))
+
+    def accounts(self) -> AccountStore:
+        from core.adapters.postgres_accounts import PostgresAccounts
+
+        return PostgresAccounts(cast("PostgresDatabase", self._database))
+
+    def threads(self) -> ThreadStore:
+        from core.adapters.postgres_threads import PostgresThreads
+
+        return PostgresThreads(cast("PostgresDatabase", self._database))
+
     def chunks(self) -> ChunkStore:
+        if self._settings.weaviate_url:
+            return self._weaviate()
         from core.adapters.lancedb_chunks import LanceChunks
 
         embedder = cast(Embedder, self.embedder)
@@ -90,21 +262,69 @@ class _Parts:
         self._closing.callback(store.close)
         return store
 
+    def _weaviate(self) -> ChunkStore:
+        from core.adapters.weaviate_chunks import WeaviateChunks
+        from core.adapters.weaviate_collection import WeaviatePlace
+
+        settings, embedder = self._settings, cast(Embedder, self.embedder)
+        place = WeaviatePlace(
+            url=settings.weaviate_url,
+            grpc_url=settings.weaviate_grpc_url,
+            api_key=_secret(settings.weaviate_api_key),
+            tenant=settings.weaviate_tenant,
+            collection=settings.weaviate_collection,
+            replicas=settings.weaviate_replicas,
+            timeout=settings.service_timeout,
+        )
+        return self._closed(WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions))
+
     def reranker(self) -> Reranker:
+        if self._settings.reranker == "cohere":
+            return self._cohere()
         from core.adapters.onnx_reranker import OnnxReranker
 
         return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
+    def _cohere(self) -> Reranker:
+        from core.adapters.cohere_reranker import CohereReranker
+
+        settings = self._settings
+        if not settings.cohere_api_key:
+            raise SettingsError("TICKMARK_RERANKER is cohere, and TICKMARK_COHERE_API_KEY is not set; set it.")
+        key, timeout = _secret(settings.cohere_api_key), settings.service_timeout
+        made = CohereReranker(key=key, model=settings.cohere_model, url=settings.cohere_url, timeout=timeout)
+        return self._closed(made)
+
+
+def _secret(value: SecretStr | None) -> str:
+    return value.get_secret_value() if value else ""
+
 
 def memory_services() -> Services:
     """Services that need no files and no database and forget everything; for tests."""
+    from core.adapters.closed_guard import ClosedGuard
+    from core.adapters.feedparser_feeds import FeedparserFeeds
     from core.adapters.hashing_embedder import HashingEmbedder
+    from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
+    from core.adapters.memory_feedback import MemoryFeedback
     from core.adapters.memory_filings import MemoryFilings
+    from core.adapters.memory_jobs import MemoryJobs
+    from core.adapters.memory_news import MemoryNews
+    from core.adapters.memory_notifier import MemoryNotifier
+    from core.adapters.memory_pages import MemoryPages
     from core.adapters.memory_raw import MemoryRaw
     from core.adapters.memory_reports import MemoryReports
+    from core.adapters.memory_runs import MemoryRuns
+    from core.adapters.memory_slack_inbox import MemorySlackInbox
+    from core.adapters.memory_threads import MemoryThreads
     from core.adapters.overlap_reranker import OverlapReranker
+    from core.adapters.pattern_finder import PatternFinder
+    from core.adapters.plain_guard import PlainGuard
+    from core.guard.rules import make_rules
 
+    rules = make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)
+    runs = MemoryRuns()
     return Services(
         raw=MemoryRaw(),
         filings=MemoryFilings(),
@@ -112,4 +332,15 @@ def memory_services() -> Services:
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
+        guard=ClosedGuard(PlainGuard(rules)),
+        runs=runs,
+        feedback=MemoryFeedback(runs),
+        accounts=MemoryAccounts(),
+        threads=MemoryThreads(),
+        jobs=MemoryJobs(),
+        pages=MemoryPages(),
+        feeds=FeedparserFeeds(),
+        news=MemoryNews(),
+        notifier=MemoryNotifier(),
+        slack=MemorySlackInbox(),
     )

@@ -1,10 +1,14 @@
-"""One embedded PostgreSQL server for all tests that need one, under pytest's own folder; ends with the session."""
+"""What all kinds of tests share: one embedded PostgreSQL server, which ends with the session; S3; AWS credentials."""
 
 from collections.abc import Callable, Iterator
 
 import pytest
 
 from core.adapters.postgres_database import PostgresDatabase
+from tests.fakes.s3_server import bucket, s3_url
+from tests.fakes.weaviate_server import weaviate_server
+
+__all__ = ["bucket", "s3_url", "weaviate_server"]
 
 
 @pytest.fixture(scope="session")
@@ -26,3 +30,20 @@ def new_database(server: PostgresDatabase) -> Callable[[str], str]:
         return engine.url.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
 
     return make
+
+
+@pytest.fixture
+def aws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Credentials that are worth nothing, and no others; retries do not wait."""
+    for name in ("AWS_PROFILE", "AWS_SESSION_TOKEN", "AWS_BEARER_TOKEN_BEDROCK", "AWS_REGION", "AWS_DEFAULT_REGION"):
+        monkeypatch.delenv(name, raising=False)
+    given = {"AWS_ACCESS_KEY_ID": "AKIATEST", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_EC2_METADATA_DISABLED": "true"}
+    for name, value in {**given, "AWS_CONFIG_FILE": "/dev/null", "AWS_SHARED_CREDENTIALS_FILE": "/dev/null"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("botocore.retries.standard.ExponentialBackoff.delay_amount", lambda *_: 0.0)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our own retries do not wait."""
+    monkeypatch.setattr("core.adapters.try_again.WAIT", 0.0)

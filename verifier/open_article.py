@@ -7,17 +7,18 @@ from pathlib import Path
 
 from core.domain.article import Article
 from core.errors import UnreadableArticle
+from core.ports.page_fetcher import PageFetcher
 from verifier.articles.fetch_article import fetch_article
 from verifier.articles.read_article import read_article
 
 
-def open_article(source: str, *, published: date | None = None) -> Article:
+def open_article(source: str, pages: PageFetcher, *, published: date | None = None) -> Article:
     """Reads `source`: `-` for standard input, an http(s) URL, or the path of a text file.
 
     The article's id is the hash of its text, so that the same text is the same article. Raises UnreadableArticle.
     """
     if source.startswith(("http://", "https://")):
-        return fetch_article(source, published=published)
+        return fetch_article(source, pages, published=published)
     text = decode(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)), source)
     return read_article(text, id=article_id(text), published=published)
 

@@ -22,12 +22,13 @@ def report_json(report: Report) -> dict[str, Any]:
         },
         "as_of": report.as_of.isoformat() if report.as_of else None,
         "filings": list(report.filing_ids),
-        "claims": [_claim(v) for v in report.verdicts],
+        "claims": [verdict_json(v) for v in report.verdicts],
         "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
     }
 
 
-def _claim(verdict: Verdict) -> dict[str, Any]:
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    """JSON data of one claim with its verdict, as in a report."""
     claim = verdict.claim
     return {
         "id": verdict.id,

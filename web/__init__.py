@@ -1,1 +1,1 @@
-"""The web door."""
+"""The web door: pages, REST, sign-in and the chat."""

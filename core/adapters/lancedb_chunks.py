@@ -52,12 +52,12 @@ class LanceChunks:
             for chunk, vector in zip(chunks, vectors, strict=True)
         ]
         batch = pa.Table.from_pylist(rows, schema=self._schema)
-        with self._open() as table:
+        with self._write() as table:
             table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all().execute(batch)
 
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks. Raises StoreUnavailable."""
-        with self._open() as table:
+        with self._write() as table:
             table.delete(f"filing_id = {_literal(filing_id)}")
 
     def ids(self, filing_id: str) -> set[str]:
@@ -90,7 +90,7 @@ class LanceChunks:
 
     def optimize(self) -> None:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""
-        with self._open() as table:
+        with self._write() as table:
             table.optimize(cleanup_older_than=timedelta(hours=1))
 
     def close(self) -> None:
@@ -111,6 +111,12 @@ class LanceChunks:
                 f"The search index in {self._folder} could not be used: {error}. See that the folder is writable and "
                 "the disk not full. If it is damaged, remove it: the next `tickmark ingest` makes it again."
             ) from error
+
+    @contextmanager
+    def _write(self) -> Iterator[Any]:
+        """One writer at a time, whatever the process: of two at once LanceDB lets one fail."""
+        with self._open() as table, locked(self._folder / "write.lock"):
+            yield table
 
     def _connect(self) -> Any:
         self._folder.mkdir(parents=True, exist_ok=True)

@@ -4,7 +4,7 @@ import copy
 from collections.abc import Mapping
 
 from core.domain.verdict import Report
-from core.errors import UnknownVerdict
+from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import Proof
 
 
@@ -22,6 +22,12 @@ class MemoryReports:
         self._reports[report.id] = report
         for verdict_id, proof in proofs.items():
             self._proofs.setdefault(verdict_id, copy.deepcopy(proof))
+
+    def report(self, report_id: str) -> Report:
+        """The report of that id, as stored. Raises UnknownReport."""
+        if report_id not in self._reports:
+            raise UnknownReport(f"No report {report_id} is stored; verify the article again.")
+        return self._reports[report_id]
 
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict. Raises UnknownVerdict."""

@@ -55,6 +55,12 @@ class PostgresDatabase:
             self._embedded.start()
             return engine.connect()
 
+    def url(self) -> str:
+        """The server's address, password included, for clients that connect themselves. Raises StoreUnavailable."""
+        with self.transaction() as connection:
+            url = connection.engine.url.set(drivername="postgresql")
+        return url.render_as_string(hide_password=False)
+
     def version(self) -> str:
         """The server's version, for people ("18.4"). Raises StoreUnavailable."""
         with self.transaction() as connection:

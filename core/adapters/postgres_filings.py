@@ -22,6 +22,7 @@ from core.ports.filing_store import FilingContent
 
 TABLES = SQLModel.metadata.tables
 FILING = TABLES[postgres_tables.FilingRow.__tablename__]
+_TURN = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
 
 
 class PostgresFilings:
@@ -34,8 +35,7 @@ class PostgresFilings:
         """Stores or replaces a filing whole; it is unindexed from now on."""
         filing_id = content.filing.id
         with self._database.transaction() as connection:
-            lock = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
-            connection.execute(lock, {"id": filing_id})
+            connection.execute(_TURN, {"id": filing_id})
             connection.execute(delete(FILING).where(FILING.c.id == filing_id))
             connection.execute(insert(FILING), rows.filing_row(content.filing))
             for table, values in _parts(content).items():
@@ -46,6 +46,7 @@ class PostgresFilings:
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable. Raises UnknownFiling."""
         with self._database.transaction() as connection:
+            connection.execute(_TURN, {"id": filing_id})  # a row that is just being replaced would be missed
             done = connection.execute(update(FILING).where(FILING.c.id == filing_id).values(indexed=True))
         if done.rowcount == 0:
             raise _unknown(filing_id)

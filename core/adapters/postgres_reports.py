@@ -8,9 +8,9 @@ from sqlmodel import SQLModel
 
 from core.adapters import postgres_tables
 from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.records import to_data
+from core.adapters.records import from_data, to_data
 from core.domain.verdict import Report
-from core.errors import UnknownVerdict
+from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import Proof
 
 TABLES = SQLModel.metadata.tables
@@ -37,6 +37,14 @@ class PostgresReports:
             written = insert(REPORT).values(row).on_conflict_do_nothing().returning(REPORT.c.id)
             if connection.scalar(written) is not None and found:
                 connection.execute(insert(PROOF).on_conflict_do_nothing(), found)
+
+    def report(self, report_id: str) -> Report:
+        """The report of that id, as stored. Raises UnknownReport."""
+        with self._database.transaction() as connection:
+            body = connection.scalar(select(REPORT.c.body).where(REPORT.c.id == report_id))
+        if body is None:
+            raise UnknownReport(f"No report {report_id} is stored; verify the article again.")
+        return from_data(Report, body)
 
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict. Raises UnknownVerdict."""

@@ -8,7 +8,19 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import JSON, Column, DateTime, ForeignKeyConstraint, Index, LargeBinary, Numeric, Text, func
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    DateTime,
+    ForeignKeyConstraint,
+    Identity,
+    Index,
+    LargeBinary,
+    Numeric,
+    Text,
+    func,
+)
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlmodel import Field, SQLModel
 
@@ -189,3 +201,61 @@ class ProofRow(SQLModel, table=True):
     verdict_id: str = _key()
     report_id: str = Field(sa_type=Text)
     body: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class RunRow(SQLModel, table=True):
+    """A message with what became of it; the outcome is JSON and not JSONB, which would rewrite numbers."""
+
+    __tablename__ = "run"
+    __table_args__ = (Index("run_started", "started"),)
+
+    id: str = _key()
+    text: str = Field(sa_type=Text)
+    intent: str = Field(sa_type=Text)
+    door: str = Field(sa_type=Text)
+    sender: str = Field(sa_type=Text)
+    conversation: str = Field(sa_type=Text)
+    published: date | None = None
+    started: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+    seconds: float
+    state: str = Field(sa_type=Text)
+    steps: Any = Field(sa_column=Column(JSON, nullable=False))
+    outcome: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
+class FeedbackRow(SQLModel, table=True):
+    """A vote; `verdict` is empty for the whole run, `sender` once a reviewed vote was taken back."""
+
+    __tablename__ = "feedback"
+    __table_args__ = (
+        Index("feedback_once", "run_id", "sender", "verdict", unique=True, postgresql_where="sender <> ''"),
+        Index("feedback_given", "given", "id"),
+    )
+
+    id: str = _key()
+    run_id: str = Field(sa_type=Text, foreign_key="run.id")
+    sender: str = Field(sa_type=Text)
+    door: str = Field(sa_type=Text)
+    vote: str = Field(sa_type=Text)
+    verdict: str = Field(sa_type=Text)
+    comment: str = Field(sa_type=Text)
+    given: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+
+
+class ReviewRow(SQLModel, table=True):
+    """What a reviewer decided; the row with the highest id counts."""
+
+    __tablename__ = "review"
+    __table_args__ = (
+        ForeignKeyConstraint(["feedback_id"], ["feedback.id"], onupdate="CASCADE", ondelete="CASCADE"),
+        Index("review_feedback", "feedback_id", "id"),
+    )
+
+    id: int | None = Field(default=None, sa_column=Column(BigInteger, Identity(always=True), primary_key=True))
+    feedback_id: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Text)
+    reviewer: str = Field(sa_type=Text)
+    right: str = Field(sa_type=Text)
+    note: str = Field(sa_type=Text)
+    promoted: bool
+    changed: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False))

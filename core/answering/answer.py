@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.answering.cite import cite
 from core.answering.find_figures import find_figures
+from core.answering.lapses import Lapses
 from core.answering.look_up import look_up, unfiled
 from core.answering.quote import quote
 from core.answering.refuse import refuse
@@ -17,8 +18,10 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     """Answers a question from the filings held, without a language model.
 
     Yields a StepBegan for each step taken and Answered at the end. What cannot be answered is refused with a
-    reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic.
+    reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic. When a model that
+    helps the search fails, the answer does without and says so.
     """
+    lapses = Lapses(services)
     yield StepBegan(step="understand", subject=question)
     asked = understand(question, services.filings)
     draft = refuse(asked)
@@ -27,6 +30,6 @@ def answer(question: str, services: Services) -> Iterator[Event]:
         draft = look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
     if not draft:
         yield StepBegan(step="retrieve")
-        draft = quote(asked, retrieve(asked, services), services)
+        draft = quote(asked, retrieve(asked, services, lapses), services, lapses)
     yield StepBegan(step="cite")
-    yield Answered(answer=cite(question, draft, services.filings))
+    yield Answered(answer=lapses.told(cite(question, draft, services.filings)))

@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from core.domain.answer import Answer, AnswerNumber, Citation
+from core.domain.evidence import Evidence
 
 SCHEMA = "tickmark.answer/1"
 
@@ -41,6 +42,7 @@ def citation_json(citation: Citation) -> dict[str, Any]:
         "item": place.item,
         "page": place.page,
         "quote": citation.quote,
+        "evidence": Evidence.of(place).id,
     }
 
 

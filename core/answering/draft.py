@@ -18,6 +18,7 @@ class Why(StrEnum):
     FORECAST = "forecast"
     ADVICE = "investment advice"
     SHARE_PRICE = "share price"
+    LANGUAGE = "not in English"
     OUT_OF_SCOPE = "out of scope"
     NOT_IN_FILINGS = "not in the filings"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.grade import coverage, is_enough, needs
+from core.answering.lapses import Lapses
 from core.answering.retrieve import query_of
 from core.answering.understand import Understood
 from core.domain.chunk import Passage
@@ -23,7 +24,7 @@ BEHIND = 4.0
 INHERITED = 0.3
 
 
-def quote(asked: Understood, passages: Sequence[Passage], services: Services) -> Draft:
+def quote(asked: Understood, passages: Sequence[Passage], services: Services, lapses: Lapses) -> Draft:
     """The best sentences of the passages that are evidence at all, best first; nothing when none is."""
     need = needs(query_of(asked.question), asked.question, passages)
     evidence = [p for p in passages if is_enough(need, p)][:PASSAGES]
@@ -32,7 +33,7 @@ def quote(asked: Understood, passages: Sequence[Passage], services: Services) ->
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return NOTHING
-    scores = services.reranker.scores(need.query, [s.quote for s in likely])
+    scores = lapses.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
     close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}
     best = list(reversed(close.values()))[:QUOTES]

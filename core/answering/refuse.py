@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.language import in_another_language
 from core.answering.patterns import says
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
@@ -45,6 +46,15 @@ def in_future(asked: Understood) -> bool:
 def nothing_held(asked: Understood) -> Draft:
     """No filing at all."""
     return NOTHING if asked.held else refused(Why.NOTHING_HELD, held(asked))
+
+
+def another_language(asked: Understood) -> Draft:
+    """A question that is not in English, in which nothing was understood."""
+    understood = asked.question.measures and asked.shelves
+    if not understood and in_another_language(asked.question.text):
+        told = "Questions are understood in English only, the language of the filings. Please ask again in English."
+        return refused(Why.LANGUAGE, f"{told} {held(asked)}")
+    return NOTHING
 
 
 def company_not_held(asked: Understood) -> Draft:
@@ -124,6 +134,7 @@ def names(companies: Sequence[Company]) -> str:
 
 RULES: tuple[Callable[[Understood], Draft], ...] = (
     nothing_held,
+    another_language,
     kinds_no_filing_answers,
     company_not_held,
     about_filings,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from core.answering.companies import names_of
 from core.answering.items import find_item
+from core.answering.lapses import Lapses
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words, stem
@@ -29,17 +30,17 @@ LEADS = re.compile(
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 
-def retrieve(asked: Understood, services: Services) -> Sequence[Passage]:
+def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Sequence[Passage]:
     """Searches by words and by meaning, then lets the reranker order the best few; the scores are the reranker's.
 
     An item that holds next to nothing (a pointer elsewhere) is given up for the whole filing.
     """
     query = query_of(asked.question)
     item = asked.question.item or likely_item(asked.question)
-    found = search(query, asked, services, item)
+    found = search(query, asked, services, item, lapses)
     if len(found) < FEW and item:
-        found = search(query, asked, services, None)
-    return rerank(query, found, services)
+        found = search(query, asked, services, None, lapses)
+    return rerank(query, found, lapses)
 
 
 def likely_item(question: Question) -> str | None:
@@ -49,10 +50,10 @@ def likely_item(question: Question) -> str | None:
     return "1A" if question.rest[:1] == ("risk",) else None
 
 
-def search(query: str, asked: Understood, services: Services, item: str | None) -> Sequence[Passage]:
+def search(query: str, asked: Understood, services: Services, item: str | None, lapses: Lapses) -> Sequence[Passage]:
     """The chunks found by keyword and vector, without bare headings."""
     filing_ids = [f.id for s in asked.shelves for f in filings_for(s, asked.question)]
-    vector = services.embedder.embed_query(query)
+    vector = lapses.vector(query)
     words = " ".join((query, *sorted(w for q in question_words(query) for w in alternatives(q) if w != stem(q))))
     found = services.chunks.search(words, vector, filing_ids=filing_ids, limit=CANDIDATES, item=item)
     return [p for p in found if p.chunk.item or len(p.chunk.text.split()) > 12][:RERANKED]
@@ -83,10 +84,10 @@ def query_of(question: Question) -> str:
     return short or question.text
 
 
-def rerank(query: str, passages: Sequence[Passage], services: Services) -> Sequence[Passage]:
+def rerank(query: str, passages: Sequence[Passage], lapses: Lapses) -> Sequence[Passage]:
     """The passages in the order of the reranker's scores."""
     if not passages:
         return ()
-    scores = services.reranker.scores(query, [p.chunk.text[:CHARACTERS] for p in passages])
+    scores = lapses.scores(query, [p.chunk.text[:CHARACTERS] for p in passages])
     ranked = [Passage(chunk=p.chunk, score=s) for p, s in zip(passages, scores, strict=True)]
     return sorted(ranked, key=lambda p: -p.score)

@@ -15,6 +15,10 @@ class ReportStore(Protocol):
         """Stores a report with a proof (JSON data) per verdict id; a report already held stays as it is."""
         ...
 
+    def report(self, report_id: str) -> Report:
+        """The report of that id, as stored. Raises UnknownReport."""
+        ...
+
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict, as stored. Raises UnknownVerdict."""
         ...

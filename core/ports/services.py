@@ -2,17 +2,32 @@
 
 from dataclasses import dataclass
 
+from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.feed_reader import FeedReader
+from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
+from core.ports.guard import Guard
+from core.ports.job_queue import JobQueue
+from core.ports.language_model import LanguageModel
+from core.ports.news_store import NewsStore
+from core.ports.notifier import Notifier
+from core.ports.page_fetcher import PageFetcher
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
+from core.ports.run_store import RunStore
+from core.ports.slack_inbox import SlackInbox
+from core.ports.thread_store import ThreadStore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """The parts in use; each loads on first use, so that holding a `Services` costs nothing."""
+    """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
+
+    Without a `model`, answers are quoted and verdicts computed.
+    """
 
     raw: RawStore
     filings: FilingStore
@@ -20,3 +35,15 @@ class Services:
     embedder: Embedder
     reranker: Reranker
     reports: ReportStore
+    guard: Guard
+    runs: RunStore
+    feedback: FeedbackStore
+    jobs: JobQueue
+    accounts: AccountStore
+    threads: ThreadStore
+    slack: SlackInbox
+    pages: PageFetcher
+    feeds: FeedReader
+    news: NewsStore
+    notifier: Notifier
+    model: LanguageModel | None = None

@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.findver_score import FindverScore
+from core.domain.golden_score import GoldenResult, GoldenScore
 from core.domain.news_score import Estimate, NewsScore
 from core.domain.verdict import Ruling
 
@@ -69,3 +70,36 @@ def render_findver_score(score: FindverScore) -> RenderableType:
         f"{score.seconds:.2f} s a claim, reading its report included",
     )
     return Group(table, Text("\n".join(lines)))
+
+
+def render_golden_score(score: GoldenScore) -> RenderableType:
+    """What is right, wrong and changed; only cases that ask for a look have a row."""
+    if not score.results:
+        return Text("The golden set is empty: promote votes to it on the review page of the web.")
+    table = Table(border_style="bright_black")
+    for name in ("", "case", "right", "said", "said before"):
+        table.add_column(name, overflow="fold")
+    for result in score.results:
+        if result.changed or not result.right:
+            before = result.before if result.changed else ""
+            table.add_row(_state(result), _case(result), *map(_short, (result.case.right, result.said, before)))
+    wrong = len(score.results) - score.right
+    counts = f"{score.right} right, {wrong} wrong, {score.changed} changed, {score.regressed} regressed"
+    line = Text(f"{len(score.results)} cases: {counts} ({score.seconds:.1f} s)")
+    return Group(table, line) if table.row_count else line
+
+
+def _state(result: GoldenResult) -> Text:
+    if result.regressed:
+        return Text("regressed", style="bold red")
+    return Text("right", style="green") if result.right else Text("wrong", style="red")
+
+
+def _case(result: GoldenResult) -> Text:
+    text = result.case.text[slice(*result.case.span)] if result.case.span else result.case.text
+    return Text.assemble((result.case.id, "bright_black"), "\n", _short(text))
+
+
+def _short(text: str, longest: int = 160) -> Text:
+    line = " ".join(text.split())
+    return Text(line if len(line) <= longest else f"{line[: longest - 1]}\u2026")

@@ -22,7 +22,7 @@ def test_every_setting_is_documented_in_the_readme() -> None:
 def test_only_settings_reads_the_environment() -> None:
     rooms = [p for room in ("core", "verifier", "ingest_jobs", "bot", "web") for p in (ROOT / room).rglob("*.py")]
     readers = [str(p.relative_to(ROOT)) for p in rooms if "os.environ" in p.read_text() or "getenv" in p.read_text()]
-    assert readers == []
+    assert readers == ["core/settings.py"]
 
 
 def test_a_bad_setting_is_named_with_its_variable() -> None:

@@ -9,6 +9,8 @@ from core.adapters.postgres_database import PostgresDatabase
 @pytest.fixture
 def database(server: PostgresDatabase) -> PostgresDatabase:
     """The session's database, emptied."""
+    public = "SELECT quote_ident(tablename) FROM pg_tables WHERE schemaname = 'public'"
     with server.transaction() as connection:
-        connection.execute(text("TRUNCATE filing, report CASCADE"))
+        names = set(connection.scalars(text(public))) - {"alembic_version"}
+        connection.execute(text(f"TRUNCATE {', '.join(names)} CASCADE"))
     return server

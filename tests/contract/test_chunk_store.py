@@ -9,21 +9,26 @@ import pytest
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
 from core.adapters.memory_chunks import MemoryChunks
+from core.adapters.weaviate_chunks import WeaviateChunks
 from core.domain.chunk import Chunk, ContentKind
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import ChunkStore
 from tests.contract.sample_content import SENTENCES, chunk
+from tests.fakes.weaviate_server import new_place
 
 EMBEDDER = HashingEmbedder(32)
 ONE = [chunk("one", n, sentence) for n, sentence in enumerate(SENTENCES)]
 TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence in enumerate(SENTENCES)]
 
 
-@pytest.fixture(params=["memory", "lancedb"])
+@pytest.fixture(params=["memory", "lancedb", "weaviate"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
     made: ChunkStore = MemoryChunks()
     if request.param == "lancedb":
         made = LanceChunks(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+    if request.param == "weaviate":
+        place = new_place(request.getfixturevalue("weaviate_server"))
+        made = WeaviateChunks(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
     yield made
     made.close()
 

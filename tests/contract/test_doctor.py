@@ -6,9 +6,14 @@ import pytest
 
 from core.adapters.postgres_database import PostgresDatabase
 from core.doctor import State, checkup
+from core.domain.news import Feed
 from core.settings import Settings
 from core.wiring import open_services
 from tests.contract.sample_content import content
+from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock
+from tests.fakes.fake_cohere import KEY, FakeCohere
+from tests.fakes.s3_server import Bucket
+from tests.fakes.weaviate_server import Server
 
 
 @pytest.fixture
@@ -24,6 +29,7 @@ def test_a_new_home_is_sound_and_empty(settings: Settings) -> None:
     assert "tickmark ingest" in checks["filings"].advice
     assert "PostgreSQL 18" in checks["database"].detail
     assert "384 dimensions" in checks["embeddings"].detail
+    assert "Presidio" in checks["guard"].detail
 
 
 def test_a_filing_that_is_not_searchable_is_told(settings: Settings) -> None:
@@ -34,6 +40,17 @@ def test_a_filing_that_is_not_searchable_is_told(settings: Settings) -> None:
     assert "grnw-10-k-2024" in check.detail
 
 
+def test_a_feed_that_fails_is_told(settings: Settings) -> None:
+    with open_services(settings) as services:
+        services.news.add_feed("https://news.example/feed")
+        services.news.note_reading(Feed(url="https://news.example/feed", error="It answered 404."))
+    check = {check.name: check for check in checkup(settings)}["feeds"]
+    with open_services(settings) as services:
+        services.news.remove_feed("https://news.example/feed")
+    assert check.state is State.WARN
+    assert "news.example" in check.detail
+
+
 def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file")
     bad = Settings(home=tmp_path / "home", database_url="mysql://x/y", models_dir=tmp_path / "none")
@@ -41,3 +58,58 @@ def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) ->
     for name in ("home folder", "database", "search index", "embeddings", "reranker", "filings"):
         assert states[name] is State.FAIL
     assert states["English model"] is State.OK
+
+
+def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Bucket) -> None:
+    with FakeCohere() as cohere, FakeBedrock() as bedrock:
+        elsewhere = {
+            "embedder": "bedrock",
+            "reranker": "cohere",
+            "raw": "s3",
+            "cohere_api_key": KEY,
+            "cohere_url": cohere.url,
+            "aws_region": REGION,
+            "bedrock_url": bedrock.url,
+            "bedrock_model": MODEL,
+            "s3_bucket": bucket.name,
+            "s3_url": bucket.place.endpoint,
+        }
+        checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | elsewhere))}
+    for name in ("documents", "search index", "embeddings", "reranker", "language model"):
+        assert checks[name].state is State.OK, checks[name]
+    assert "titan" in checks["embeddings"].detail
+    assert "1024 dimensions, Amazon Bedrock" in checks["embeddings"].detail
+    assert f"Cohere rerank-v3.5 at {cohere.url}" in checks["reranker"].detail
+    assert bucket.name in checks["documents"].detail
+    assert MODEL in checks["language model"].detail
+
+
+def test_services_that_are_not_there_fail_alone(settings: Settings, aws: None) -> None:
+    nowhere = "http://127.0.0.1:9"
+    elsewhere = {
+        "weaviate_url": nowhere,
+        "embedder": "bedrock",
+        "reranker": "cohere",
+        "raw": "s3",
+        "cohere_url": nowhere,
+        "aws_region": REGION,
+        "bedrock_url": nowhere,
+        "service_timeout": 1.0,
+    }
+    checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | elsewhere))}
+    for name, told in {
+        "search index": "TICKMARK_WEAVIATE_URL",
+        "embeddings": "could not be reached",
+        "reranker": "TICKMARK_COHERE_API_KEY",
+        "documents": "TICKMARK_S3_BUCKET",
+    }.items():
+        assert checks[name].state is State.FAIL
+        assert told in checks[name].detail
+    assert checks["database"].state is State.OK
+
+
+def test_weaviate_is_named(settings: Settings, weaviate_server: Server) -> None:
+    place = {"weaviate_url": weaviate_server.url, "weaviate_grpc_url": weaviate_server.grpc_url}
+    checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | place))}
+    assert checks["search index"].state is State.OK
+    assert f"Weaviate at {weaviate_server.url}" in checks["search index"].detail

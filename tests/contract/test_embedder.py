@@ -1,21 +1,30 @@
 """What every Embedder does."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock_embedder import BedrockEmbedder
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.onnx_embedder import OnnxEmbedder
 from core.ports.embedder import Embedder, Vectors
 from tests.contract.sample_content import SENTENCES
+from tests.fakes.fake_bedrock import REGION, TITAN, FakeBedrock
 
 ONNX = OnnxEmbedder()
 
 
-@pytest.fixture(params=["hashing", "onnx"])
-def embedder(request: pytest.FixtureRequest) -> Embedder:
-    return HashingEmbedder() if request.param == "hashing" else ONNX
+@pytest.fixture(params=["hashing", "onnx", "bedrock"])
+def embedder(request: pytest.FixtureRequest) -> Iterator[Embedder]:
+    if request.param != "bedrock":
+        yield HashingEmbedder() if request.param == "hashing" else ONNX
+        return
+    request.getfixturevalue("aws")
+    with FakeBedrock() as server:
+        yield server.closes(BedrockEmbedder(model=TITAN, place=AwsPlace(region=REGION, endpoint=server.url, timeout=5)))
 
 
 def passages(embedder: Embedder, texts: list[str]) -> Vectors:

@@ -9,12 +9,16 @@ from core.adapters.folder_raw import FolderRaw
 from core.adapters.memory_raw import MemoryRaw
 from core.errors import StoreUnavailable, UnknownFiling
 from core.ports.raw_store import RawStore
+from tests.fakes.s3_server import Bucket
 
 CONTENT = b"<html>\r\n\x00\xff bytes of any kind</html>" * 100
 
 
-@pytest.fixture(params=["memory", "folder"])
+@pytest.fixture(params=["memory", "folder", "s3"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> RawStore:
+    if request.param == "s3":
+        bucket: Bucket = request.getfixturevalue("bucket")
+        return bucket.store("/raw/")
     return MemoryRaw() if request.param == "memory" else FolderRaw(tmp_path / "raw")
 
 

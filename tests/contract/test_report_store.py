@@ -15,7 +15,7 @@ from core.domain.article import Article
 from core.domain.claim import Claim, ClaimPeriod, ClaimType, Hedge, Part, PartKind, Quantity
 from core.domain.interval import Interval
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome, Quote, Report, Ruling, Verdict
-from core.errors import UnknownVerdict
+from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import ReportStore
 from tests.contract.sample_content import fact, filing
 
@@ -128,3 +128,10 @@ def test_a_report_can_be_read_back_from_its_row(database: PostgresDatabase) -> N
     with database.transaction() as connection:
         body = connection.scalar(text("SELECT body FROM report"))
     assert from_data(Report, body) == report()
+
+
+def test_a_report_is_read_back_as_it_was_stored(store: ReportStore) -> None:
+    store.save(report(), {})
+    assert store.report("r1") == report()
+    with pytest.raises(UnknownReport):
+        store.report("r2")

@@ -1,18 +1,26 @@
 """What every Reranker does."""
 
+from collections.abc import Iterator
+
 import pytest
 
+from core.adapters.cohere_reranker import CohereReranker
 from core.adapters.onnx_reranker import OnnxReranker
 from core.adapters.overlap_reranker import OverlapReranker
 from core.ports.reranker import Reranker
 from tests.contract.sample_content import SENTENCES
+from tests.fakes.fake_cohere import KEY, MODEL, FakeCohere
 
 ONNX = OnnxReranker()
 
 
-@pytest.fixture(params=["overlap", "onnx"])
-def reranker(request: pytest.FixtureRequest) -> Reranker:
-    return OverlapReranker() if request.param == "overlap" else ONNX
+@pytest.fixture(params=["overlap", "onnx", "cohere"])
+def reranker(request: pytest.FixtureRequest) -> Iterator[Reranker]:
+    if request.param != "cohere":
+        yield OverlapReranker() if request.param == "overlap" else ONNX
+        return
+    with FakeCohere() as server:
+        yield server.closes(CohereReranker(key=KEY, model=MODEL, url=server.url, timeout=5))
 
 
 def test_the_passage_that_answers_scores_highest(reranker: Reranker) -> None:

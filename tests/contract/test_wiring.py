@@ -17,8 +17,10 @@ def test_nothing_is_opened_before_it_is_used() -> None:
 
 
 def test_no_vendor_is_imported_with_the_wiring() -> None:
-    vendors = "{'lancedb', 'pyarrow', 'sqlalchemy', 'sqlmodel', 'psycopg', 'alembic', 'onnxruntime', 'tokenizers'}"
-    code = f"import sys, core.wiring; print(sorted({vendors} & set(sys.modules)))"
+    stores = {"lancedb", "pyarrow", "sqlalchemy", "sqlmodel", "psycopg", "alembic", "weaviate", "boto3", "botocore"}
+    code = (
+        f"import sys, core.wiring; print(sorted({stores | {'onnxruntime', 'tokenizers', 'cohere'}} & set(sys.modules)))"
+    )
     found = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert found.stdout == "[]\n"
 

@@ -6,6 +6,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,12 @@ from core.adapters import postgres_filings
 from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
-from core.adapters.overlap_reranker import OverlapReranker
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
 from core.adapters.postgres_reports import PostgresReports
 from core.ports.services import Services
 from core.settings import Settings
+from core.wiring import memory_services
 from ingest_jobs.ingest import ingest
 from tests.end_to_end.plain_reader import read
 
@@ -41,12 +42,12 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
     database, embedder = PostgresDatabase(url, settings.database_dir), HashingEmbedder()
     chunks = LanceChunks(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
     try:
-        yield Services(
+        yield replace(
+            memory_services(),
             raw=FolderRaw(settings.raw_dir),
             filings=PostgresFilings(database),
             chunks=chunks,
             embedder=embedder,
-            reranker=OverlapReranker(),
             reports=PostgresReports(database),
         )
     finally:

@@ -4,20 +4,17 @@ import gzip
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
 from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.memory_reports import MemoryReports
 from core.adapters.onnx_reranker import OnnxReranker
 from core.domain.answer import Answer
 from core.ports.embedder import Embedder
 from core.ports.services import Services
+from core.wiring import memory_services
 from ingest_jobs.read_filing import read_filing
 
 FILINGS = Path(__file__).parents[3] / "shared" / "filings"
@@ -77,14 +74,7 @@ def broken_quotes(answer: Answer, services: Services) -> Sequence[str]:
 
 def read_all(embedder: Embedder | None = None) -> Services:
     """The real filings in memory, with the real reranker; without an embedder, vectors of hashed words."""
-    services = Services(
-        raw=MemoryRaw(),
-        filings=MemoryFilings(),
-        chunks=MemoryChunks(),
-        embedder=embedder or HashingEmbedder(),
-        reranker=OnnxReranker(),
-        reports=MemoryReports(),
-    )
+    services = replace(memory_services(), embedder=embedder or HashingEmbedder(), reranker=OnnxReranker())
     for path in sorted(FILINGS.glob("*.html.gz")):
         content = read_filing(gzip.decompress(path.read_bytes()), re.sub(r"\.gz$", "", path.name))
         services.filings.save(content)

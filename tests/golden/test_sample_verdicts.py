@@ -8,16 +8,11 @@ from typing import Any
 
 import pytest
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.memory_reports import MemoryReports
-from core.adapters.overlap_reranker import OverlapReranker
 from core.domain.article import Article
 from core.domain.verdict import Report, Ruling, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
+from core.wiring import memory_services
 from ingest_jobs.ingest import ingest
 from tests.samples.company.filing import TARGET
 from verifier.verify import verify
@@ -43,14 +38,7 @@ Judged = dict[str, tuple[str, set[Ruling]]]
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = Services(
-        raw=MemoryRaw(),
-        filings=MemoryFilings(),
-        chunks=MemoryChunks(),
-        embedder=HashingEmbedder(),
-        reranker=OverlapReranker(),
-        reports=MemoryReports(),
-    )
+    made = memory_services()
     for _ in ingest([TARGET], made):
         pass
     return made

@@ -5,12 +5,6 @@ from decimal import Decimal
 
 import numpy as np
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.memory_reports import MemoryReports
-from core.adapters.overlap_reranker import OverlapReranker
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.company import Company
 from core.domain.fact import Fact, FactSource, Place
@@ -19,6 +13,7 @@ from core.domain.metric import Breakdown, MetricValue
 from core.domain.period import Period
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.wiring import memory_services
 
 KESTREL = Company(
     cik="0000000001", name="Kestrel Works, Inc.", ticker="KSTW", aliases=("Kestrel",), products=("Talon",)
@@ -195,14 +190,7 @@ def content(company: Company, figures: dict[str, tuple[int, ...]], texts: tuple[
 
 def services(*contents: FilingContent) -> Services:
     """Everything in memory, without models."""
-    held = Services(
-        raw=MemoryRaw(),
-        filings=MemoryFilings(),
-        chunks=MemoryChunks(),
-        embedder=HashingEmbedder(),
-        reranker=OverlapReranker(),
-        reports=MemoryReports(),
-    )
+    held = memory_services()
     for one in contents:
         held.filings.save(one)
         if one.chunks:

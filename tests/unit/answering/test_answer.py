@@ -67,6 +67,9 @@ def test_a_figure_is_answered_with_its_source(question: str, value: int, unit: s
         ("What was revenue in 2024?", "which company is not clear"),
         ("What was Kestrel's revenue in the third quarter of 2024?", "quarterly figures are not in an annual report"),
         ("What is the capital of France?", "out of scope"),
+        ("Wie hoch war der Umsatz von Kestrel im Jahr 2024?", "not in English"),
+        ("Quel était le chiffre d'affaires de Kestrel en 2024 ?", "not in English"),
+        ("请问这家公司2024年的收入是多少？", "not in English"),
         ("Does Kestrel own a submarine telescope?", "not in the filings"),
     ],
 )

@@ -1,16 +1,12 @@
 """Proofs can be run again, and an altered one is refused."""
 
 import copy
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.memory_chunks import MemoryChunks
 from core.adapters.memory_filings import MemoryFilings
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.memory_reports import MemoryReports
-from core.adapters.overlap_reranker import OverlapReranker
 from core.domain.article import Article
 from core.domain.claim import Claim, Direction, PartKind, Role
 from core.domain.metric import Breakdown
@@ -18,6 +14,7 @@ from core.domain.verdict import Report, Ruling, Verdict
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.wiring import memory_services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, worded
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide
@@ -31,14 +28,7 @@ def services() -> Services:
     filings.save(
         FilingContent(filing=FILING, document=document(), facts=tuple(facts()), metrics=(), breakdowns=(), chunks=())
     )
-    return Services(
-        raw=MemoryRaw(),
-        filings=filings,
-        chunks=MemoryChunks(),
-        embedder=HashingEmbedder(),
-        reranker=OverlapReranker(),
-        reports=MemoryReports(),
-    )
+    return replace(memory_services(), filings=filings)
 
 
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:

@@ -1,10 +1,10 @@
-"""Decides which addresses an article may be fetched from: public ones only, so that no inside service is reached."""
+"""Decides which addresses a page may be fetched from: public ones only, so that no inside service is reached."""
 
 import ipaddress
 import socket
 from collections.abc import Callable, Sequence
 
-from core.errors import UnreadableArticle
+from core.errors import PageAway, UnreadablePage
 
 Resolver = Callable[[str, int], Sequence[str]]
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
@@ -17,22 +17,22 @@ _INSIDE = tuple(
 
 
 def resolve_host(host: str, port: int) -> Sequence[str]:
-    """All addresses of `host`, as the system resolves it. Raises UnreadableArticle when it has none."""
+    """All addresses of `host`, as the system resolves it. Raises PageAway when it has none."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise UnreadableArticle(f"{host} has no address. Check the link.") from error
+        raise PageAway(f"{host} has no address. Check the link.") from error
     return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
 def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allow_loopback: bool = False) -> str:
     """The address to connect to, resolved once; every address of the host must be public.
 
-    `allow_loopback` is for tests against a local server. Raises UnreadableArticle.
+    `allow_loopback` is for tests against a local server. Raises UnreadablePage.
     """
     addresses = resolve(host, port)
     if not addresses or not all(_is_public(a) or (allow_loopback and _parse(a).is_loopback) for a in addresses):
-        raise UnreadableArticle(f"{host} is not on the public internet, so nothing is fetched from it.")
+        raise UnreadablePage(f"{host} is not on the public internet, so nothing is fetched from it.")
     return addresses[0]
 
 

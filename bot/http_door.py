@@ -1,0 +1,38 @@
+"""Slack over HTTP: signed requests become Bolt requests, each in a thread of its own."""
+
+from collections.abc import Sequence
+
+from anyio import to_thread
+from slack_bolt import App, BoltRequest
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from bot.signature import is_signed
+
+EVENTS = "/slack/events"
+_LARGEST = 2_000_000
+
+
+def http_door(app: App, secret: str) -> Starlette:
+    """An ASGI application with one address for events, commands, shortcuts and clicks."""
+
+    async def events(request: Request) -> Response:
+        body = await request.body()
+        if len(body) > _LARGEST:
+            return PlainTextResponse("too large", status_code=413)
+        if not is_signed(body, request.headers, secret):
+            return PlainTextResponse("not signed by Slack", status_code=401)
+        headers: dict[str, str | Sequence[str]] = dict(request.headers)
+        return await to_thread.run_sync(_dispatch, app, body, headers)
+
+    async def health(_: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    return Starlette(routes=[Route(EVENTS, events, methods=["POST"]), Route("/health", health)])
+
+
+def _dispatch(app: App, body: bytes, headers: dict[str, str | Sequence[str]]) -> Response:
+    done = app.dispatch(BoltRequest(body=body.decode(), headers=headers))
+    return Response(done.body, status_code=done.status, headers=done.first_headers_without_set_cookie())

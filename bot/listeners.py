@@ -1,0 +1,144 @@
+"""What is done while Slack waits: take it in, keep a vote, open a form. Nothing here takes longer than that.
+
+Bolt answers Slack after a listener has run (`process_before_response`), so an event that could not be taken in is not
+acknowledged, and Slack sends it again.
+"""
+
+import logging
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from slack_bolt import Ack, App
+from slack_sdk import WebClient
+from slack_sdk.errors import SlackApiError
+
+from bot import feedback_blocks, home, verify_modal, votes
+from bot.read_payload import command_request, direct_request, mention_request, modal_request, shortcut_request
+from bot.request import Request
+from bot.shared_channels import SharedChannels
+from bot.slack_client import error_code
+from bot.work import TASK
+from core.domain.feedback import Vote
+from core.errors import StoreUnavailable, TickmarkError
+from core.ports.services import Services
+
+log = logging.getLogger(__name__)
+SHORTCUT = "tickmark_verify_message"
+COMMAND = "/tickmark"
+Payload = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listeners:
+    """All listeners; `listen` hangs them on a Bolt app."""
+
+    services: Services
+    shared: SharedChannels
+
+    def listen(self, app: App) -> None:
+        """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
+        app.event("app_mention")(self.mentioned)
+        app.event("message")(self.written_to)
+        app.event("app_home_opened")(self.home_opened)
+        app.event("agent_session_stopped")(self.stopped)
+        app.event(re.compile(".*"))(ignored)
+        app.shortcut(SHORTCUT)(self.shortcut)
+        app.command(COMMAND)(self.command)
+        app.action(home.OPEN_VERIFY)(self.form_wanted)
+        app.action(feedback_blocks.ACTION)(self.voted)
+        app.view(verify_modal.CALLBACK)(self.form_sent)
+        app.view(votes.CALLBACK)(self.comment_sent)
+
+    def take_in(self, request: Request) -> None:
+        """Keeps a request and queues its job, both once. Raises StoreUnavailable."""
+        self.services.slack.put(request.id, request.body())
+        self.services.jobs.defer(TASK, {"id": request.id}, key=request.id)
+
+    def mentioned(self, body: Payload) -> None:
+        """A mention in a channel."""
+        if body["event"].get("bot_id") or "user" not in body["event"]:
+            return
+        request = mention_request(body)
+        if self.shared.silent(request.channel, shared=bool(body.get("is_ext_shared_channel"))):
+            log.info("Silent in %s, which is shared with another organisation.", request.channel)
+            return
+        self.take_in(request)
+
+    def written_to(self, body: Payload) -> None:
+        """A direct message."""
+        request = direct_request(body)
+        if request is not None:
+            self.take_in(request)
+
+    def stopped(self, body: Payload) -> None:
+        """A click on Slack's own stop button."""
+        event = body["event"]
+        self.services.slack.stop(str(event["channel"]), str(event.get("thread_ts", "")))
+
+    def home_opened(self, body: Payload, client: WebClient) -> None:
+        """The app's home tab is looked at."""
+        if body["event"].get("tab") == "home":
+            view = home.home_view(self.services.filings.filings())
+            tried(lambda: client.views_publish(user_id=body["event"]["user"], view=view))
+
+    def shortcut(self, ack: Ack, body: Payload) -> None:
+        """“Verify against the 10-K” on a message."""
+        self.take_in(shortcut_request(body))
+        ack()
+
+    def command(self, ack: Ack, body: Payload, client: WebClient) -> None:
+        """`/tickmark`, with a text or without one."""
+        request = command_request(body)
+        if request is None:
+            self._form(body, client, str(body["channel_id"]))
+        else:
+            self.take_in(request)
+        ack()
+
+    def form_wanted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+        """The button on the home tab."""
+        self._form(body, client, "")
+        ack()
+
+    def _form(self, body: Payload, client: WebClient, channel: str) -> None:
+        tried(lambda: client.views_open(trigger_id=body["trigger_id"], view=verify_modal.verify_modal(channel)))
+
+    def form_sent(self, ack: Ack, body: Payload) -> None:
+        """The form with a text to verify."""
+        text, channel, day = verify_modal.read_modal(body["view"])
+        self.take_in(modal_request(body, text, channel, day))
+        ack()
+
+    def voted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+        """A thumb up or down."""
+        vote, run_id = feedback_blocks.read_thumb(str(body["actions"][0]["value"]))
+        try:
+            self.services.feedback.give(votes.vote_of(body, run_id, vote))
+            if vote is Vote.DOWN:
+                view = votes.comment_modal(run_id, self.services.runs.run(run_id).outcome)
+                tried(lambda: client.views_open(trigger_id=body["trigger_id"], view=view))
+        except StoreUnavailable:
+            raise
+        except TickmarkError as error:
+            log.warning("A vote on run %s was not kept: %s", run_id, error)
+        ack()
+
+    def comment_sent(self, ack: Ack, body: Payload) -> None:
+        """What was wrong, in words."""
+        self.services.feedback.give(votes.comment_of(body))
+        ack()
+
+
+def ignored(body: Payload) -> None:
+    """An event that needs nothing done."""
+    log.debug("Nothing to do for %s.", body.get("event", {}).get("type"))
+
+
+def tried(call: Callable[[], object]) -> None:
+    """Does what is pleasant but not needed; a refusal is logged."""
+    try:
+        call()
+    except SlackApiError as error:
+        log.warning("Slack refused: %s %s", error_code(error), error.response.get("response_metadata", ""))

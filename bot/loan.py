@@ -1,0 +1,59 @@
+"""Keeps a lent entry of the inbox ours while we work on it, and tells when it no longer is."""
+
+import os
+import threading
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+
+from core.errors import StoreUnavailable
+from core.ports.slack_inbox import SlackInbox, Turn
+
+
+@dataclass(slots=True, kw_only=True)
+class Loan:
+    """One entry lent to one worker."""
+
+    inbox: SlackInbox
+    entry: str
+    seconds: float
+    worker: str = field(default_factory=lambda: f"{os.getpid()} {uuid.uuid4().hex}")
+    _over: threading.Event = field(default_factory=threading.Event)
+    _end: threading.Event = field(default_factory=threading.Event)
+
+    def holds(self) -> bool:
+        """Whether the entry was ours at the last look, and nobody stopped the work."""
+        return not self._over.is_set()
+
+    def check(self) -> bool:
+        """Looks now. Raises StoreUnavailable."""
+        if self.holds() and not self.inbox.renew(self.entry, self.worker, self.seconds):
+            self._over.set()
+        return self.holds()
+
+    def stopped(self) -> bool:
+        """Whether a person stopped the work; False when another worker has the entry."""
+        return self.inbox.take(self.entry, self.worker, self.seconds).turn is Turn.MINE
+
+    @contextmanager
+    def kept(self) -> Iterator["Loan"]:
+        """Renews the loan from a thread of its own until the block ends; a block that raises gives it back."""
+        thread = threading.Thread(target=self._keep, name=f"loan {self.entry}", daemon=True)
+        thread.start()
+        done = False
+        try:
+            yield self
+            done = True
+        finally:
+            self._end.set()
+            thread.join()
+            if not done:
+                with suppress(StoreUnavailable):
+                    self.inbox.renew(self.entry, self.worker, 0)
+
+    def _keep(self) -> None:
+        while not self._end.wait(self.seconds / 3):
+            with suppress(StoreUnavailable):
+                if not self.check():
+                    return

@@ -1,0 +1,1 @@
+"""A strict Slack of our own on this machine: for tests, and for `tickmark bot --fake`."""

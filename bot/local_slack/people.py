@@ -1,0 +1,158 @@
+"""What people do in the local Slack: they write, mention, click, choose a shortcut, send a command or a form."""
+
+import asyncio
+import re
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.listeners import SHORTCUT
+from bot.local_slack import workspace as names
+from bot.local_slack.deliveries import Deliveries, envelope_of
+from bot.local_slack.methods import Methods
+from bot.local_slack.workspace import Message, Workspace
+
+_MENTION = f"<@{names.BOT_USER}>"
+_AT = re.compile(r"@tickmark\b", re.IGNORECASE)
+
+
+@dataclass(slots=True, kw_only=True)
+class People:
+    """Each action changes the workspace and is delivered to the app; what goes wrong becomes a notice on the page."""
+
+    workspace: Workspace
+    methods: Methods
+    deliveries: Deliveries
+    _running: set["asyncio.Task[Any]"] = field(default_factory=set)
+
+    def say(self, channel: str, user: str, text: str, thread: str = "") -> dict[str, Any]:
+        """A message; returns the event's envelope, which is on its way when the app is to hear of it."""
+        written = _AT.sub(_MENTION, text)
+        said = Message(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
+        self.workspace.add(said)
+        envelope = self.envelope(said)
+        if envelope:
+            self._run(self._event(envelope))
+        return envelope
+
+    def envelope(self, said: Message) -> dict[str, Any]:
+        """The event of a message; empty when the app does not hear of it."""
+        where = self.workspace.channels[said.channel]
+        heard = where.joined and (where.owner or _MENTION in said.text)
+        if not heard:
+            return {}
+        event: dict[str, Any] = {"user": said.user, "text": said.text, "ts": said.ts, "event_ts": said.ts}
+        event |= {"channel": said.channel, "team": names.OTHER_TEAM if said.user == names.GUEST else names.TEAM}
+        event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
+        if said.thread_ts:
+            event["thread_ts"] = said.thread_ts
+        return envelope_of(event, self.workspace.name("Ev"), shared=where.shared)
+
+    def open_home(self, user: str) -> None:
+        """The app's home tab is looked at."""
+        event = {"type": "app_home_opened", "user": user, "channel": self.workspace.direct(user).id, "tab": "home"}
+        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+
+    def stop(self, channel: str, thread: str, user: str) -> None:
+        """A click on the stop button: Slack ends the thread's streams itself."""
+        ended = [m for m in self.workspace.thread(channel, thread) if m.stream is not None and m.stream.live]
+        for message in ended:
+            if message.stream is not None:
+                message.stream.live = False
+        self.workspace.changed()
+        event: dict[str, Any] = {"type": "agent_session_stopped", "channel": channel, "thread_ts": thread, "user": user}
+        event["streaming_message_ts"] = [m.ts for m in ended]
+        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+
+    def shortcut(self, channel: str, ts: str, user: str) -> None:
+        """“Verify against the 10-K” on a message."""
+        message = self.workspace.find(channel, ts)
+        if message is None:
+            return
+        payload = {
+            **self._who("message_action", user),
+            "callback_id": SHORTCUT,
+            "trigger_id": self.trigger(user),
+            "action_ts": self.workspace.stamp(),
+            "message_ts": ts,
+            "message": message.api(),
+            "channel": {"id": channel, "name": self.workspace.channels[channel].name},
+            "response_url": "http://127.0.0.1/none",
+        }
+        self._run(self._interaction(payload))
+
+    def command(self, channel: str, user: str, text: str) -> None:
+        """A slash command."""
+        word, _, rest = text.partition(" ")
+        fields = {
+            "command": word,
+            "text": rest,
+            "team_id": names.TEAM,
+            "api_app_id": names.APP,
+            "user_id": user,
+            "user_name": self.workspace.people[user],
+            "channel_id": channel,
+            "channel_name": self.workspace.channels[channel].name,
+            "trigger_id": self.trigger(user),
+            "response_url": "http://127.0.0.1/none",
+        }
+        self._run(self._command(fields))
+
+    def click(self, user: str, channel: str, ts: str, action: dict[str, Any]) -> None:
+        """A button, in a message or (without a channel) on the home tab."""
+        payload = {
+            **self._who("block_actions", user),
+            "trigger_id": self.trigger(user),
+            "actions": [{"block_id": "b", "action_ts": self.workspace.stamp(), **action}],
+        }
+        message = self.workspace.find(channel, ts)
+        if message is not None:
+            payload |= {"channel": {"id": channel}, "message": message.api()}
+            payload["container"] = {"type": "message", "message_ts": ts, "channel_id": channel}
+        else:
+            payload["container"] = {"type": "view"}
+        self._run(self._interaction(payload))
+
+    def submit(self, view_id: str, user: str, values: dict[str, Any]) -> None:
+        """A form that was sent; it closes when the app acknowledges it."""
+        view = self.workspace.views.pop(view_id)
+        self.workspace.changed()
+        payload = {**self._who("view_submission", user), "view": {**view, "state": {"values": values}}}
+        self._run(self._interaction(payload))
+
+    def trigger(self, user: str) -> str:
+        """A trigger id, good for one form within three seconds."""
+        name = self.workspace.name("Tr")
+        self.methods.triggers[name] = user
+        asyncio.get_running_loop().call_later(3.0, self.methods.triggers.pop, name, None)
+        return name
+
+    def _who(self, kind: str, user: str) -> dict[str, Any]:
+        person = {"id": user, "team_id": names.TEAM, "name": self.workspace.people[user]}
+        team = {"id": names.TEAM, "domain": "local"}
+        return {"type": kind, "user": person, "team": team, "api_app_id": names.APP, "token": "local"}
+
+    async def _event(self, envelope: dict[str, Any]) -> None:
+        if not await self.deliveries.event(envelope):
+            self.notice("The app never acknowledged this event; Slack gave up after four tries.")
+
+    async def _interaction(self, payload: dict[str, Any]) -> None:
+        status, _ = await self.deliveries.interaction(payload)
+        if status != 200:
+            self.notice(f"This did not work: the app answered {status or 'nothing within three seconds'}.")
+
+    async def _command(self, fields: dict[str, Any]) -> None:
+        status, _ = await self.deliveries.command(fields)
+        if status != 200:
+            failed = status or "operation_timeout"
+            self.notice(f"{fields['command']} failed with the error “{failed}”.")
+
+    def notice(self, text: str) -> None:
+        """Tells whoever looks at the page."""
+        self.workspace.notices.append(f"{time.strftime('%H:%M:%S')}  {text}")
+        self.workspace.changed()
+
+    def _run(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)

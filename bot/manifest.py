@@ -1,0 +1,78 @@
+"""The manifest that a Slack app for Tickmark is made from: the least scopes, and what each is for."""
+
+from typing import Any
+
+from bot.http_door import EVENTS
+from bot.listeners import COMMAND, SHORTCUT
+
+SCOPES = {
+    "app_mentions:read": "to be asked in channels",
+    "assistant:write": "to show that it is working, with a stop button",
+    "channels:read": "to stay silent in channels shared with other organisations",
+    "chat:write": "to answer",
+    "commands": "for /tickmark and “Verify against the 10-K”",
+    "groups:read": "the same for private channels",
+    "im:history": "to be asked in direct messages",
+}
+_EVENTS = ("agent_session_stopped", "app_context_changed", "app_home_opened", "app_mention", "message.im")
+_PROMPTS = (
+    ("What do you hold?", "Which filings do you hold?"),
+    ("Verify a text", "verify: (paste a text here)"),
+    ("Ask for a figure", "How much did revenue grow in the last fiscal year?"),
+)
+_DESCRIPTION = "Traces the claims of company news to the company's own 10-K, and marks each one."
+_LONG = (
+    f"{_DESCRIPTION} Mention it with a question, or choose “Verify against the 10-K” on a message: it answers in the "
+    "thread, from filed figures and literal quotes only, with the arithmetic and a link to the place in the filing."
+)
+
+
+def manifest(public_url: str = "") -> dict[str, Any]:
+    """Manifest data, version 2: for Socket Mode, or for HTTP where the bot's public address is given."""
+    address = f"{public_url.rstrip('/')}{EVENTS}" if public_url else ""
+    url = {"request_url": address} if address else {}
+    return {
+        "_metadata": {"major_version": 2, "minor_version": 1},
+        "display_information": {"name": "Tickmark", "description": _DESCRIPTION, "long_description": _LONG},
+        "features": {
+            "app_home": {
+                "home_tab_enabled": True,
+                "messages_tab_enabled": True,
+                "messages_tab_read_only_enabled": False,
+            },
+            "agent_view": {
+                "agent_description": _LONG,
+                "suggested_prompts": [{"title": title, "message": message} for title, message in _PROMPTS],
+            },
+            "bot_user": {"display_name": "Tickmark", "always_online": True},
+            "shortcuts": [_shortcut()],
+            "slash_commands": [_command(address)],
+        },
+        "oauth_config": {"scopes": {"bot": sorted(SCOPES)}},
+        "settings": {
+            "event_subscriptions": {**url, "bot_events": list(_EVENTS)},
+            "interactivity": {"is_enabled": True, **url},
+            "org_deploy_enabled": False,
+            "socket_mode_enabled": not address,
+            "token_rotation_enabled": False,
+        },
+    }
+
+
+def _shortcut() -> dict[str, str]:
+    return {
+        "name": "Verify against the 10-K",
+        "type": "message",
+        "callback_id": SHORTCUT,
+        "description": "Judges every claim of this message",
+    }
+
+
+def _command(address: str) -> dict[str, Any]:
+    return {
+        "command": COMMAND,
+        "description": "Verify a text, or ask about a filing",
+        "usage_hint": "verify [text] | ask [question]",
+        "should_escape": False,
+        **({"url": address} if address else {}),
+    }

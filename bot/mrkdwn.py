@@ -1,0 +1,48 @@
+"""Foreign text becomes text that Slack shows as it is, and that fits."""
+
+from collections.abc import Iterator
+
+_CONTROL = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_MARKUP = str.maketrans({**{c: f"\\{c}" for c in "\\`*_~#|"}, "&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_ELLIPSIS = "…"
+
+
+def escape(text: str) -> str:
+    """For mrkdwn and `text`: no foreign word can ring a channel, mention a person or make a link.
+
+    Source: https://docs.slack.dev/messaging/formatting-message-text#escaping
+    """
+    return text.translate(_CONTROL)
+
+
+def escape_markdown(text: str) -> str:
+    """For `markdown_text`: control characters as `escape`, and Markdown's own marks are shown literally."""
+    return text.translate(_MARKUP)
+
+
+def clip(text: str, length: int) -> str:
+    """The text on one line, cut at a word where it is longer than `length` characters."""
+    text = " ".join(text.split())
+    if len(text) <= length:
+        return text
+    head = text[: length - 1]
+    at = head.rfind(" ")
+    return (head[:at] if at > length // 2 else head).rstrip(" ,;:") + _ELLIPSIS
+
+
+def split(text: str, length: int) -> Iterator[str]:
+    """Pieces of at most `length` characters that together are the text; cut at paragraphs, lines, then words."""
+    while len(text) > length:
+        at = _cut(text, length)
+        yield text[:at]
+        text = text[at:]
+    if text:
+        yield text
+
+
+def _cut(text: str, length: int) -> int:
+    for mark in ("\n\n", "\n", " "):
+        at = text.rfind(mark, length // 2, length - len(mark) + 1)
+        if at != -1:
+            return at + len(mark)
+    return length - 1 if text[length - 1] in "\\&" else length

@@ -1,0 +1,29 @@
+"""Where we stay silent: channels shared with another organisation, unless they are allowed."""
+
+from dataclasses import dataclass
+
+from slack_sdk import WebClient
+from slack_sdk.errors import SlackApiError
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SharedChannels:
+    """`allowed` is the setting: ids with commas, or `*` for all."""
+
+    client: WebClient
+    allowed: str = ""
+
+    def silent(self, channel: str, *, shared: bool) -> bool:
+        """Whether nothing may be said in a channel of which it is known whether it is shared."""
+        names = {name.strip() for name in self.allowed.split(",")}
+        return shared and not ({"*", channel} & names)
+
+    def silent_in(self, channel: str) -> bool:
+        """The same, asking Slack; where Slack does not tell, the channel counts as shared."""
+        if channel.startswith("D") or not self.silent(channel, shared=True):
+            return False
+        try:
+            about = self.client.conversations_info(channel=channel)["channel"]
+        except SlackApiError:
+            return True
+        return bool(about.get("is_ext_shared") or about.get("is_pending_ext_shared"))

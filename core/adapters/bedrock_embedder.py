@@ -1,0 +1,98 @@
+"""Text to vectors with Amazon Titan Text Embeddings V2 on Amazon Bedrock."""
+
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
+from typing import Any
+
+import numpy as np
+from botocore.exceptions import ClientError
+
+from core.adapters.aws_client import AwsPlace, code_of, in_our_words, open_client
+from core.errors import ServiceUnavailable
+from core.ports.embedder import Vectors
+
+DIMENSIONS = 1024
+# Source: Amazon Bedrock user guide, "Amazon Titan Text Embeddings models": 50,000 characters, 8,192 tokens.
+CHARACTERS = 50_000
+# The model takes one text a call.
+AT_ONCE = 8
+# The model refuses an empty text.
+NOTHING = "."
+
+
+class BedrockEmbedder:
+    """An Embedder of 1,024 dimensions; queries and passages are embedded alike."""
+
+    def __init__(self, *, model: str, place: AwsPlace) -> None:
+        self._model = model
+        self._place = place
+        self._client: Any = None
+        self._opening = threading.Lock()
+
+    @property
+    def name(self) -> str:
+        """The model's id and the length of its vectors."""
+        return f"{self._model}-{DIMENSIONS}"
+
+    @property
+    def dimensions(self) -> int:
+        """Length of a vector."""
+        return DIMENSIONS
+
+    def embed_query(self, text: str) -> Vectors:
+        """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
+        with in_our_words(self._what(), ServiceUnavailable):
+            return self._embed(text)
+
+    def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
+        """Yields (index, unit vector) for every text once, eight at a time. Raises ServiceUnavailable."""
+        pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="titan")
+        try:
+            waiting = {pool.submit(self.embed_query, text): index for index, text in enumerate(texts)}
+            for done in as_completed(waiting):
+                yield waiting[done], done.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._client is not None:
+                self._client.close()
+            self._client = None
+
+    def _embed(self, text: str) -> Vectors:
+        """Embeds as much of the text as the model takes, which counts in tokens that only it knows."""
+        given = text[:CHARACTERS] if text.strip() else NOTHING
+        while True:
+            try:
+                return self._invoke(given)
+            except ClientError as error:
+                if code_of(error) != "ValidationException" or "too many input tokens" not in str(error).lower():
+                    raise
+                given = given[: len(given) // 2]
+
+    def _invoke(self, text: str) -> Vectors:
+        body = json.dumps({"inputText": text, "dimensions": DIMENSIONS, "normalize": True})
+        response = self._open().invoke_model(
+            modelId=self._model, body=body, contentType="application/json", accept="application/json"
+        )
+        try:
+            vector = np.asarray(json.loads(response["body"].read())["embedding"], dtype=np.float32)
+        except (ValueError, KeyError, TypeError) as error:
+            raise ServiceUnavailable(f"{self._what()} answered something that is no vector: {error!r}.") from error
+        norm = float(np.linalg.norm(vector))
+        if vector.shape != (DIMENSIONS,) or not np.isfinite(norm) or norm == 0:
+            raise ServiceUnavailable(f"{self._what()} answered no vector of {DIMENSIONS} numbers; see the model's id.")
+        return np.asarray(vector / norm, dtype=np.float32)
+
+    def _what(self) -> str:
+        return f"The embedding model {self._model} on Amazon Bedrock"
+
+    def _open(self) -> Any:
+        with self._opening:
+            if self._client is None:
+                self._client = open_client("bedrock-runtime", self._place)
+            return self._client

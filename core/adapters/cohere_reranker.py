@@ -1,0 +1,110 @@
+"""Scores passages against a query with Cohere's Rerank API."""
+
+import math
+import threading
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import cohere
+import httpx
+from cohere.core.api_error import ApiError
+from cohere.core.parse_error import ParsingError
+
+from core.adapters.try_again import try_again
+from core.errors import ServiceUnavailable
+
+# Source: Cohere's API reference, "Rerank": at most 1,000 documents a request are recommended.
+MOST = 1000
+# A score of exactly 0 or 1 has no logit; one beyond these tells nothing more.
+LEAST = 1e-6
+OVERLOADED = 429
+FAILURES = (ApiError, ParsingError, httpx.HTTPError)
+ADVICE = {
+    401: "See TICKMARK_COHERE_API_KEY.",
+    403: "See that the key of TICKMARK_COHERE_API_KEY may use the model.",
+    404: "See TICKMARK_COHERE_MODEL and TICKMARK_COHERE_URL.",
+    OVERLOADED: "The key's limit is used up: wait, or raise it with Cohere.",
+}
+
+
+class CohereReranker:
+    """A Reranker; a call that is throttled, or meets an error of the server, is made again twice."""
+
+    def __init__(self, *, key: str, model: str, url: str, timeout: float) -> None:
+        self._key = key
+        self._model = model
+        self._url = url
+        self._timeout = timeout
+        self._client: Any = None
+        self._http: httpx.Client | None = None
+        self._opening = threading.Lock()
+
+    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+        """A logit per passage, made of Cohere's score between 0 and 1. Raises ServiceUnavailable."""
+        found = [0.0] * len(passages)
+        for start in range(0, len(passages), MOST):
+            batch = [passage if passage.strip() else "-" for passage in passages[start : start + MOST]]
+            for index, score in self._rerank(query if query.strip() else "-", batch).items():
+                found[start + index] = _logit(score)
+        return found
+
+    def close(self) -> None:
+        """Ends the connections."""
+        with self._opening:
+            if self._http is not None:
+                self._http.close()
+            self._client = self._http = None
+
+    def _rerank(self, query: str, passages: Sequence[str]) -> dict[int, float]:
+        call = partial(
+            self._open().rerank,
+            model=self._model,
+            query=query,
+            documents=list(passages),
+            top_n=len(passages),
+            request_options={"max_retries": 0},
+        )
+        try:
+            response = try_again(call, FAILURES, _passes)
+        except FAILURES as error:
+            raise self._unavailable(error) from error
+        try:
+            found = {int(result.index): float(result.relevance_score) for result in response.results or ()}
+        except (AttributeError, TypeError, ValueError) as error:
+            raise self._unavailable(error) from error
+        if sorted(found) != list(range(len(passages))):
+            raise self._unavailable(ValueError(f"{len(found)} scores for {len(passages)} passages"))
+        return found
+
+    def _open(self) -> Any:
+        with self._opening:
+            if self._client is None:
+                self._http = httpx.Client(timeout=self._timeout, follow_redirects=True)
+                self._client = cohere.ClientV2(
+                    self._key,
+                    base_url=self._url.rstrip("/"),
+                    client_name="tickmark",
+                    timeout=self._timeout,
+                    httpx_client=self._http,
+                    log_warning_experimental_features=False,
+                )
+            return self._client
+
+    def _unavailable(self, error: Exception) -> ServiceUnavailable:
+        status = error.status_code if isinstance(error, ApiError) else None
+        said = f"answered {status}" if status else f"could not be used ({type(error).__name__}: {error})"
+        advice = ADVICE.get(status or 0, "Try again later, or set TICKMARK_RERANKER=onnx.")
+        return ServiceUnavailable(f"Cohere's reranker {self._model} at {self._url} {said}. {advice}")
+
+
+def _passes(error: Exception) -> bool:
+    """Whether the same call may succeed a moment later; a time-out has used up the time there was."""
+    if isinstance(error, ApiError):
+        return error.status_code == OVERLOADED or (error.status_code or 0) >= 500
+    return isinstance(error, httpx.TransportError) and not isinstance(error, httpx.TimeoutException)
+
+
+def _logit(score: float) -> float:
+    share = min(max(score, LEAST), 1 - LEAST)
+    return math.log(share / (1 - share))

@@ -1,0 +1,89 @@
+"""Runs in PostgreSQL."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import SQLModel
+
+from core.adapters import postgres_tables
+from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.storable import storable
+from core.domain.message import Door, Intent, Message
+from core.domain.run import Run, RunState
+from core.errors import UnknownRun
+
+RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
+
+
+class PostgresRuns:
+    """A RunStore; nothing stored is ever changed."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def save(self, run: Run) -> None:
+        """Stores a run; a run already held stays as it is."""
+        with self._database.transaction() as connection:
+            connection.execute(insert(RUN).values(run_row(run)).on_conflict_do_nothing())
+
+    def run(self, run_id: str) -> Run:
+        """The run of that id. Raises UnknownRun."""
+        with self._database.transaction() as connection:
+            row = connection.execute(select(RUN).where(RUN.c.id == storable(run_id))).mappings().one_or_none()
+        if row is None:
+            raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
+        return run_of(row)
+
+    def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
+        """The runs of those ids, by id; ids that are not recorded are left out."""
+        query = select(RUN).where(RUN.c.id.in_(run_ids))
+        with self._database.transaction() as connection:
+            return {row["id"]: run_of(row) for row in connection.execute(query).mappings()}
+
+    def newest(self, limit: int = 50) -> Sequence[Run]:
+        """The newest runs first."""
+        query = select(RUN).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit)
+        with self._database.transaction() as connection:
+            return [run_of(row) for row in connection.execute(query).mappings()]
+
+
+def run_row(run: Run) -> dict[str, Any]:
+    """The columns of a run."""
+    message = run.message
+    return {
+        "id": run.id,
+        "text": storable(message.text),
+        "intent": message.intent.value,
+        "door": message.door.value,
+        "sender": storable(message.user),
+        "conversation": storable(message.conversation),
+        "published": message.published,
+        "started": run.started,
+        "seconds": run.seconds,
+        "state": run.state.value,
+        "steps": [list(step) for step in run.steps],
+        "outcome": dict(run.outcome),
+    }
+
+
+def run_of(row: Mapping[Any, Any]) -> Run:
+    """The run whose columns those are."""
+    message = Message(
+        text=row["text"],
+        intent=Intent(row["intent"]),
+        door=Door(row["door"]),
+        user=row["sender"],
+        conversation=row["conversation"],
+        published=row["published"],
+    )
+    return Run(
+        id=row["id"],
+        message=message,
+        started=row["started"],
+        seconds=row["seconds"],
+        state=RunState(row["state"]),
+        steps=tuple((name, seconds) for name, seconds in row["steps"]),
+        outcome=row["outcome"],
+    )

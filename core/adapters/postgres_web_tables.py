@@ -1,0 +1,64 @@
+"""The tables of the web: accounts, API tokens, and the conversations of the chat."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Column, DateTime, ForeignKey, Identity, Index, Text
+from sqlmodel import Field, SQLModel
+
+
+def _key() -> Any:
+    return Field(primary_key=True, sa_type=Text)
+
+
+def _moment() -> Any:
+    return Field(sa_column=Column(DateTime(timezone=True), nullable=False))
+
+
+class AccountRow(SQLModel, table=True):
+    """A person who may sign in; `secret` is the hash of the password."""
+
+    __tablename__ = "account"
+
+    email: str = _key()
+    role: str = Field(sa_type=Text)
+    secret: str = Field(sa_type=Text)
+    made: datetime = _moment()
+
+
+class ApiTokenRow(SQLModel, table=True):
+    """A key for programs; the token itself is kept nowhere."""
+
+    __tablename__ = "api_token"
+    __table_args__ = (Index("api_token_email", "email"),)
+
+    id: str = _key()
+    email: str = Field(sa_column=Column(Text, ForeignKey("account.email", ondelete="CASCADE"), nullable=False))
+    label: str = Field(sa_type=Text)
+    digest: str = Field(sa_type=Text, unique=True)
+    made: datetime = _moment()
+
+
+class ChatThreadRow(SQLModel, table=True):
+    """A conversation; `person` is the account that owns it."""
+
+    __tablename__ = "chat_thread"
+    __table_args__ = (Index("chat_thread_newest", "person", "changed", "id"),)
+
+    id: str = _key()
+    person: str = Field(sa_type=Text)
+    name: str = Field(sa_type=Text)
+    changed: datetime = _moment()
+
+
+class ChatStepRow(SQLModel, table=True):
+    """A message or step of a conversation, as the chat's view has it."""
+
+    __tablename__ = "chat_step"
+    __table_args__ = (Index("chat_step_thread", "thread_id", "position"),)
+
+    id: str = _key()
+    thread_id: str = Field(sa_column=Column(Text, ForeignKey("chat_thread.id", ondelete="CASCADE"), nullable=False))
+    position: int = Field(sa_column=Column(BigInteger, Identity(always=True), nullable=False))
+    run_id: str = Field(sa_type=Text)
+    body: Any = Field(sa_column=Column(JSON, nullable=False))

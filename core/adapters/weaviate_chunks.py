@@ -1,0 +1,218 @@
+"""Chunk search in Weaviate: BM25 and dense vectors, fused by reciprocal rank, one tenant an installation.
+
+The keyword index holds our own words (see `words`), separated by spaces: a figure is one word, nothing is stemmed, and
+the marks of a table (bars, signs, brackets) do not make it longer than it is, which would bury it.
+"""
+
+import threading
+import time
+import uuid
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from weaviate.classes.data import DataObject
+from weaviate.classes.query import Filter, MetadataQuery, Sort
+from weaviate.exceptions import (
+    UnexpectedStatusCodeError,
+    WeaviateBaseError,
+    WeaviateConnectionError,
+    WeaviateInsertManyAllFailedError,
+)
+
+from core.adapters.filing_rows import chunk_of, chunk_row
+from core.adapters.rank_fusion import fuse
+from core.adapters.try_again import RETRIES
+from core.adapters.weaviate_collection import WeaviatePlace, connect, make_collection, open_tenant
+from core.adapters.words import words
+from core.domain.chunk import Chunk, ContentKind, Passage
+from core.errors import StoreUnavailable
+from core.ports.chunk_store import Vectors
+
+# The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.
+NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")
+BATCH = 200
+PAGE = 5000
+DEPTH = 100
+# Seconds for which a server that was ready is taken to be so.
+SURE_FOR = 1.0
+FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
+
+
+class WeaviateChunks:
+    """A ChunkStore that connects on first use; `embedder` and `dimensions` are those of the vectors it holds."""
+
+    def __init__(self, place: WeaviatePlace, *, embedder: str, dimensions: int) -> None:
+        self._place = place
+        self._made_with = f"{embedder}, {dimensions} dimensions"
+        self._client: Any = None
+        self._seen = 0.0
+        self._opening = threading.Lock()
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Writes chunks in batches, replacing those of the same id; what a batch refuses is sent again, twice.
+
+        Raises StoreUnavailable; those written by then stay, and `ids` tells which.
+        """
+        if len(chunks) != len(vectors):
+            raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
+        objects = [_object(chunk, vector) for chunk, vector in zip(chunks, vectors, strict=True)]
+        with self._open() as held:
+            for start in range(0, len(objects), BATCH):
+                _write(held, objects[start : start + BATCH])
+
+    def delete_filing(self, filing_id: str) -> None:
+        """Removes the filing's chunks. Raises StoreUnavailable."""
+        with self._open() as held:
+            while True:
+                done = held.data.delete_many(where=Filter.by_property("filing_id").equal(filing_id))
+                if done.failed:
+                    raise StoreUnavailable(f"{done.failed} chunks of {filing_id} could not be removed. Try again.")
+                if not done.matches:
+                    return
+
+    def ids(self, filing_id: str) -> set[str]:
+        """Ids of the filing's chunks. Raises StoreUnavailable."""
+        found: set[str] = set()
+        with self._open() as held:
+            last = -1
+            while True:
+                where = Filter.by_property("filing_id").equal(filing_id) & Filter.by_property("position").greater_than(
+                    last
+                )
+                page = held.query.fetch_objects(
+                    filters=where,
+                    limit=PAGE,
+                    sort=Sort.by_property("position"),
+                    return_properties=["chunk_id", "position"],
+                ).objects
+                found.update(one.properties["chunk_id"] for one in page)
+                if len(page) < PAGE:
+                    return found
+                last = int(page[-1].properties["position"])
+
+    def search(
+        self,
+        query: str,
+        vector: Vectors | None,
+        *,
+        filing_ids: Sequence[str],
+        limit: int,
+        item: str | None = None,
+        kind: ContentKind | None = None,
+    ) -> Sequence[Passage]:
+        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
+        if not query.strip() or not filing_ids or limit < 1:
+            return []
+        asked: dict[str, Any] = {
+            "filters": _condition(filing_ids, item, kind),
+            "limit": max(DEPTH, limit),
+            "return_properties": FIELDS,
+        }
+        with self._open() as held:
+            rankings = [_by_words(held, query, asked)]
+            if vector is not None:
+                rankings.append(_by_meaning(held, vector, asked))
+        rows = {row["chunk_id"]: row for ranking in rankings for row in ranking}
+        best = fuse([[row["chunk_id"] for row in ranking] for ranking in rankings])[:limit]
+        return [Passage(chunk=_chunk(rows[name]), score=score) for name, score in best]
+
+    def optimize(self) -> None:
+        """Does nothing: Weaviate's indexes are always up to date."""
+
+    def close(self) -> None:
+        """Ends the connection."""
+        with self._opening:
+            if self._client is not None:
+                self._client.close()
+            self._client = None
+
+    @contextmanager
+    def _open(self) -> Iterator[Any]:
+        try:
+            yield open_tenant(self._ready(), self._place)
+        except (WeaviateBaseError, OSError) as error:
+            raise StoreUnavailable(
+                f"Weaviate at {self._place.url} could not be used: {_short(error)} See that it runs and is ready, and "
+                "TICKMARK_WEAVIATE_URL, TICKMARK_WEAVIATE_GRPC_URL and TICKMARK_WEAVIATE_API_KEY."
+            ) from error
+
+    def _ready(self) -> Any:
+        """A client whose server takes requests: the vendor's own would wait a minute for one that is gone."""
+        with self._opening:
+            if self._client is None:
+                self._client, self._seen = self._connect(), time.monotonic()
+            elif time.monotonic() - self._seen > SURE_FOR:
+                if not self._client.is_ready():
+                    self._client.close()
+                    self._client = None
+                    raise WeaviateConnectionError("the server is gone or not ready")
+                self._seen = time.monotonic()
+            return self._client
+
+    def _connect(self) -> Any:
+        client = connect(self._place)
+        try:
+            make_collection(client, self._place, self._made_with)
+        except (WeaviateBaseError, StoreUnavailable):
+            client.close()
+            raise
+        return client
+
+
+def _object(chunk: Chunk, vector: Vectors) -> Any:
+    row = chunk_row(chunk)
+    row["chunk_id"] = row.pop("id")
+    properties = {name: value for name, value in row.items() if value is not None}
+    properties["words"] = " ".join(words(f"{chunk.context}\n{chunk.text}"))
+    return DataObject(properties=properties, uuid=uuid.uuid5(NAMESPACE, chunk.id), vector=vector.tolist())
+
+
+def _write(held: Any, objects: Sequence[Any]) -> None:
+    """Sends a batch, and what of it was refused again, twice."""
+    waiting, said = list(objects), ""
+    for _ in range(1 + RETRIES):
+        try:
+            refused = held.data.insert_many(waiting).errors
+        except WeaviateInsertManyAllFailedError as error:
+            said = error.message.rpartition("errors: ")[2][:200]
+            continue
+        if not refused:
+            return
+        waiting = [waiting[position] for position in sorted(refused)]
+        said = next(iter(refused.values())).message
+    first = waiting[0].properties["chunk_id"]
+    raise StoreUnavailable(
+        f"Weaviate refused {len(waiting)} chunks, the first {first}: {said.strip()}. Run the ingest again."
+    )
+
+
+def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | None) -> Any:
+    where: Any = Filter.by_property("filing_id").contains_any(list(filing_ids))
+    if item is not None:
+        where = where & Filter.by_property("item").equal(item)
+    if kind is not None:
+        where = where & Filter.by_property("kind").equal(str(kind))
+    return where
+
+
+def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[dict[str, Any]]:
+    terms = " ".join(dict.fromkeys(words(query)))
+    if not terms:
+        return []
+    found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)
+    return [one.properties for one in found.objects]
+
+
+def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[dict[str, Any]]:
+    found = held.query.near_vector(near_vector=vector.tolist(), **asked)
+    return [one.properties for one in found.objects]
+
+
+def _chunk(row: dict[str, Any]) -> Chunk:
+    return chunk_of({**row, "id": row["chunk_id"], "item": row.get("item"), "element_ids": row["element_ids"] or ()})
+
+
+def _short(error: Exception) -> str:
+    said = f"status {error.status_code}" if isinstance(error, UnexpectedStatusCodeError) else str(error)
+    return f"{' '.join(said.split()).rstrip('.')[:300]}."

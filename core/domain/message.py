@@ -1,0 +1,38 @@
+"""What a person (or a watch job) hands to Tickmark through a door."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+
+class Door(StrEnum):
+    """Where a message came in."""
+
+    TERMINAL = "terminal"
+    SLACK = "slack"
+    CHAT = "chat"
+    API = "api"
+    WATCH = "watch"
+
+
+class Intent(StrEnum):
+    """What is wanted of a message: an answer, or a verdict on every claim of it."""
+
+    ASK = "ask"
+    VERIFY = "verify"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """A question or an article.
+
+    `user` is the door's own name for who sent it ("T024:U061" in Slack, an e-mail address in the chat); `conversation`
+    the thread, session or feed it belongs to. `published` is the article's day.
+    """
+
+    text: str
+    intent: Intent
+    door: Door
+    user: str
+    conversation: str = ""
+    published: date | None = None

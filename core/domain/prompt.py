@@ -1,0 +1,23 @@
+"""What a language model is asked."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prompt:
+    """`system` says how to answer, `text` what; the answer is cut after `max_tokens` of the model's tokens."""
+
+    system: str
+    text: str
+    max_tokens: int = 1024
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """A structured answer's shape: `schema` is JSON Schema of an object; `name` has letters, digits, _ and -."""
+
+    name: str
+    description: str
+    schema: Mapping[str, Any]

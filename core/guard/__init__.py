@@ -1,0 +1,1 @@
+"""Decides what of a message is masked and which message goes no further; pure functions."""

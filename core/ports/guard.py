@@ -1,0 +1,77 @@
+"""What every message passes before it is stored, answered or logged."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """A message after the guard.
+
+    `text` has personal data masked and invisible characters removed; `masked` names the kinds of data masked
+    ("EMAIL_ADDRESS"); `blocked` is empty, or a helpful sentence for the sender that says why the message goes no
+    further and what to do.
+    """
+
+    text: str
+    masked: tuple[str, ...] = ()
+    blocked: str = ""
+
+
+class Guard(Protocol):
+    """Checks messages; an error inside a check blocks."""
+
+    def check(self, text: str, *, article: bool = False) -> Checked:
+        """Masks and judges a question, or an article, in which other people's words are data and not orders."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """Personal data or a secret in a text, by offsets; `kind` as it is shown ("EMAIL_ADDRESS")."""
+
+    kind: str
+    start: int
+    end: int
+
+
+class Finder(Protocol):
+    """Finds structured personal data."""
+
+    def find(self, text: str) -> Sequence[Found]:
+        """What is found, in any order; findings may overlap."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Masked:
+    """A text without personal data, and the kinds that were in it, sorted."""
+
+    text: str
+    kinds: tuple[str, ...] = ()
+
+
+Check = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checks:
+    """What one kind of message is judged by.
+
+    Each check turns a clean text into the reason why it is blocked, or ""; the first reason counts. Of a text longer
+    than `limit` (characters), which one of the checks blocks, no more than that is masked and kept.
+    """
+
+    limit: int
+    named: Mapping[str, Check]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuardRules:
+    """What a guard decides by, whichever vendor carries the checks out: clean, then check, then mask."""
+
+    clean: Callable[[str], str]
+    question: Checks
+    article: Checks
+    mask: Callable[[str], Masked]

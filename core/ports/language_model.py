@@ -1,0 +1,26 @@
+"""Writes text and fills in forms."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Protocol
+
+from core.domain.prompt import Form, Prompt
+
+
+class LanguageModel(Protocol):
+    """A model that answers a prompt; what it says is checked by whoever asked, and never evidence itself.
+
+    Every method raises ServiceUnavailable, and may be called from several threads at once.
+    """
+
+    @property
+    def name(self) -> str:
+        """Model and version, recorded with what it wrote."""
+        ...
+
+    def write(self, prompt: Prompt) -> Iterator[str]:
+        """The answer in pieces, as they come; one that is cut off raises after its pieces."""
+        ...
+
+    def fill_in(self, prompt: Prompt, form: Form) -> Mapping[str, Any]:
+        """The answer as data that fits the form's schema."""
+        ...

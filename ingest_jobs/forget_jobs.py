@@ -1,0 +1,13 @@
+"""Old jobs -> nothing."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+from ingest_jobs.queue import JobContext, task
+
+
+@task("forget_jobs")
+def forget_jobs(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
+    """Removes jobs that were done, and keys that were taken, longer ago than the settings keep them."""
+    context.services.jobs.forget(timedelta(days=context.settings.job_days))

@@ -1,0 +1,53 @@
+"""A process that works: workers for the jobs that wait, and the clock that queues those that recur."""
+
+import asyncio
+import signal
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+from core.ports.services import Services
+from core.settings import Settings
+from core.wiring import JobWorker, open_services, open_timer, open_worker
+from ingest_jobs.queue import TASKS, JobContext, perform, utc_now
+from ingest_jobs.schedule import Recurring, queue_slot, recurring
+
+LONGEST_LOOK = timedelta(seconds=30)
+
+
+def run_jobs(settings: Settings, *, until_idle: bool = False, now: Callable[[], datetime] = utc_now) -> None:
+    """Works until the process is asked to end (SIGTERM, Ctrl-C), or with `until_idle` until nothing is due.
+
+    It knows the tasks of all modules imported so far. Raises StoreUnavailable when the database cannot be had at the
+    start; later it is waited for.
+    """
+    with open_services(settings) as services:
+        context = JobContext(services=services, settings=settings, now=now)
+
+        def do(name: str, arguments: Mapping[str, Any]) -> None:
+            perform(name, arguments, context)
+
+        with open_worker(settings, tuple(TASKS), do) as worker:
+            look = partial(look_at_clock, recurring(settings), services, now)
+            look()
+            if until_idle:
+                worker.run_until_idle()
+                return
+            every = min(LONGEST_LOOK, *(one.every for one in recurring(settings)))
+            with open_timer([(every, look)]):
+                asyncio.run(_serve(worker))
+
+
+def look_at_clock(schedule: Sequence[Recurring], services: Services, now: Callable[[], datetime]) -> None:
+    """Queues the current slot of all that recurs, unless some process did."""
+    for one in schedule:
+        queue_slot(one, services.jobs, now())
+
+
+async def _serve(worker: JobWorker) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    await worker.run(stop)

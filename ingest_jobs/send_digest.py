@@ -1,0 +1,49 @@
+"""Discrepancies -> one message per channel and day, at the channel's own hour; nothing to say, nothing sent."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from core.domain.news import Channel, Digest
+from ingest_jobs.digest_text import digest_text
+from ingest_jobs.queue import JobContext, task
+
+
+@task("send_digests")
+def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
+    """Queues the day's digest of every channel whose hour has come."""
+    for channel in context.services.news.channels():
+        local = context.now().astimezone(ZoneInfo(channel.zone))
+        if local.hour >= channel.hour:
+            day = local.date().isoformat()
+            context.services.jobs.defer("send_digest", {"channel": channel.name, "day": day}, key=_key(channel, day))
+
+
+@task("send_digest")
+def send_digest(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Posts the digest of one channel and day, unless it was posted or there is nothing to say."""
+    day = arguments["day"]
+    for channel in context.services.news.channels():
+        if channel.name == arguments["channel"]:
+            post(_key(channel, day), channel, date.fromisoformat(day), context)
+
+
+def send_now(channel: Channel, context: JobContext) -> Digest:
+    """Posts at once what the channel has not been told yet; it has no entries when there was nothing to say."""
+    now = context.now().astimezone(ZoneInfo(channel.zone))
+    return post(f"{channel.name} {now.isoformat()}", channel, now.date(), context)
+
+
+def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
+    """Posts what `key` names, once, and notes it."""
+    news = context.services.news
+    digest = news.draft(key, channel, day)
+    if digest.entries:
+        context.services.notifier.post(digest, digest_text(digest))
+        news.note_sent(key, context.now())
+    return digest
+
+
+def _key(channel: Channel, day: str) -> str:
+    return f"{channel.name} {day}"

@@ -1,0 +1,114 @@
+"""How soon the chat shows the first claim, and how long an evidence page takes, in a real browser.
+
+Needs Chromium. The server is warm: the article was judged once before.
+"""
+
+import os
+import re
+import shutil
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "tests" / "samples"
+ARTICLE = (SAMPLES / "articles" / "hospitals-and-subscriptions.txt").read_text()
+RUNS = 5
+
+
+def main(_shared: Path) -> None:
+    """Prints the medians of five runs."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        print("web: no Chromium here")
+        return
+    with tempfile.TemporaryDirectory() as folder, serve(Path(folder)) as (first, began):
+        print(f"tickmark web answers after: {began:.1f} s")
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-gpu"])
+            measure(browser.new_page(), first)
+            browser.close()
+
+
+def measure(page: Page, first: str) -> None:
+    """Signs in and prints what the browser sees."""
+    page.set_default_timeout(120_000)
+    page.goto(first)
+    page.fill("[name=email]", "ada@example.com")
+    page.fill("[name=password]", "correct horse battery")
+    page.click("main button")
+    page.wait_for_selector("[name=text]")
+    site = first.partition("/first-run")[0]
+    paste(page, site)
+    pasted = [paste(page, site) for _ in range(RUNS)]
+    print(f"pasted to first claim judged: {statistics.median(a for a, _ in pasted):.2f} s (bar 1.5 s)")
+    print(f"pasted to marked article: {statistics.median(b for _, b in pasted):.2f} s")
+    report = page.locator("a[href*='mark=']").first.get_attribute("href")
+    page.goto(f"{site}{report}")
+    links = [str(a.get_attribute("href")) for a in page.locator(".links a").all()][:RUNS]
+    print(f"evidence page to mark in view: {statistics.median(see(page, site + link) for link in links):.2f} s")
+
+
+def paste(page: Page, site: str) -> tuple[float, float]:
+    """Seconds from pasting to the first claim judged, and to the marked article."""
+    page.goto(f"{site}/chat")
+    page.locator("#chat-input").click()
+    page.keyboard.insert_text(ARTICLE)
+    button = page.locator("#chat-submit:enabled")
+    button.wait_for()
+    began = time.perf_counter()
+    button.click()
+    page.locator("button:has-text('Confirmed:')").first.wait_for()
+    first = time.perf_counter() - began
+    page.locator("a[href*='mark=']").first.wait_for()
+    return first, time.perf_counter() - began
+
+
+def see(page: Page, address: str) -> float:
+    """Seconds until the marked place is on the screen."""
+    began = time.perf_counter()
+    page.goto(address)
+    page.frame_locator("iframe").locator("mark#evidence").wait_for()
+    return time.perf_counter() - began
+
+
+@contextmanager
+def serve(folder: Path) -> Iterator[tuple[str, float]]:
+    """A server over the sample filing; yields the link for the first account, and how long the start took."""
+    env = os.environ | {"TICKMARK_HOME": str(folder / "home")}
+    command = [sys.executable, str(ROOT / "tickmark.py")]
+    subprocess.run([*command, "ingest", SAMPLES / "filings"], env=env, check=True, capture_output=True)
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    began = time.perf_counter()
+    with subprocess.Popen([*command, "web", "--port", str(port)], env=env, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            for line in server.stdout or ():
+                if found := re.search(r"http\S+/first-run\S+", line):
+                    break
+            wait(f"http://127.0.0.1:{port}/health")
+            assert found
+            yield found[0], time.perf_counter() - began
+        finally:
+            server.terminate()
+            server.wait(30)
+
+
+def wait(address: str) -> None:
+    """Waits until the address answers."""
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(address):  # noqa: S310
+                return
+        except OSError:
+            time.sleep(0.1)

@@ -1,0 +1,64 @@
+"""What every RunStore does."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.adapters.memory_runs import MemoryRuns
+from core.adapters.postgres_runs import PostgresRuns
+from core.errors import UnknownRun
+from core.ports.run_store import RunStore
+from tests.contract.sample_runs import run
+
+
+@pytest.fixture(params=["memory", "postgres"])
+def store(request: pytest.FixtureRequest) -> RunStore:
+    if request.param == "memory":
+        return MemoryRuns()
+    return PostgresRuns(request.getfixturevalue("database"))
+
+
+def test_a_run_comes_back_as_it_was(store: RunStore) -> None:
+    store.save(run())
+    assert store.run("r1") == run()
+    assert list(store.run("r1").outcome) == ["schema", "claims", "aaa"]
+
+
+def test_a_stored_run_is_never_changed(store: RunStore) -> None:
+    store.save(run())
+    store.save(replace(run(), seconds=99.0))
+    assert store.run("r1") == run()
+
+
+def test_what_a_caller_does_to_an_outcome_stays_with_the_caller(store: RunStore) -> None:
+    store.save(run())
+    store.run("r1").outcome["aaa"]["z"].append("altered")
+    assert store.run("r1") == run()
+
+
+def test_the_newest_come_first(store: RunStore) -> None:
+    for name, minutes in (("b", 5), ("a", 9), ("c", 1)):
+        store.save(run(name, minutes=minutes))
+    assert [r.id for r in store.newest()] == ["a", "b", "c"]
+    assert [r.id for r in store.newest(limit=2)] == ["a", "b"]
+
+
+def test_several_come_by_their_ids(store: RunStore) -> None:
+    for name in ("a", "b", "c"):
+        store.save(run(name))
+    assert store.several(["a", "c", "nobody"]) == {"a": run("a"), "c": run("c")}
+    assert store.several([]) == {}
+
+
+def test_what_no_database_keeps_is_no_reason_to_fail(store: RunStore) -> None:
+    odd = replace(run(text="sales\x00 rose \ud800"), outcome={"reason": "no\x00 \ud800"})
+    store.save(odd)
+    assert store.run("r1").message.text.startswith("sales")
+    assert store.run("r1").outcome == odd.outcome
+    with pytest.raises(UnknownRun):
+        store.run("\x00")
+
+
+def test_an_unknown_run_is_named(store: RunStore) -> None:
+    with pytest.raises(UnknownRun, match="nobody"):
+        store.run("nobody")

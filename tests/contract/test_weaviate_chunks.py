@@ -1,0 +1,148 @@
+"""What Weaviate does beyond every ChunkStore: tenants, refusals, another model's vectors, a server that goes away."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from core.adapters import weaviate_chunks
+from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.weaviate_chunks import WeaviateChunks
+from core.domain.chunk import Chunk, ContentKind
+from core.errors import StoreUnavailable
+from tests.contract.sample_content import SENTENCES, chunk
+from tests.fakes.weaviate_server import RunningServer, Server, new_place
+
+EMBEDDER = HashingEmbedder(32)
+ONE = [chunk("one", n, sentence) for n, sentence in enumerate(SENTENCES)]
+KEY = "a-key-for-tests"
+KEYED = {
+    "AUTHENTICATION_ANONYMOUS_ACCESS_ENABLED": "false",
+    "AUTHENTICATION_APIKEY_ENABLED": "true",
+    "AUTHENTICATION_APIKEY_ALLOWED_KEYS": KEY,
+    "AUTHENTICATION_APIKEY_USERS": "tickmark",
+}
+
+
+class Opener:
+    """Opens stores that end with the test."""
+
+    def __init__(self, closing: ExitStack) -> None:
+        self._closing = closing
+
+    def __call__(
+        self, server: Server, *, embedder: str = EMBEDDER.name, dimensions: int = 32, **changes: object
+    ) -> WeaviateChunks:
+        store = WeaviateChunks(new_place(server, **changes), embedder=embedder, dimensions=dimensions)
+        self._closing.callback(store.close)
+        return store
+
+
+@pytest.fixture
+def opened() -> Iterator[Opener]:
+    with ExitStack() as closing:
+        yield Opener(closing)
+
+
+def put(store: WeaviateChunks, chunks: list[Chunk]) -> None:
+    store.upsert(chunks, np.stack([EMBEDDER.embed_query(c.text) for c in chunks]))
+
+
+def test_a_tenant_sees_only_its_own(weaviate_server: Server, opened: Opener) -> None:
+    mine, yours = opened(weaviate_server), opened(weaviate_server)
+    put(mine, ONE)
+    assert yours.ids("one") == set()
+    assert yours.search("storm at the harbour", None, filing_ids=["one"], limit=3) == []
+    yours.delete_filing("one")
+    assert len(mine.ids("one")) == len(ONE)
+
+
+def test_another_handle_sees_what_was_written(weaviate_server: Server, opened: Opener) -> None:
+    first, second = (opened(weaviate_server, tenant="two-handles") for _ in range(2))
+    assert first.ids("one") == second.ids("one") == set()
+    put(second, ONE)
+    assert first.ids("one") == {c.id for c in ONE}
+
+
+def test_a_store_that_was_closed_opens_again(weaviate_server: Server, opened: Opener) -> None:
+    store = opened(weaviate_server)
+    put(store, ONE)
+    store.close()
+    assert store.ids("one") == {c.id for c in ONE}
+
+
+def test_handles_may_make_the_collection_at_once(weaviate_server: Server, opened: Opener) -> None:
+    stores = [opened(weaviate_server, collection="MadeAtOnce", tenant="at-once") for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(lambda store: store.ids("one"), stores)) == [set()] * 4
+
+
+@pytest.mark.parametrize(("embedder", "dimensions"), [("other", 32), (EMBEDDER.name, 16)])
+def test_vectors_of_another_model_are_refused(
+    weaviate_server: Server, opened: Opener, embedder: str, dimensions: int
+) -> None:
+    put(opened(weaviate_server), ONE)
+    with pytest.raises(StoreUnavailable, match="TICKMARK_WEAVIATE_COLLECTION"):
+        opened(weaviate_server, embedder=embedder, dimensions=dimensions).ids("one")
+
+
+def test_a_collection_of_somebody_else_is_left_alone(weaviate_server: Server, opened: Opener) -> None:
+    opened(weaviate_server, collection="Theirs", embedder="x").ids("one")
+    with pytest.raises(StoreUnavailable, match="do not mix"):
+        opened(weaviate_server, collection="Theirs").ids("one")
+
+
+def test_what_a_batch_refuses_is_named(weaviate_server: Server, opened: Opener) -> None:
+    store = opened(weaviate_server)
+    put(store, ONE)
+    with pytest.raises(StoreUnavailable, match=r"refused 2 chunks, the first two/c0"):
+        store.upsert([chunk("two", n, "text") for n in range(2)], np.ones((2, 7), dtype=np.float32))
+
+
+def test_long_filings_are_written_listed_and_removed_whole(
+    weaviate_server: Server, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weaviate_chunks, "PAGE", 40)
+    store = opened(weaviate_server)
+    many = [chunk("long", n, f"Paragraph {n} of the report.") for n in range(450)]
+    put(store, many)
+    assert store.ids("long") == {c.id for c in many}
+    assert store.search("paragraph 431", None, filing_ids=["long"], limit=1)[0].chunk == many[431]
+    store.delete_filing("long")
+    assert store.ids("long") == set()
+
+
+def test_a_table_is_not_buried_by_its_marks(weaviate_server: Server, opened: Opener) -> None:
+    store = opened(weaviate_server)
+    table = "| Net sales of pumps | $ | 1,234 | $ | 1,100 |\n|---|---|---|---|---|\n" + "| — | $ | ( | ) | % |\n" * 60
+    prose = "Pumps are sold in Norway. " * 6
+    put(store, [chunk("t", 0, table, kind=ContentKind.TABLE), chunk("t", 1, prose), *(ONE[1:])])
+    assert store.search("net sales of pumps", None, filing_ids=["t"], limit=1)[0].chunk.position == 0
+
+
+def test_a_server_that_is_not_there_is_named(opened: Opener) -> None:
+    nowhere = Server("http://127.0.0.1:9", "http://127.0.0.1:10")
+    with pytest.raises(StoreUnavailable, match=r"127\.0\.0\.1:9.*TICKMARK_WEAVIATE_URL"):
+        opened(nowhere, timeout=1.0).ids("one")
+
+
+def test_a_killed_server_keeps_what_it_took_and_asks_for_the_key(
+    weaviate_server: Server, opened: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weaviate_chunks, "SURE_FOR", 0.0)
+    with RunningServer(tmp_path, **KEYED) as server:
+        store = opened(server, api_key=KEY, timeout=5.0)
+        put(store, ONE)
+        with pytest.raises(StoreUnavailable, match="TICKMARK_WEAVIATE_API_KEY"):
+            opened(server, timeout=5.0).ids("one")
+        with pytest.raises(StoreUnavailable, match="TICKMARK_WEAVIATE_API_KEY"):
+            opened(server, api_key="wrong", timeout=5.0).ids("one")
+        server.kill()
+        with pytest.raises(StoreUnavailable, match="See that it runs"):
+            store.search("storm", None, filing_ids=["one"], limit=1)
+        server.start()
+        assert store.ids("one") == {c.id for c in ONE}
+        assert store.search("storm at the harbour", None, filing_ids=["one"], limit=1)[0].chunk == ONE[1]

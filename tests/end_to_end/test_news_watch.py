@@ -1,0 +1,154 @@
+"""From a feed on a web server to a digest in a channel, through PostgreSQL, real workers and the real engine."""
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.adapters.memory_notifier import MemoryNotifier
+from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres_news import PostgresNews
+from core.adapters.procrastinate_queue import ProcrastinateQueue
+from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
+from core.adapters.safe_fetch import SafeFetcher
+from core.domain.job import JobState
+from core.domain.news import ArticleState, Channel, Digest
+from core.domain.run import RunState
+from core.ports.services import Services
+from core.settings import Settings
+from core.wiring import memory_services
+from ingest_jobs import watch
+from ingest_jobs.article_address import article_id_of
+from ingest_jobs.ingest import ingest
+from ingest_jobs.queue import TASKS, JobContext, perform
+from ingest_jobs.run_jobs import look_at_clock
+from ingest_jobs.schedule import recurring
+from tests.contract.loopback_web import Answer, web
+from tests.samples.company.filing import TARGET
+
+SAMPLES = Path(__file__).parents[1] / "samples"
+BERLIN = Channel(name="C-BERLIN", hour=8, zone="Europe/Berlin")
+TOKYO = Channel(name="C-TOKYO", hour=15, zone="Asia/Tokyo")
+OTHERS = Channel(name="C-OTHERS", hour=0, zone="UTC", companies=("0000000001",))
+STORY = "hospitals-and-subscriptions"
+MORNING = datetime(2025, 8, 27, 5, 50, tzinfo=UTC)
+
+
+class Watch:
+    """The watch with a clock that a test turns."""
+
+    def __init__(self, database: PostgresDatabase, site: str) -> None:
+        self.now = MORNING
+        self.site = site
+        self.notifier = MemoryNotifier()
+        self.services: Services = replace(
+            memory_services(),
+            pages=SafeFetcher(allow_loopback=True),
+            jobs=ProcrastinateQueue(database),
+            news=PostgresNews(database),
+            notifier=self.notifier,
+        )
+        self.settings = Settings(feeds=(f"{site}/feed.xml",))
+        self._worker = ProcrastinateWorker(database, tuple(TASKS), self._do, WorkerRules(attempts=1))
+
+    def _do(self, name: str, arguments: Mapping[str, Any]) -> None:
+        perform(name, arguments, JobContext(services=self.services, settings=self.settings, now=lambda: self.now))
+
+    def until(self, now: datetime, step: timedelta = timedelta(minutes=5)) -> list[tuple[str, date]]:
+        """Lets the clock run on, a look at it at each step; returns what was posted meanwhile."""
+        before = set(self.notifier.posted)
+        while self.now < now:
+            self.now += step
+            look_at_clock(recurring(self.settings), self.services, lambda: self.now)
+            self._worker.run_until_idle()
+        return [(d.channel.name, d.day) for key, (d, _) in self.notifier.posted.items() if key not in before]
+
+    def digest(self, channel: Channel) -> tuple[Digest, str]:
+        """The newest digest of a channel."""
+        return [told for told in self.notifier.posted.values() if told[0].channel == channel][-1]
+
+    def state(self, name: str) -> ArticleState:
+        return self.services.news.article(article_id_of(f"{self.site}/articles/{name}.txt")).state
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    def answer(path: str) -> Answer:
+        file = SAMPLES / path.lstrip("/")
+        kind = "application/rss+xml" if file.suffix == ".xml" else "text/plain; charset=utf-8"
+        return (200, {"content-type": kind}, file.read_bytes()) if file.is_file() else (404, {}, b"")
+
+    with web(answer) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def running(new_database: Callable[[str], str], site: str) -> Iterator[Watch]:
+    """The watch, with the sample filing held, three channels, and the first morning behind it."""
+    assert watch.__all__
+    database = PostgresDatabase(new_database("watch"), Path("/nonexistent"))
+    made = Watch(database, site)
+    list(ingest([TARGET], made.services))
+    for channel in (BERLIN, TOKYO, OTHERS):
+        made.services.news.put_channel(channel)
+    yield made
+    database.close()
+
+
+def labelled(name: str) -> list[tuple[str, str]]:
+    found = json.loads((SAMPLES / "labels" / f"{name}.json").read_text())
+    return [(claim["span"], claim["verdict"]) for claim in found["claims"]]
+
+
+def test_a_digest_comes_at_each_channels_own_hour(running: Watch) -> None:
+    eight_in_berlin = datetime(2025, 8, 27, 6, 0, tzinfo=UTC)
+    told = running.until(eight_in_berlin + timedelta(minutes=10))
+    assert running.services.jobs.jobs(state=JobState.DEAD) == []
+    assert sorted(told) == [("C-BERLIN", date(2025, 8, 27)), ("C-TOKYO", date(2025, 8, 27))]
+
+
+def test_each_article_became_what_it_is(running: Watch) -> None:
+    assert running.state("dividend-and-plant") is ArticleState.JUDGED
+    assert running.state(STORY) is ArticleState.JUDGED
+    assert running.state(f"{STORY}-syndicated") is ArticleState.DUPLICATE
+    for name in ("harbor-ferry", "orchard-robots"):
+        assert running.state(name) is ArticleState.OFF_TOPIC
+
+
+def test_the_digest_names_what_the_filing_contradicts(running: Watch) -> None:
+    digest, text = running.digest(BERLIN)
+    labels = labelled("dividend-and-plant") + labelled(STORY)
+    wrong = [span for span, verdict in labels if verdict == "CONTRADICTED"]
+    said = [entry.discrepancy.claim for entry in digest.entries]
+    named = [span for span in wrong if any(span in claim or claim in span for claim in said)]
+    assert len(named) >= len(wrong) / 2
+    right = [span for span, verdict in labels if verdict == "CONFIRMED"]
+    assert [span for span in right if span in said] == []
+    told_first = {f"{running.site}/articles/{name}.txt" for name in ("dividend-and-plant", STORY)}
+    assert {entry.url for entry in digest.entries} <= told_first
+    assert all(entry.discrepancy.id in text for entry in digest.entries)
+
+
+def test_every_verdict_of_a_digest_has_its_proof_and_its_run(running: Watch) -> None:
+    for entry in running.digest(BERLIN)[0].entries:
+        assert running.services.reports.proof(entry.discrepancy.id)
+        assert running.services.runs.run(entry.discrepancy.run_id).state is RunState.JUDGED
+
+
+def test_nothing_new_nothing_sent(running: Watch) -> None:
+    assert running.until(MORNING + timedelta(hours=26), step=timedelta(hours=4)) == []
+
+
+def test_what_was_snoozed_comes_back_and_what_was_dismissed_does_not(running: Watch) -> None:
+    first, second = running.digest(BERLIN)[0].entries[:2]
+    news, day = running.services.news, running.now.date() + timedelta(days=1)
+    for entry in (first, second):
+        news.snooze(entry.discrepancy.id, BERLIN.name, day)
+    news.dismiss(second.discrepancy.id, "an editor")
+    running.now = running.now.replace(hour=5, minute=50) + timedelta(days=1)
+    assert running.until(running.now + timedelta(minutes=20)) == [("C-BERLIN", day)]
+    assert [entry.discrepancy.id for entry in running.digest(BERLIN)[0].entries] == [first.discrepancy.id]

@@ -1,0 +1,112 @@
+"""An HTTP server on loopback that answers as a service would, or goes wrong as it was told to."""
+
+import json
+import threading
+import time
+from collections import deque
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from typing import Any, Protocol, Self, TypeVar
+
+
+class Closing(Protocol):
+    """A client that holds connections."""
+
+    def close(self) -> None: ...
+
+
+Client = TypeVar("Client", bound=Closing)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reply:
+    """What goes back; `cut` sends only so many bytes of what was announced, `wait` is in seconds."""
+
+    status: int = 200
+    body: bytes = b""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    cut: int | None = None
+    wait: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Request:
+    """What came in."""
+
+    path: str
+    headers: Mapping[str, str]
+    body: Any
+
+
+def as_json(data: Any, status: int = 200, **headers: str) -> Reply:
+    """A reply of JSON."""
+    headers = {"Content-Type": "application/json", **{k.replace("_", "-"): v for k, v in headers.items()}}
+    return Reply(status=status, body=json.dumps(data).encode(), headers=headers)
+
+
+class LoopbackService:
+    """Serves until the block ends; `faults` are sent first, each once, then `answer` decides."""
+
+    def __init__(self) -> None:
+        self.faults: deque[Reply] = deque()
+        self.requests: list[Request] = []
+        self._clients: list[Closing] = []
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_POST(self) -> None:
+                body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"null")
+                headers = {k.lower(): v for k, v in self.headers.items()}
+                request = Request(path=self.path, headers=headers, body=body)
+                service.requests.append(request)
+                self._send(service.faults.popleft() if service.faults else service.answer(request))
+
+            def _send(self, reply: Reply) -> None:
+                time.sleep(reply.wait)
+                try:
+                    self.send_response(reply.status)
+                    for name, value in reply.headers.items():
+                        self.send_header(name, value)
+                    self.send_header("Content-Length", str(len(reply.body)))
+                    self.end_headers()
+                    self.wfile.write(reply.body[: reply.cut])
+                    self.wfile.flush()
+                except (BrokenPipeError, ConnectionResetError):
+                    self.close_connection = True
+                if reply.cut is not None:
+                    self.close_connection = True
+
+            def log_message(self, *args: object) -> None:
+                """Says nothing."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.daemon_threads = True
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
+
+    def answer(self, request: Request) -> Reply:
+        """What the service says to a request when nothing goes wrong."""
+        raise NotImplementedError
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self._server.server_port}"
+
+    def closes(self, client: Client) -> Client:
+        """The client, which is closed with the server."""
+        self._clients.append(client)
+        return client
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for client in self._clients:
+            client.close()
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()

@@ -1,0 +1,279 @@
+"""The real Slack SDK and Bolt against a strict local Slack, over HTTP and over a socket."""
+
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from bot.local_slack import workspace as names
+from bot.local_slack.server import LocalSlack
+from bot.local_slack.workspace import Message
+from bot.request import Request
+from bot.work import TASK
+from core.domain.feedback import Vote
+from core.domain.message import Intent
+from core.ports.slack_inbox import Posting, Turn
+from core.wiring import memory_services
+from tests.fakes.slack_bot import Bot, bot
+from tests.fakes.slack_script import scripted
+
+QUESTION = "@tickmark How much was revenue?"
+ARTICLE = "Acme's revenue rose 5% to $100 million. " * 20
+
+
+@pytest.fixture
+def slack() -> Iterator[LocalSlack]:
+    with LocalSlack(stream_seconds=2.0, retries=(0.0, 0.1, 0.2)) as slack:
+        yield slack
+
+
+@pytest.fixture(params=["http", "socket"])
+def running(request: pytest.FixtureRequest, slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
+    monkeypatch.setattr("bot.work.respond", scripted())
+    with bot(slack, memory_services(), request.param, public_url="https://tickmark.example") as one:
+        yield one
+
+
+@pytest.fixture
+def over_http(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
+    monkeypatch.setattr("bot.work.respond", scripted())
+    with bot(slack, memory_services(), "http", public_url="https://tickmark.example") as one:
+        yield one
+
+
+def ask(one: Bot, text: str = QUESTION, channel: str = names.NEWS, user: str = names.ANN) -> str:
+    """Says something and returns its `ts`."""
+    envelope = one.slack.do(lambda: one.slack.people.say(channel, user, text))
+    return str(envelope["event"]["ts"]) if envelope else one.slack.workspace.messages[-1].ts
+
+
+def answers(one: Bot, channel: str, thread: str, seconds: float = 10.0) -> list[Message]:
+    """What was said in a thread once it is complete."""
+
+    def ended() -> list[Message]:
+        said = one.slack.said(channel, thread)
+        return said if said and all(m.stream is None or not m.stream.live for m in said) else []
+
+    return one.slack.wait_for(ended, seconds)
+
+
+def calls(one: Bot, method: str) -> int:
+    return sum(name == method for name, _ in one.slack.methods.calls)
+
+
+def test_a_mention_is_answered_in_its_thread_with_a_citation(running: Bot) -> None:
+    thread = ask(running)
+    (said,) = answers(running, names.NEWS, thread)
+    assert said.thread_ts == thread
+    assert said.text == "Revenue was $100 million &amp; rose &lt;fast&gt;. [1]"
+    shown = str(said.blocks)
+    assert "Revenue 100 90 <!channel>" in shown, "rich text shows foreign words as they are"
+    assert "https://tickmark.example/e/acme-10-k-2025:e12:r3c2" in shown
+    assert calls(running, "chat.postMessage") == 0
+    assert running.slack.workspace.working[names.NEWS, thread] == "active"
+
+
+def test_a_direct_message_is_answered(over_http: Bot) -> None:
+    thread = ask(over_http, "How much was revenue?", names.DIRECT)
+    (said,) = answers(over_http, names.DIRECT, thread)
+    assert "[1]" in said.text
+
+
+def test_the_shortcut_shows_a_plan_and_then_the_verdicts(running: Bot) -> None:
+    root = ask(running, ARTICLE, names.DESK, names.BEN)
+    running.slack.do(lambda: running.slack.people.shortcut(names.DESK, root, names.ANN))
+    (said,) = answers(running, names.DESK, root)
+    assert said.stream is not None
+    tasks = [task for name, task in said.stream.tasks.items() if name.startswith("claim-")]
+    assert [task["status"] for task in tasks] == ["complete"] * 5
+    assert all(task["sources"] for task in tasks)
+    assert said.blocks[0]["type"] == "data_table"
+    assert said.blocks[-1]["type"] == "context_actions"
+
+
+def test_the_command_opens_a_thread_or_a_form(running: Bot) -> None:
+    running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, f"/tickmark verify {ARTICLE}"))
+    opened = running.slack.wait_for(lambda: [m for m in running.slack.workspace.messages if m.bot_id])[0]
+    assert opened.text.startswith(f"Verifying for <@{names.ANN}>")
+    assert len(answers(running, names.NEWS, opened.ts)) == 2
+    running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, "/tickmark"))
+    view = running.slack.wait_for(lambda: list(running.slack.workspace.views.values()))[0]
+    values = {"text": {"text": {"value": ARTICLE}}, "day": {"day": {"selected_date": None}}}
+    running.slack.do(lambda: running.slack.people.submit(view["id"], names.ANN, values))
+    assert running.slack.wait_for(lambda: len([m for m in running.slack.workspace.messages if m.bot_id]) == 4)
+    assert running.slack.workspace.notices == []
+
+
+def test_a_thumb_is_kept_with_who_and_which_run(over_http: Bot) -> None:
+    thread = ask(over_http)
+    (said,) = answers(over_http, names.NEWS, thread)
+    thumbs = said.blocks[-1]["elements"][0]
+    action = {"type": "feedback_buttons", "action_id": thumbs["action_id"], "value": thumbs["positive_button"]["value"]}
+    over_http.slack.do(lambda: over_http.slack.people.click(names.BEN, names.NEWS, said.ts, action))
+    found = over_http.slack.wait_for(lambda: list(over_http.services.feedback.search()))
+    ((vote, _),) = found
+    assert (vote.vote, vote.user) == (Vote.UP, f"{names.TEAM}:{names.BEN}")
+    assert vote.run_id == thumbs["positive_button"]["value"].split(":")[1]
+
+
+def test_three_deliveries_make_one_answer(running: Bot) -> None:
+    envelope = running.slack.do(lambda: running.slack.people.say(names.NEWS, names.ANN, QUESTION))
+    thread = envelope["event"]["ts"]
+    assert [running.slack.redeliver(envelope, number) for number in (1, 2)] == [200, 200]
+    assert len(answers(running, names.NEWS, thread)) == 1
+    assert running.slack.redeliver(envelope, 3) == 200
+    time.sleep(0.2)
+    assert len(running.slack.said(names.NEWS, thread)) == 1
+    assert calls(running, "chat.startStream") == 1
+
+
+def test_an_event_that_could_not_be_taken_in_is_sent_again(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    put, failures = over_http.services.slack.put, iter([True, True, False])
+
+    def sometimes(entry: str, body: dict[str, str]) -> bool:
+        if next(failures):
+            raise ConnectionError("the database is away")
+        return put(entry, body)
+
+    monkeypatch.setattr(over_http.services.slack, "put", sometimes)
+    thread = ask(over_http)
+    assert len(answers(over_http, names.NEWS, thread)) == 1
+    assert [a.status for a in over_http.slack.deliveries.attempts] == [500, 500, 200]
+
+
+def test_silence_where_another_organisation_listens(over_http: Bot) -> None:
+    thread = ask(over_http, channel=names.PARTNERS, user=names.GUEST)
+    over_http.slack.wait_for(lambda: over_http.slack.deliveries.attempts)
+    time.sleep(0.2)
+    assert over_http.slack.said(names.PARTNERS, thread) == []
+    over_http.slack.do(lambda: over_http.slack.people.shortcut(names.PARTNERS, thread, names.ANN))
+    assert over_http.slack.wait_for(
+        lambda: [m for m in over_http.slack.workspace.messages if m.channel == names.DIRECT]
+    )
+    assert over_http.slack.said(names.PARTNERS, thread) == []
+
+
+def test_a_shared_channel_may_be_allowed(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.work.respond", scripted())
+    with bot(slack, memory_services(), "http", slack_shared_channels=names.PARTNERS) as one:
+        assert len(answers(one, names.PARTNERS, ask(one, channel=names.PARTNERS))) == 1
+
+
+def test_where_we_are_not_let_in_the_answer_goes_to_the_person(over_http: Bot) -> None:
+    root = ask(over_http, ARTICLE, names.ELSEWHERE, names.BEN)
+    over_http.slack.do(lambda: over_http.slack.people.shortcut(names.ELSEWHERE, root, names.ANN))
+    opened = over_http.slack.wait_for(
+        lambda: [m for m in over_http.slack.workspace.messages if m.channel == names.DIRECT]
+    )
+    assert len(answers(over_http, names.DIRECT, opened[0].ts)) == 2
+    assert over_http.slack.said(names.ELSEWHERE, root) == []
+
+
+def test_under_a_rate_limit_one_message_says_it_all(over_http: Bot) -> None:
+    over_http.slack.rates.per_minute["chat.startStream"] = 0
+    (said,) = answers(over_http, names.NEWS, ask(over_http))
+    assert said.stream is None
+    assert said.blocks[0] == {"type": "markdown", "text": "Revenue was $100 million &amp; rose &lt;fast&gt;. [1]"}
+    assert calls(over_http, "chat.postMessage") == 1
+
+
+def test_a_limit_on_appends_only_pauses_the_plan(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.work.respond", scripted(lambda _: time.sleep(0.1), claims=9))
+    monkeypatch.setattr("bot.stream.APPEND_SECONDS", 0.05)
+    over_http.slack.rates.per_minute["chat.appendStream"] = 2
+    root = ask(over_http, f"@tickmark verify: {ARTICLE}")
+    (said,) = answers(over_http, names.NEWS, root)
+    assert said.stream is not None
+    assert sum(task["status"] == "complete" for task in said.stream.tasks.values()) == 10
+
+
+def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.work.respond", scripted(lambda _: time.sleep(0.3), claims=8))
+    monkeypatch.setattr("bot.stream.APPEND_SECONDS", 0.05)
+    monkeypatch.setattr("bot.stream.STREAM_SECONDS", 1.0)
+    root = ask(over_http, f"@tickmark verify: {ARTICLE}")
+    assert over_http.slack.wait_for(lambda: (over_http.services.slack.waiting() == [] and "summary") or True)
+    end = time.monotonic() + 15
+    while time.monotonic() < end and not any(m.markdown for m in over_http.slack.said(names.NEWS, root)):
+        time.sleep(0.05)
+    said = over_http.slack.said(names.NEWS, root)
+    assert len(said) >= 2
+    assert [bool(m.markdown) for m in said] == [False] * (len(said) - 1) + [True]
+    assert said[0].blocks[0]["elements"][0]["text"] == "Continued below."
+
+
+def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
+    over_http: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.work.respond", scripted(lambda _: time.sleep(2.3)))
+    thread = ask(over_http)
+    over_http.slack.wait_for(lambda: calls(over_http, "chat.update"), 10)
+    (said,) = over_http.slack.said(names.NEWS, thread)
+    assert said.edited
+    assert "Revenue was" in said.text
+
+
+def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.work.LEASE", 0.3)
+    monkeypatch.setattr("bot.work.respond", scripted(lambda _: time.sleep(0.2), claims=20))
+    root = ask(over_http, f"@tickmark verify: {ARTICLE}")
+    assert over_http.slack.wait_for(lambda: over_http.slack.said(names.NEWS, root))
+    over_http.slack.do(lambda: over_http.slack.people.stop(names.NEWS, root, names.ANN))
+    over_http.slack.wait_for(lambda: any("Stopped" in m.text for m in over_http.slack.said(names.NEWS, root)))
+    assert [m.text for m in over_http.slack.said(names.NEWS, root)] == ["Stopped, as you asked."]
+
+
+def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot) -> None:
+    slack, inbox = over_http.slack, over_http.services.slack
+    question = Message(ts="1.000001", channel=names.DIRECT, user=names.ANN, text="How much was revenue?")
+    begun = {"channel": names.DIRECT, "thread_ts": question.ts, "task_display_mode": "plan"}
+    slack.do(lambda: slack.workspace.add(question))
+    slack.do(lambda: slack.streams.start(begun))
+    request = Request(
+        id="Ev1",
+        intent=Intent.ASK,
+        text=question.text,
+        team=names.TEAM,
+        user=names.ANN,
+        channel=names.DIRECT,
+        thread=question.ts,
+        welcome=True,
+    )
+    inbox.put(request.id, request.body())
+    inbox.take(request.id, "the one who was killed", 0.0)
+    inbox.post(request.id, Posting(key="live-0", channel=names.DIRECT))
+    over_http.services.jobs.defer(TASK, {"id": request.id})
+    slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is Turn.DONE)
+    (said,) = slack.said(names.DIRECT, question.ts)
+    assert "[1]" in said.text
+
+
+def test_a_mention_without_a_word_is_told_how_to_ask(over_http: Bot) -> None:
+    (said,) = answers(over_http, names.NEWS, ask(over_http, "@tickmark"))
+    assert said.text.startswith("Ask me about")
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"x-slack-request-timestamp": "soon", "x-slack-signature": "v0=0"},
+        {"x-slack-request-timestamp": "9" * 400, "x-slack-signature": "v0=0"},
+        {"x-slack-request-timestamp": "1", "x-slack-signature": "v0=0"},
+        {"x-slack-signature": "v0=\u00e9".encode("latin-1")},
+        {"x-slack-signature": "v0=0"},
+        {},
+    ],
+)
+def test_what_slack_did_not_sign_is_refused(over_http: Bot, headers: dict[str, str | bytes]) -> None:
+    signed = over_http.slack.deliveries.signed("{}")
+    given = {"x-slack-request-timestamp": signed["x-slack-request-timestamp"], **headers} if headers else {}
+    answer = httpx.post(over_http.slack.deliveries.urls[0], content=b"{}", headers=given, trust_env=False)
+    assert answer.status_code == 401
+
+
+def test_a_body_that_is_no_text_is_refused(over_http: Bot) -> None:
+    headers = over_http.slack.deliveries.signed("{}")
+    url = over_http.slack.deliveries.urls[0]
+    assert httpx.post(url, content=b"\xff\xfe", headers=headers, trust_env=False).status_code == 401
+    assert httpx.post(url, content=b"{}", headers=headers, trust_env=False).status_code != 401

@@ -1,0 +1,79 @@
+"""A digest in Slack: posted once, with buttons that are heard."""
+
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from bot.local_slack import workspace as names
+from bot.local_slack.server import TOKEN, LocalSlack
+from core.adapters.memory_slack_inbox import MemorySlackInbox
+from core.adapters.slack_notifier import DISMISS, SNOOZE, SlackNotifier
+from core.domain.news import Channel, Digest, DigestEntry, Discrepancy
+from core.domain.verdict import Ruling
+from core.errors import NotPosted
+from core.wiring import memory_services
+from tests.fakes.slack_bot import bot
+
+FOUND = Discrepancy(
+    id="r-1",
+    article_id="a1",
+    run_id="run1",
+    cik="0000000001",
+    company="Acme <!channel>",
+    claim="Revenue rose 9%.",
+    ruling=Ruling.CONTRADICTED,
+    explanation="The filing gives 5 %.",
+    found=datetime(2026, 11, 21, tzinfo=UTC),
+)
+ENTRY = DigestEntry(discrepancy=FOUND, title="Acme | grows", url="https://news.example/a?b=1&c=2")
+
+
+def digest(count: int = 1, channel: str = names.NEWS) -> Digest:
+    where = Channel(name=channel, hour=7, zone="UTC")
+    return Digest(key=f"{channel} day", channel=where, day=date(2026, 11, 21), entries=(ENTRY,) * count)
+
+
+@pytest.fixture
+def slack() -> Iterator[LocalSlack]:
+    with LocalSlack() as slack:
+        yield slack
+
+
+def test_a_digest_is_posted_once(slack: LocalSlack) -> None:
+    notifier = SlackNotifier(TOKEN, slack.api_url, MemorySlackInbox(), "https://tickmark.example/")
+    for _ in range(2):
+        notifier.post(digest(), "*One statement*\nmore")
+    (said,) = slack.workspace.messages
+    shown = str(said.blocks)
+    assert "&lt;!channel&gt;" in shown
+    assert "<https://news.example/a?b=1&amp;c=2|Acme / grows>" in shown
+    assert "https://tickmark.example/e/r-1" in shown
+
+
+def test_a_channel_that_does_not_take_it_is_named_and_tried_again(slack: LocalSlack) -> None:
+    notifier = SlackNotifier(TOKEN, slack.api_url, MemorySlackInbox())
+    with pytest.raises(NotPosted, match="channel_not_found"):
+        notifier.post(digest(channel="C404"), "text")
+    slack.workspace.channels["C404"] = slack.workspace.channels[names.NEWS]
+    notifier.post(digest(channel="C404"), "text")
+    assert len(slack.workspace.messages) == 1
+
+
+@pytest.mark.parametrize("action", [SNOOZE, DISMISS])
+def test_the_buttons_are_heard(slack: LocalSlack, action: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[object, ...]] = []
+    services = memory_services()
+    monkeypatch.setattr(services.news, "snooze", lambda *given: heard.append(given))
+    monkeypatch.setattr(services.news, "dismiss", lambda *given: heard.append(given))
+    with bot(slack, services, "http"):
+        SlackNotifier(TOKEN, slack.api_url, services.slack).post(digest(), "text")
+        (said,) = slack.workspace.messages
+        given = {"type": "button", "action_id": f"{action}:r-1", "value": f"r-1|{names.NEWS}"}
+        slack.do(lambda: slack.people.click(names.ANN, names.NEWS, said.ts, given))
+        assert slack.wait_for(lambda: said.edited)
+    week = datetime.now(UTC).date() + timedelta(days=7)
+    expected = {SNOOZE: ("r-1", names.NEWS, week), DISMISS: ("r-1", f"{names.TEAM}:{names.ANN}")}
+    assert heard == [expected[action]]
+    assert said.blocks[-1]["type"] == "context"
+    assert f"<@{names.ANN}>" in str(said.blocks[-1])

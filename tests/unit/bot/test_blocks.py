@@ -1,0 +1,97 @@
+"""Whatever the size of a result, its blocks stay within what Slack takes."""
+
+import pytest
+
+from bot.answer_blocks import answer_blocks
+from bot.blocks import pack
+from bot.feedback_blocks import feedback_blocks, read_thumb
+from bot.home import home_view
+from bot.links import Links
+from bot.local_slack.block_rules import check_blocks
+from bot.local_slack.methods import check_view
+from bot.manifest import manifest
+from bot.plan import Plan
+from bot.verdict_blocks import summary, verdict_blocks
+from bot.verify_modal import verify_modal
+from bot.votes import comment_modal
+from core.domain.feedback import Vote
+from core.events import ClaimJudged, ClaimsFound, StepBegan
+from tests.fakes.slack_script import ANSWER, report
+
+WEB = Links(public_url="https://tickmark.example/")
+LONG = "word <!channel> & *bold* " * 200
+
+
+@pytest.mark.parametrize("links", [WEB, Links()])
+@pytest.mark.parametrize(("count", "text"), [(0, ""), (1, ""), (24, "short"), (140, LONG)])
+def test_a_report_fits_whatever_its_size(count: int, text: str, links: Links) -> None:
+    rendered = verdict_blocks(report(count, text, text or "It was 5%."), links)
+    messages = list(pack([{"type": "markdown", "text": rendered.markdown}, *rendered.blocks, *feedback_blocks("r")]))
+    assert [check_blocks(message) for message in messages] == [[]] * len(messages)
+    assert sum(map(len, messages)) == len(rendered.blocks) + 2
+
+
+def test_links_are_left_out_where_there_is_no_web_door() -> None:
+    assert "https://" not in str(verdict_blocks(report(4), Links()).blocks)
+    assert "https://tickmark.example/e/r-0" in str(verdict_blocks(report(4), WEB).blocks)
+    assert "https://tickmark.example/e/acme-10-k-2025:e12:r3c2" in str(verdict_blocks(report(4), WEB).blocks)
+
+
+def test_what_is_wrong_comes_first_and_open() -> None:
+    boxes = [b for b in verdict_blocks(report(8), WEB).blocks if b["type"] == "container"]
+    assert [box["default_collapsed"] for box in boxes] == [False] * 4 + [True] * 4
+    assert "Contradicted" in boxes[0]["title"]["text"]
+
+
+def test_the_summary_counts() -> None:
+    assert summary(report(5)) == (
+        "5 claims: ❌ 1 contradicted · ⚠️ 1 partially supported · ✅ 2 confirmed · ❔ 1 not verifiable"
+    )
+    assert summary(report(0)).startswith("No claim")
+
+
+def test_an_answer_shows_foreign_words_literally() -> None:
+    rendered = answer_blocks(ANSWER, WEB)
+    assert rendered.text == "Revenue was $100 million &amp; rose &lt;fast&gt;. [1]"
+    assert check_blocks(list(rendered.blocks)) == []
+
+
+def test_a_thumb_carries_its_vote_and_run() -> None:
+    (row,) = feedback_blocks("run1")
+    assert read_thumb(row["elements"][0]["negative_button"]["value"]) == (Vote.DOWN, "run1")
+    assert check_blocks([row]) == []
+
+
+@pytest.mark.parametrize(
+    ("view", "kind"),
+    [
+        (verify_modal("C1"), "modal"),
+        (comment_modal("r", {}), "modal"),
+        (comment_modal("r", {"claims": [{"id": f"v{n}", "text": LONG} for n in range(200)]}), "modal"),
+        (home_view([]), "home"),
+    ],
+)
+def test_views_are_what_slack_takes(view: dict[str, object], kind: str) -> None:
+    assert check_view(view, kind) == view
+
+
+def test_the_plan_follows_the_claims() -> None:
+    plan, judged = Plan(WEB), report(3)
+    plan.saw(StepBegan(step="read the article"))
+    waiting = plan.saw(ClaimsFound(claims=tuple(v.claim for v in judged.verdicts)))
+    assert [task.status for task in waiting] == ["complete", "pending", "pending", "pending"]
+    (done,) = plan.saw(ClaimJudged(verdict=judged.verdicts[0]))
+    assert done.title.startswith("1. Claim 0")
+    assert done.chunk()["sources"][0]["url"].startswith("https://tickmark.example/e/")
+    assert [task.id for task in plan.open()] == ["claim-c1", "claim-c2"]
+
+
+def test_the_manifest_asks_for_the_least() -> None:
+    made = manifest()
+    assert made["settings"]["socket_mode_enabled"]
+    assert "assistant_view" not in made["features"]
+    assert len(made["features"]["agent_view"]["agent_description"]) <= 300
+    assert not {"channels:history", "groups:history", "users:read"} & set(made["oauth_config"]["scopes"]["bot"])
+    over_http = manifest("https://bot.example/")
+    assert not over_http["settings"]["socket_mode_enabled"]
+    assert over_http["settings"]["interactivity"]["request_url"] == "https://bot.example/slack/events"

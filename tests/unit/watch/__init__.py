@@ -1,0 +1,1 @@
+"""Tests of the watch that need no disk and no network."""

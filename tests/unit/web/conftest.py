@@ -1,0 +1,88 @@
+"""A web application in memory that holds the sample company's filing."""
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from core.domain.account import Account, AccountRole
+from core.domain.filing import Filing
+from core.filings.parse_html import GZIP_MAGIC
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from core.settings import Settings
+from core.wiring import memory_services
+from ingest_jobs.read_filing import read_filing
+from ingest_jobs.unpack_file import unpack_file
+from web.passwords import hash_password
+from web.server import create_app
+
+SAMPLES = Path(__file__).parents[2] / "samples"
+FILING = next((SAMPLES / "filings").glob("*.html.gz"))
+ARTICLE = (SAMPLES / "articles" / "hospitals-and-subscriptions.txt").read_text()
+PHRASE = "correct horse battery"
+SECRET = hash_password(PHRASE)
+
+
+@pytest.fixture(scope="session")
+def content() -> tuple[bytes, FilingContent]:
+    filed = unpack_file(FILING)
+    assert not filed.startswith(GZIP_MAGIC)
+    return filed, read_filing(filed, FILING.name)
+
+
+@pytest.fixture
+def services(content: tuple[bytes, FilingContent]) -> Services:
+    services = memory_services()
+    filed, found = content
+    filing = replace(found.filing, sha256=services.raw.put(filed))
+    services.filings.save(replace(found, filing=filing))
+    for name, role in (("ada", AccountRole.REVIEWER), ("bob", AccountRole.READER)):
+        account = Account(email=f"{name}@example.com", role=role, secret=SECRET, made=datetime.now(UTC))
+        services.accounts.add(account)
+    return services
+
+
+@pytest.fixture
+def filing(services: Services) -> Filing:
+    return services.filings.filings()[0]
+
+
+@pytest.fixture
+def app(services: Services, tmp_path: Path) -> FastAPI:
+    return create_app(services, Settings(home=tmp_path, web_secret="s" * 40))
+
+
+@pytest.fixture
+def visitor(app: FastAPI) -> TestClient:
+    return TestClient(app, follow_redirects=False)
+
+
+@pytest.fixture
+def signed_in(app: FastAPI) -> Callable[[str], TestClient]:
+    """Signs a person in, in a browser of their own."""
+
+    def sign_in(name: str) -> TestClient:
+        client = TestClient(app, follow_redirects=False)
+        data = {"email": f"{name}@example.com", "password": PHRASE, "form_token": token(client, "/sign-in")}
+        assert client.post("/sign-in", data=data).status_code == 303
+        return client
+
+    return sign_in
+
+
+@pytest.fixture
+def ada(signed_in: Callable[[str], TestClient]) -> TestClient:
+    return signed_in("ada")
+
+
+def token(client: TestClient, path: str) -> str:
+    """The form token of a page."""
+    found = re.search(r'name="form_token" value="(\w+)"', client.get(path).text)
+    assert found
+    return found[1]

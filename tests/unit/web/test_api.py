@@ -1,0 +1,121 @@
+"""REST: tokens, JSON and events of the same kind, problems that say what is wrong."""
+
+import json
+from collections.abc import Callable
+
+import jsonschema
+import pytest
+from fastapi.testclient import TestClient
+
+from core.ports.services import Services
+from tests.unit.web.conftest import ARTICLE, token
+from web.api_user import FORM_HEADER
+
+QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
+
+
+@pytest.fixture
+def bearer(ada: TestClient) -> dict[str, str]:
+    page = ada.post("/account/tokens", data={"label": "script", "form_token": token(ada, "/account")}).text
+    return {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
+
+
+def test_a_question_is_answered(visitor: TestClient, bearer: dict[str, str], services: Services) -> None:
+    response = visitor.post("/api/ask", json={"question": QUESTION}, headers=bearer)
+    assert response.status_code == 200
+    body = response.json()
+    assert body["schema"] == "tickmark.answer/1"
+    assert body["numbers"][0]["value"] == 2_435_480_000
+    run = services.runs.run(body["run"])
+    assert (run.message.user, run.message.door.value) == ("ada@example.com", "api")
+
+
+def test_an_article_is_judged_and_its_report_read_back(visitor: TestClient, bearer: dict[str, str]) -> None:
+    body = visitor.post("/api/verify", json={"text": ARTICLE, "published": "2025-09-01"}, headers=bearer).json()
+    assert body["schema"] == "tickmark.report/1"
+    assert body["as_of"] == "2025-09-01"
+    again = visitor.get(f"/api/reports/{body['id']}", headers=bearer).json()
+    assert again == {k: v for k, v in body.items() if k != "run"}
+
+
+def test_events_come_one_by_one_and_in_order(visitor: TestClient, bearer: dict[str, str]) -> None:
+    headers = bearer | {"Accept": "text/event-stream"}
+    with visitor.stream("POST", "/api/verify", json={"text": ARTICLE}, headers=headers) as response:
+        assert response.headers["content-type"].startswith("text/event-stream")
+        text = "".join(response.iter_text())
+    events = [block.split("\n") for block in text.strip().split("\n\n")]
+    names = [lines[0].removeprefix("event: ") for lines in events]
+    data = [json.loads(lines[1].removeprefix("data: ")) for lines in events]
+    assert names[0] == "step-began"
+    assert names[-2:] == ["article-judged", "run-recorded"]
+    judged = [d for name, d in zip(names, data, strict=True) if name == "claim-judged"]
+    assert judged == data[-2]["claims"]
+
+
+def test_a_failure_half_way_is_the_last_event(visitor: TestClient, bearer: dict[str, str]) -> None:
+    headers = bearer | {"Accept": "text/event-stream"}
+    text = visitor.post("/api/verify", json={"text": " . \x00"}, headers=headers).text
+    assert text.startswith("event: problem\n") or "\n\nevent: problem\n" in text
+    assert '"status": 422' in text
+
+
+@pytest.mark.parametrize("headers", [{}, {"Authorization": "Bearer tm_wrong"}, {"Authorization": "Basic YTpi"}])
+def test_without_a_token_there_is_a_problem(visitor: TestClient, headers: dict[str, str]) -> None:
+    response = visitor.post("/api/ask", json={"question": QUESTION}, headers=headers)
+    assert response.status_code == 401
+    assert response.headers["content-type"] == "application/problem+json"
+    assert response.json()["title"] == "Unauthorized"
+
+
+def test_a_browsers_write_needs_the_form_token(ada: TestClient) -> None:
+    assert ada.post("/api/ask", json={"question": QUESTION}).status_code == 403
+    headers = {FORM_HEADER: token(ada, "/account")}
+    assert ada.post("/api/ask", json={"question": QUESTION}, headers=headers).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("body", "where"),
+    [({}, "question"), ({"question": ""}, "question"), ({"question": "x" * 4001}, "question"), ({"q": 1}, "q")],
+)
+def test_a_wrong_body_is_a_problem_that_says_where(
+    visitor: TestClient, bearer: dict[str, str], body: dict[str, object], where: str
+) -> None:
+    response = visitor.post("/api/ask", json=body, headers=bearer)
+    assert response.status_code == 422
+    assert response.headers["content-type"] == "application/problem+json"
+    assert where in response.json()["detail"]
+
+
+def test_unknown_and_too_long_are_problems(visitor: TestClient, bearer: dict[str, str]) -> None:
+    assert visitor.get("/api/reports/none", headers=bearer).json()["status"] == 404
+    assert visitor.get("/api/nothing", headers=bearer).json()["status"] == 404
+    response = visitor.post("/api/ask", content=b" " * 1_000_001, headers=bearer)
+    assert response.status_code == 413
+    assert response.headers["content-type"] == "application/problem+json"
+
+
+def test_a_token_taken_back_opens_nothing(
+    ada: TestClient,
+    visitor: TestClient,
+    bearer: dict[str, str],
+    signed_in: Callable[[str], TestClient],
+    services: Services,
+) -> None:
+    (held,) = services.accounts.tokens("ada@example.com")
+    assert bearer["Authorization"].removeprefix("Bearer ") not in repr(held)
+    bob = signed_in("bob")
+    theft = bob.post(f"/account/tokens/{held.id}/remove", data={"form_token": token(bob, "/account")})
+    assert theft.status_code == 404
+    assert visitor.get("/api/reports/x", headers=bearer).status_code == 404
+    ada.post(f"/account/tokens/{held.id}/remove", data={"form_token": token(ada, "/account")})
+    assert visitor.get("/api/reports/x", headers=bearer).status_code == 401
+
+
+def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
+    described = visitor.get("/api/openapi.json").json()
+    paths = {"/api/ask", "/api/verify", "/api/reports/{report_id}", "/api/runs/{run_id}/vote"}
+    assert set(described["paths"]) == paths
+    verify = described["paths"]["/api/verify"]["post"]
+    assert "text/event-stream" in verify["responses"]["200"]["content"]
+    schema = described["components"]["schemas"]["Article"]
+    jsonschema.validate({"text": "x"}, {**schema, "$defs": {}})

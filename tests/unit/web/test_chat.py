@@ -1,0 +1,209 @@
+"""The chat's edges, without its vendor: who gets through, what is a link, whose votes count."""
+
+import os
+import re
+import tomllib
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+from starlette.responses import HTMLResponse, JSONResponse
+from starlette.types import Receive, Scope, Send
+
+from core.domain.article import Article
+from core.domain.chat import ChatStep, ChatThread
+from core.domain.message import Door, Intent, Message
+from core.errors import StoreUnavailable
+from core.events import ArticleJudged
+from core.ports.services import Services
+from core.settings import Settings
+from tests.unit.web.conftest import ARTICLE
+from verifier.respond import respond
+from verifier.verify import verify
+from web.chat import feedback
+from web.chat.gate import ChatGate
+from web.chat.intent import read_intent
+from web.chat.markdown import article_markdown, plain
+from web.chat.prepare import prepare
+
+PAGE = """<html><head><link rel="preconnect" href="https://fonts.example.com" />
+<link href="/chat/a.css" rel="stylesheet"><script>go()</script><script type="module" src="/chat/a.js"></script>"""
+
+
+async def inner(scope: Scope, receive: Receive, send: Send) -> None:
+    """Stands for the chat: shows the cookies it was given, as a page or as data."""
+    cookies = dict(scope["headers"]).get(b"cookie", b"").decode()
+    is_page = scope["path"].rstrip("/") in {"/chat", "/chat/login"}
+    response = HTMLResponse(PAGE) if is_page else JSONResponse({"cookies": cookies})
+    await response(scope, receive, send)
+
+
+@pytest.fixture
+def gated(app: FastAPI, ada: TestClient) -> Callable[[bool], TestClient]:
+    """A browser before the gate, signed in or not."""
+    gate = ChatGate(inner, web=app.state.web, token=lambda email: f"for-{email}")
+
+    def make(known: bool) -> TestClient:
+        return TestClient(gate, follow_redirects=False, cookies=dict(ada.cookies) if known else {})
+
+    return make
+
+
+def test_a_visitor_is_sent_to_sign_in(gated: Callable[[bool], TestClient]) -> None:
+    visitor = gated(False)
+    assert visitor.get("/chat").headers["location"] == "/sign-in?next=%2Fchat"
+    assert visitor.get("/chat/project/settings").status_code == 401
+    assert visitor.put("/chat/feedback").status_code == 401
+    assert visitor.get("/chat/assets/a.js").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "path",
+    re.findall(
+        r"\S+",
+        "mcp mcp/ project/element project/file project/file/x project/action project/share/x login/x copilot/x "
+        "auth/jwt auth/oauth/x project/thread/x/element/y project/thread/share/z slack/events health",
+    ),
+)
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "DELETE"])
+def test_what_the_chat_does_not_need_is_not_there(gated: Callable[[bool], TestClient], method: str, path: str) -> None:
+    assert gated(True).request(method, f"/chat/{path}").status_code == 404
+
+
+def test_the_account_signed_in_here_is_the_account_in_the_chat(gated: Callable[[bool], TestClient]) -> None:
+    client = gated(True)
+    client.cookies.set("tickmark_chat", "stolen")
+    client.cookies.set("tickmark_chat_0", "stolen")
+    cookies = client.get("/chat/user", headers={"Authorization": "Bearer stolen"}).json()["cookies"]
+    assert "tickmark_chat=for-ada@example.com" in cookies
+    assert "stolen" not in cookies
+
+
+def test_a_page_loads_nothing_from_elsewhere_and_runs_only_its_own(gated: Callable[[bool], TestClient]) -> None:
+    response = gated(True).get("/chat", headers={"Accept-Encoding": "gzip"})
+    assert "https://" not in response.text
+    assert "/chat/a.css" in response.text
+    nonce = re.search(r'<script nonce="([\w-]+)">go', response.text)
+    assert nonce
+    policy = response.headers["content-security-policy"]
+    assert f"script-src 'self' 'nonce-{nonce[1]}'" in policy
+    assert "http" not in policy
+    assert int(response.headers["content-length"]) == len(response.content)
+
+
+@pytest.mark.parametrize(
+    ("text", "intent"),
+    [
+        ("How much did revenue grow?", Intent.ASK),
+        ("revenue 2025", Intent.ASK),
+        ("Title\n\nA short body of an article.", Intent.VERIFY),
+        ("x" * 400, Intent.VERIFY),
+        ("verify: Revenue was $2 billion.", Intent.VERIFY),
+        ("/ask\nIs the article right that revenue\nrose?", Intent.ASK),
+    ],
+)
+def test_the_intent_is_read_off_the_text(text: str, intent: Intent) -> None:
+    assert read_intent(text)[0] is intent
+
+
+def test_foreign_text_makes_no_markdown_and_no_link() -> None:
+    text = plain("![x](https://e.example/a.png) [y](//e.example) <b>*z*</b> www.e.example a@e.example `c` # h | t")
+    for mark in "![]()<>*`#|":
+        assert all(text[m.start() - 1] == "\\" for m in re.finditer(re.escape(mark), text))
+    assert "https\\://" not in text
+    assert "https://" not in text
+    assert "www." not in text.replace("\u2060", "_")
+
+
+def test_the_article_comes_back_whole_with_links_of_ours_only(services: Services) -> None:
+    body = f"{ARTICLE}\nSee [this](https://e.example) and https://e.example."
+    events = list(verify(Article(id="a", text=body), services))
+    report = next(e.report for e in events if isinstance(e, ArticleJudged))
+    text = article_markdown(report)
+    targets = re.findall(r"(?<!\\)\]\(([^)]*)\)", text)
+    assert len(targets) == len(report.verdicts) + 1
+    assert all(t.startswith(f"/reports/{report.id}") for t in targets)
+
+
+@pytest.fixture
+def answered(app: FastAPI, services: Services) -> str:
+    """A message of Ada's that shows an answer."""
+    app.include_router(feedback.router)
+    asked = Message(text="What was revenue?", intent=Intent.ASK, door=Door.CHAT, user="ada@example.com")
+    list(respond(asked, services, "run1"))
+    thread = ChatThread(id="t1", user="ada@example.com", name="n", changed=datetime.now(UTC))
+    services.threads.save_thread(thread)
+    for name, parent, run_id in (("over", None, ""), ("m1", "over", "run1"), ("plain", None, "")):
+        services.threads.save_step(ChatStep(id=name, thread_id="t1", body={"parentId": parent}, run_id=run_id))
+    return "m1"
+
+
+def vote(client: TestClient, message: str, value: int = 1) -> tuple[int, dict[str, object]]:
+    body = {"feedback": {"forId": message, "value": value, "comment": "why", "threadId": "t1"}, "sessionId": "s"}
+    response = client.put("/chat/feedback", json=body)
+    return response.status_code, response.json()
+
+
+def test_a_thumb_is_kept_once_and_taken_back(ada: TestClient, services: Services, answered: str) -> None:
+    status, body = vote(ada, answered)
+    assert (status, body["success"]) == (200, True)
+    assert vote(ada, answered, 0)[1]["feedbackId"] == body["feedbackId"]
+    ((given, _),) = services.feedback.search()
+    assert (given.vote.value, given.user, given.run_id, given.comment) == ("down", "ada@example.com", "run1", "why")
+    withdrawn = ada.request("DELETE", "/chat/feedback", json={"feedbackId": body["feedbackId"]})
+    assert withdrawn.json() == {"success": True}
+    assert list(services.feedback.search()) == []
+
+
+def test_a_thumb_on_the_step_around_an_answer_is_the_answers(
+    ada: TestClient, services: Services, answered: str
+) -> None:
+    assert vote(ada, "over")[1] == vote(ada, answered)[1]
+    assert [f.run_id for f, _ in services.feedback.search()] == ["run1"]
+
+
+def test_nobody_votes_on_or_deletes_anothers(
+    signed_in: Callable[[str], TestClient], services: Services, ada: TestClient, answered: str
+) -> None:
+    bob = signed_in("bob")
+    assert vote(bob, answered)[0] == 404
+    name = vote(ada, answered)[1]["feedbackId"]
+    assert bob.request("DELETE", "/chat/feedback", json={"feedbackId": name}).status_code == 404
+    assert len(services.feedback.search()) == 1
+
+
+@pytest.mark.parametrize("message", ["plain", "nothing"])
+def test_only_answers_are_voted_on(ada: TestClient, answered: str, message: str) -> None:
+    assert answered
+    assert vote(ada, message)[0] == 404
+
+
+def test_a_vote_that_is_not_stored_is_no_success(
+    ada: TestClient, services: Services, answered: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise StoreUnavailable("The database is away.")
+
+    monkeypatch.setattr(type(services.feedback), "give", fail)
+    status, body = vote(ada, answered)
+    assert status == 503
+    assert "success" not in body
+
+
+def test_the_vendor_finds_our_configuration_and_no_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("CHAINLIT_APP_ROOT", "CHAINLIT_AUTH_SECRET", "CHAINLIT_AUTH_COOKIE_NAME", "CHAINLIT_COOKIE_SAMESITE"):
+        monkeypatch.setenv(name, "before")
+    monkeypatch.setenv("DATABASE_URL", "postgresql://elsewhere/db")
+    prepare(Settings(home=tmp_path, web_secret="s" * 40), "key")
+    assert "DATABASE_URL" not in os.environ
+    root = Path(os.environ["CHAINLIT_APP_ROOT"])
+    assert root.is_relative_to(tmp_path)
+    config = tomllib.loads((root / ".chainlit" / "config.toml").read_text())
+    assert config["features"]["mcp"]["enabled"] is False
+    assert config["features"]["spontaneous_file_upload"]["enabled"] is False
+    assert config["features"]["unsafe_allow_html"] is False
+    assert config["project"]["allow_origins"] == []
+    assert "Every mark leads to the filing" in (root / ".chainlit" / "translations" / "en-US.json").read_text()

@@ -1,0 +1,111 @@
+"""Pages: what a person pastes comes back marked, and nothing is loaded from elsewhere."""
+
+import re
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from core.domain.verdict import Ruling
+from core.ports.services import Services
+from tests.unit.web.conftest import ARTICLE, token
+
+
+@pytest.fixture
+def report_path(ada: TestClient) -> str:
+    data = {"text": ARTICLE, "form_token": token(ada, "/"), "published": "2025-09-01"}
+    response = ada.post("/verify", data=data)
+    assert response.status_code == 303
+    return str(response.headers["location"])
+
+
+def test_health_asks_nothing(visitor: TestClient) -> None:
+    assert visitor.get("/health").json() == {"status": "ok"}
+
+
+def test_an_article_comes_back_with_marks_that_lead_to_evidence(
+    ada: TestClient, services: Services, report_path: str
+) -> None:
+    page = ada.get(report_path).text
+    report = services.reports.report(report_path.rpartition("/")[2])
+    assert page.count('class="mark ') == len(report.verdicts)
+    for ruling in (Ruling.CONFIRMED, Ruling.CONTRADICTED):
+        assert f"mark {ruling.value.lower()}" in page
+    links = set(re.findall(r'href="(/e/[^"]+)"', page))
+    assert len(links) > 5
+    assert all(ada.get(link).status_code == 200 for link in sorted(links)[:4])
+    for verdict in report.verdicts:
+        assert f'id="{verdict.id}"' in page
+
+
+def test_the_article_is_shown_whole_and_as_text(ada: TestClient) -> None:
+    text = (
+        "A <script>alert(1)</script> title\n\nPellstrand revenue was $2.44 billion in fiscal 2025. <b>Bold</b> & so on."
+    )
+    path = ada.post("/verify", data={"text": text, "form_token": token(ada, "/")}).headers["location"]
+    page = ada.get(path).text
+    assert "<script" not in page
+    assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+    assert "&lt;b&gt;Bold&lt;/b&gt; &amp; so on." in page
+
+
+def test_a_question_is_answered_with_a_way_to_the_figure(ada: TestClient) -> None:
+    question = "What was Pellstrand's total revenue in fiscal 2025?"
+    page = ada.post("/ask", data={"question": question, "form_token": token(ada, "/")}).text
+    assert "2.435" in page
+    assert 'href="/e/' in page
+
+
+def test_an_article_that_cannot_be_read_is_told(ada: TestClient) -> None:
+    response = ada.post("/verify", data={"text": " \n ", "form_token": token(ada, "/")})
+    assert response.status_code == 422
+    assert "empty" in response.text
+    response = ada.post("/verify", data={"text": ARTICLE, "published": "soon", "form_token": token(ada, "/")})
+    assert response.status_code == 422
+
+
+def test_what_is_too_long_is_cut_off(ada: TestClient) -> None:
+    assert ada.post("/verify", content=b"x" * 1_000_001).status_code == 413
+
+
+@pytest.mark.parametrize(
+    "path", ["/sign-in", "/", "/account", "/nothing", "/static/tickmark.css", "/health", "/review"]
+)
+def test_every_answer_carries_a_strict_policy(ada: TestClient, path: str) -> None:
+    headers = ada.get(path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    assert "http" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["x-frame-options"] == "DENY"
+    assert "frame-ancestors 'none'" in policy
+
+
+@pytest.mark.parametrize("path", ["/sign-in", "/", "/account", "/nothing", "/review"])
+def test_pages_load_nothing_from_elsewhere_and_run_nothing(ada: TestClient, path: str) -> None:
+    page = ada.get(path).text
+    loads = re.findall(r'<(?:link|img|script|iframe)[^>]+(?:href|src)="([^"]+)"', page)
+    assert loads
+    assert all(address.startswith("/static/") for address in loads)
+    assert "<script" not in page
+    assert " style=" not in page
+
+
+def test_the_style_sheet_names_no_other_host(visitor: TestClient) -> None:
+    for name in ("tickmark.css", "filing.css", "mark.svg"):
+        text = visitor.get(f"/static/{name}").text.replace("http://www.w3.org/2000/svg", "")
+        assert "http" not in text
+        assert "@import" not in text
+
+
+def test_every_page_route_asks_who_it_is(app: FastAPI, visitor: TestClient) -> None:
+    """No route that is not meant for visitors answers one."""
+    open_to_all = {"/sign-in", "/first-run", "/health", "/static", "/sign-out", "/api/openapi.json"}
+    for route in app.routes:
+        path = str(getattr(route, "path", ""))
+        if path in open_to_all or not path:
+            continue
+        for method in getattr(route, "methods", set()) - {"HEAD"}:
+            status = visitor.request(method, re.sub(r"\{\w+\}", "1", path)).status_code
+            assert status in {303, 307, 401, 403, 422}, f"{method} {path} answers a visitor with {status}"

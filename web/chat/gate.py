@@ -1,0 +1,119 @@
+"""What may pass to the chat: the routes that it needs, for people who are signed in here, as themselves."""
+
+import re
+import secrets
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import anyio.to_thread
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import cookie_parser
+from starlette.responses import PlainTextResponse, RedirectResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from core.domain.account import Account
+from web.sessions import CHAT_COOKIE, COOKIE
+from web.sign_in import account_of
+from web.state import Web
+
+CHAT = "/chat"
+OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")
+PAGES = re.compile(r"/?|/login|/thread/[\w-]+")
+USED = re.compile(
+    r"/auth/(?:config|header)|/user|/logout|/set-session-cookie|/feedback|/ws/socket\.io/?|"
+    r"/project/(?:translations|settings|threads|thread|thread/[\w-]+)"
+)
+POLICY = (
+    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'; worker-src 'self' blob:; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+FOREIGN = re.compile(r"<link\b[^>]*https?://[^>]*>", re.IGNORECASE)
+INLINE = re.compile(r"<script(?=>)")
+
+
+class ChatGate:
+    """Stands before the chat; all other requests pass untouched.
+
+    The account that is signed in here is put into the chat's own cookie on every request, so that there is one place
+    to sign in, and out, and nobody is anybody else in the chat. `token` makes the content of that cookie.
+    """
+
+    def __init__(self, app: ASGIApp, *, web: Web, token: Callable[[str], str]) -> None:
+        self._app = app
+        self._web = web
+        self._token = token
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles one request."""
+        path = scope.get("path", "")
+        if scope["type"] not in {"http", "websocket"} or not (path == CHAT or path.startswith(f"{CHAT}/")):
+            await self._app(scope, receive, send)
+            return
+        inner = path.removeprefix(CHAT)
+        if OPEN.fullmatch(inner):
+            await self._app(scope, receive, send)
+            return
+        if not (PAGES.fullmatch(inner) or USED.fullmatch(inner)):
+            await _refuse(scope, receive, send, 404)
+            return
+        account = await anyio.to_thread.run_sync(self._account, scope)
+        if account is not None:
+            await self._pass(
+                _as(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
+            )
+        elif PAGES.fullmatch(inner) and scope["type"] == "http":
+            await RedirectResponse(f"/sign-in?{urlencode({'next': CHAT})}", 303)(scope, receive, send)
+        else:
+            await _refuse(scope, receive, send, 401)
+
+    def _account(self, scope: Scope) -> Account | None:
+        cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
+        return account_of(self._web.sessions.read_cookie(cookies.get(COOKIE, "")), self._web.services.accounts)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send, *, is_page: bool) -> None:
+        await self._app(scope, receive, _Page(send) if is_page else send)
+
+
+class _Page:
+    """Gathers a page, takes what it would load from elsewhere out, and lets its own inline scripts run."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._start: Message = {}
+        self._body = b""
+
+    async def __call__(self, message: Message) -> None:
+        """Takes one message of the response."""
+        if message["type"] == "http.response.start":
+            self._start = message
+            return
+        self._body += message.get("body", b"")
+        if message.get("more_body"):
+            return
+        headers = MutableHeaders(scope=self._start)
+        if headers.get("content-type", "").startswith("text/html"):
+            nonce = secrets.token_urlsafe(16)
+            page = FOREIGN.sub("", self._body.decode())
+            self._body = INLINE.sub(f'<script nonce="{nonce}"', page).encode()
+            headers["content-length"] = str(len(self._body))
+            headers["Content-Security-Policy"] = POLICY.format(nonce=nonce)
+        await self._send(self._start)
+        await self._send({"type": "http.response.body", "body": self._body})
+
+
+def _as(scope: Scope, token: str) -> Scope:
+    """The request with the chat's cookie of that account, and with an answer that is not compressed."""
+    cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
+    kept = {name: value for name, value in cookies.items() if not name.startswith(CHAT_COOKIE)}
+    cookie = "; ".join(f"{name}={value}" for name, value in {**kept, CHAT_COOKIE: token}.items())
+    dropped = {b"cookie", b"accept-encoding", b"authorization"}
+    headers = [(name, value) for name, value in scope["headers"] if name not in dropped]
+    return {**scope, "headers": [*headers, (b"cookie", cookie.encode("latin-1"))]}
+
+
+async def _refuse(scope: Scope, receive: Receive, send: Send, status: int) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    await PlainTextResponse("Not here." if status == 404 else "Sign in first.", status)(scope, receive, send)

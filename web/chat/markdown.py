@@ -1,0 +1,89 @@
+"""Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
+
+import re
+
+from core.domain.answer import Answer
+from core.domain.figure_text import figure
+from core.domain.verdict import Report, Ruling, Verdict
+from core.ports.filing_store import FilingStore
+from web.evidence_links import evidence_path, verdict_links, where
+from web.marked_article import marked_article
+from web.pages import NAMES, SIGNS
+
+MARKS = re.compile(r"([!-/:-@\[-`{-~])")
+ADDRESS = re.compile(r"(?i)\b(https?|ftp|mailto|xmpp):|\bwww\.|@")
+JOINER = "\u2060"
+MOST_LINKS = 4
+
+
+def plain(text: str) -> str:
+    """The text as it is: no mark of it is Markdown, no address in it becomes a link."""
+    return MARKS.sub(
+        r"\\\1", ADDRESS.sub(lambda found: f"{found.group()[:-1]}{JOINER}{found.group()[-1]}{JOINER}", text)
+    )
+
+
+def article_markdown(report: Report) -> str:
+    """The article with each claim a link into the report that carries its mark."""
+    parts = []
+    for run in marked_article(report):
+        if run.title:
+            parts.append(f"**{plain(run.text.strip())}**")
+        elif run.verdict is None:
+            parts.append(plain(run.text))
+        elif run.text.strip():
+            sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
+            parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict)})")
+    return f"{summary(report)}\n\n{''.join(parts)}"
+
+
+def summary(report: Report) -> str:
+    """How many claims got which mark, and the way to the report."""
+    if not report.verdicts:
+        return "No claim that can be checked was found in this text."
+    counts = ", ".join(f"{report.count(r)} {NAMES[r].lower()}" for r in Ruling if report.count(r))
+    claims = "1 claim" if len(report.verdicts) == 1 else f"{len(report.verdicts)} claims"
+    return f"**{claims}:** {counts}. [Open the report with all evidence](/reports/{report.id})"
+
+
+def verdict_path(report: Report, verdict: Verdict) -> str:
+    """The verdict's place in the report; the query colours the link."""
+    return f"/reports/{report.id}?mark={verdict.ruling.value.lower()}#{verdict.id}"
+
+
+def verdict_name(verdict: Verdict, most: int = 90) -> str:
+    """The mark and the beginning of the claim, on one line."""
+    text = " ".join(verdict.claim.text.split())
+    short = text if len(text) <= most else f"{text[:most].rsplit(' ', 1)[0]} …"
+    return f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}: {short}"
+
+
+def verdict_markdown(verdict: Verdict, filings: FilingStore) -> str:
+    """What a claim's step shows when it is opened: the finding, the arithmetic, the places in the filing."""
+    lines = [plain(verdict.explanation)]
+    lines += [f"`{f.calculation.display.replace('`', '')}`" for f in verdict.findings if f.calculation]
+    if verdict.settled_by:
+        lines.append(f"Would be settled by: {plain(verdict.settled_by)}")
+    for link in verdict_links(verdict, filings)[:MOST_LINKS]:
+        value = f"**{plain(link.value)}** · " if link.value else ""
+        lines.append(f"- {value}{plain(' '.join(link.quote.split())[:300])} [{plain(link.where)}]({link.href})")
+    return "\n\n".join(lines)
+
+
+def answer_markdown(answer: Answer) -> str:
+    """The answer with its figures and quotes, each with the way to its evidence."""
+    lines = [plain(answer.text)]
+    if answer.refused and answer.reason:
+        lines.append(f"*Why:* {plain(answer.reason)}")
+    for number in answer.numbers:
+        pages = ", ".join(f"[{plain(where(f.place))}]({evidence_path(f.place)})" for f in number.facts)
+        sum_ = f" = `{number.calculation.replace('`', '')}`" if number.calculation else ""
+        lines.append(
+            f"- **{plain(number.label)}**, {plain(number.period)}: {figure(number.value, number.unit)}{sum_} {pages}"
+        )
+    for citation in answer.citations:
+        quote = plain(" ".join(citation.quote.split()))
+        lines.append(
+            f"> \\[{citation.number}\\] {quote} [{plain(where(citation.place))}]({evidence_path(citation.place)})"
+        )
+    return "\n\n".join(lines)

@@ -1,0 +1,56 @@
+"""Readies the folder and the variables that the chat's vendor reads while it is imported."""
+
+import importlib.util
+import json
+import shutil
+from pathlib import Path
+
+from core.settings import Settings, hand_over
+from web.sessions import CHAT_COOKIE
+
+WORDS = {
+    "LLMs can make mistakes. Check important info.": "Every mark leads to the filing.",
+    "Type your message here...": "Paste an article to verify, or ask about a filing held",
+}
+APP_ROOT = Path(__file__).parent / "app_root"
+
+
+def prepare(settings: Settings, key: str) -> None:
+    """Writes our configuration to the home folder and points the vendor at it.
+
+    Variables by which it would choose a database, a cloud or another door of its own are taken away.
+    """
+    folder = settings.home / "chat"
+    (folder / ".chainlit").mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(APP_ROOT / "config.toml", folder / ".chainlit" / "config.toml")
+    shutil.copyfile(APP_ROOT / "chainlit.md", folder / "chainlit_en-US.md")
+    shutil.copytree(APP_ROOT / "public", folder / "public", dirs_exist_ok=True)
+    _say_it_our_way(folder / ".chainlit" / "translations")
+    taken = (
+        "DATABASE_URL LITERAL_API_KEY LITERAL_API_URL CHAINLIT_URL CHAINLIT_DEBUG CHAINLIT_CUSTOM_AUTH "
+        "DISCORD_BOT_TOKEN SLACK_BOT_TOKEN SLACK_SIGNING_SECRET SLACK_WEBSOCKET_TOKEN TEAMS_APP_ID TEAMS_APP_PASSWORD"
+    )
+    hand_over(dict.fromkeys(taken.split()))
+    hand_over(
+        {
+            "CHAINLIT_APP_ROOT": str(folder),
+            "CHAINLIT_AUTH_SECRET": key,
+            "CHAINLIT_AUTH_COOKIE_NAME": CHAT_COOKIE,
+            "CHAINLIT_COOKIE_SAMESITE": "lax",
+        }
+    )
+
+
+def _say_it_our_way(folder: Path) -> None:
+    """Writes the vendor's words, some of them replaced, without importing the vendor."""
+    spec = importlib.util.find_spec("chainlit")
+    origin = Path(spec.origin).parent if spec and spec.origin else folder
+    said = json.loads((origin / "translations" / "en-US.json").read_text())
+    folder.mkdir(exist_ok=True)
+    (folder / "en-US.json").write_text(json.dumps(_replaced(said), indent=1))
+
+
+def _replaced(said: object) -> object:
+    if isinstance(said, dict):
+        return {key: _replaced(value) for key, value in said.items()}
+    return WORDS.get(said, said) if isinstance(said, str) else said

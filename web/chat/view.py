@@ -1,0 +1,118 @@
+"""Events of the engine -> steps and messages of the chat, as they come."""
+
+from collections.abc import AsyncIterator, Iterator
+
+import anyio.to_thread
+import chainlit as cl
+
+from core.domain.message import Door, Message
+from core.errors import TickmarkError
+from core.events import (
+    Answered,
+    ArticleJudged,
+    ClaimJudged,
+    ClaimsFound,
+    Event,
+    MessageBlocked,
+    RunRecorded,
+    StepBegan,
+)
+from core.ports.services import Services
+from verifier.respond import respond
+from web.chat.intent import read_intent
+from web.chat.markdown import answer_markdown, article_markdown, plain, verdict_markdown, verdict_name
+
+
+async def reply(message: cl.Message, services: Services) -> None:
+    """Answers one message; a failure of ours is told, and recorded by the engine."""
+    user = cl.context.session.user
+    intent, text = read_intent(message.content)
+    asked = Message(
+        text=text,
+        intent=intent,
+        door=Door.CHAT,
+        user=user.identifier if user else "",
+        conversation=cl.context.session.thread_id,
+    )
+    shown = _Shown(services)
+    try:
+        async for event in in_thread(respond(asked, services)):
+            await shown.show(event)
+    except TickmarkError as error:
+        await shown.end_step()
+        await cl.Message(content=plain(str(error))).send()
+
+
+async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:
+    """The events, each waited for in a thread; left early, the work ends where it is."""
+    end = object()
+    try:
+        while (event := await anyio.to_thread.run_sync(next, events, end)) is not end:
+            yield event  # type: ignore[misc]
+    finally:
+        close = getattr(events, "close", None)
+        if close is not None:
+            with anyio.CancelScope(shield=True):
+                await anyio.to_thread.run_sync(close)
+
+
+class _Shown:
+    """What is on the screen for one message so far."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._step: cl.Step | None = None
+        self._text = ""
+        self._claims = 0
+
+    async def show(self, event: Event) -> None:
+        """Shows one event."""
+        match event:
+            case StepBegan(step=step, subject=subject):
+                await self._begin(step, subject)
+            case ClaimsFound(claims=claims):
+                self._claims = len(claims)
+                await self._say("\n".join(f"{n}. {plain(' '.join(c.text.split()))}" for n, c in enumerate(claims, 1)))
+            case ClaimJudged(verdict=verdict):
+                await self._judged(verdict_name(verdict), verdict_markdown(verdict, self._services.filings))
+            case ArticleJudged(report=report):
+                self._text = article_markdown(report)
+            case Answered(answer=answer):
+                await self._say(_found(event))
+                self._text = answer_markdown(answer)
+            case MessageBlocked(reason=reason):
+                self._text = plain(reason)
+            case RunRecorded(run_id=run_id):
+                await self.end_step()
+                await cl.Message(content=self._text, metadata={"run_id": run_id}).send()
+
+    async def end_step(self) -> None:
+        """Closes the running step."""
+        if self._step is not None:
+            await self._step.__aexit__(None, None, None)
+            self._step = None
+
+    async def _begin(self, step: str, subject: str) -> None:
+        await self.end_step()
+        name = f"{step}: {subject}" if subject else step
+        if step == "judge the claims":
+            name = f"judge {self._claims} claims"
+        self._step = cl.Step(
+            name=name[:1].upper() + name[1:], type="tool", show_input=False, default_open=bool(self._claims)
+        )
+        await self._step.__aenter__()
+
+    async def _say(self, text: str) -> None:
+        if self._step is not None:
+            self._step.output = text
+
+    async def _judged(self, name: str, text: str) -> None:
+        async with cl.Step(name=name, type="tool", show_input=False) as step:
+            step.output = text
+
+
+def _found(event: Answered) -> str:
+    """What was retrieved, quote by quote."""
+    quotes = [f"- {plain(' '.join(c.quote.split()))}" for c in event.answer.citations]
+    rows = [f"- {plain(' '.join(f.place.quote.split()))}" for n in event.answer.numbers for f in n.facts]
+    return "\n".join(dict.fromkeys((*rows, *quotes))) or "Nothing in the filings speaks of this."

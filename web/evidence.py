@@ -1,0 +1,95 @@
+"""One permanent page per piece of evidence: the filing as filed, scrolled to the place, with what and whose it is."""
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from core.domain.evidence import Evidence, read_evidence_id
+from core.domain.filing import Element, Filing
+from core.errors import UnknownEvidence
+from web.filing_page import FilingPages
+from web.pages import render
+from web.sign_in import SIGNED_IN, OurWeb
+from web.state import Web
+
+router = APIRouter(include_in_schema=False)
+
+FILING_POLICY = (
+    "sandbox; default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'self'"
+)
+
+
+@router.get("/e/{name}", dependencies=SIGNED_IN)
+def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
+    """The page; a verdict's id leads to its place in the report."""
+    if ":" not in name:
+        report, _, _ = name.rpartition("-")
+        return RedirectResponse(f"/reports/{report}#{name}", 303)
+    evidence = read_evidence_id(name)
+    filing = web.services.filings.filing(evidence.filing_id)
+    element = _element(web, evidence)
+    return render(
+        request,
+        "evidence.html",
+        evidence=evidence,
+        filing=filing,
+        element=element,
+        words=_words(element, evidence),
+        sec=sec_address(filing),
+    )
+
+
+@router.get("/e/{filing_id}/{element_id}")
+@router.get("/e/{filing_id}/{element_id}/{row}-{column}")
+def evidence_path(filing_id: str, element_id: str, row: int = -1, column: int = -1) -> Response:
+    """The same place, written with slashes."""
+    cell = (row, column) if row >= 0 and column >= 0 else None
+    return RedirectResponse(f"/e/{Evidence(filing_id=filing_id, element_id=element_id, cell=cell).id}", 303)
+
+
+@router.get("/filings/{name}", dependencies=SIGNED_IN)
+def filing_as_filed(request: Request, web: OurWeb, name: str) -> Response:
+    """The filing itself, for the frame in the page: no scripts, nothing from elsewhere, the place marked."""
+    evidence = read_evidence_id(name)
+    filing = web.services.filings.filing(evidence.filing_id)
+    page = _pages(request, web).marked(evidence, filing.sha256)
+    headers = {
+        "Content-Security-Policy": FILING_POLICY,
+        "X-Frame-Options": "SAMEORIGIN",
+        "Cache-Control": "private, max-age=3600",
+    }
+    return HTMLResponse(page, headers=headers)
+
+
+def sec_address(filing: Filing) -> str:
+    """The filing's page at the SEC; where its accession number is not known, the company's list of annual reports."""
+    cik = int(filing.company.cik)
+    if filing.accession is None:
+        return f"https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK={cik:010}&type=10-K"
+    folder = filing.accession.replace("-", "")
+    return f"https://www.sec.gov/Archives/edgar/data/{cik}/{folder}/{filing.accession}-index.htm"
+
+
+def _element(web: Web, evidence: Evidence) -> Element:
+    elements = web.services.filings.document(evidence.filing_id).elements
+    found = next((e for e in elements if e.id == evidence.element_id), None)
+    if found is None:
+        raise UnknownEvidence(f"{evidence.filing_id} has no block {evidence.element_id}.")
+    return found
+
+
+def _words(element: Element, evidence: Evidence) -> str:
+    """The row or the sentence that is marked, as read."""
+    if evidence.cell and element.table:
+        rows = (row for row in element.table.rows if row and row[0].row == evidence.cell[0])
+        return "   ".join(cell.text for row in rows for cell in row)
+    text = element.text[slice(*evidence.span)] if evidence.span else element.text
+    return text if len(text) <= 400 else f"{text[:399]}…"
+
+
+def _pages(request: Request, web: Web) -> FilingPages:
+    state = request.app.state
+    if not hasattr(state, "filing_pages"):
+        state.filing_pages = FilingPages(web.services)
+    pages: FilingPages = state.filing_pages
+    return pages

@@ -1,0 +1,45 @@
+"""A piece of evidence -> the filing as filed, cleaned, with that place marked."""
+
+from functools import lru_cache
+
+from lxml import etree, html
+
+from core.domain.evidence import Evidence
+from core.errors import UnknownEvidence
+from core.filings.locate import locate
+from core.filings.parse_html import parse
+from core.ports.services import Services
+from web.clean_filing import clean_filing
+from web.highlight import highlight
+
+HEAD = (
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+    '<meta name="referrer" content="no-referrer"><title>{title}</title>'
+    '<link rel="stylesheet" href="/static/filing.css">'
+)
+KEPT_PAGES = 8
+"""Marked filings kept in memory, some 3 MB each."""
+
+
+class FilingPages:
+    """Makes marked filings and keeps the last few."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.marked = lru_cache(maxsize=KEPT_PAGES)(self._marked)
+
+    def _marked(self, evidence: Evidence, sha256: str) -> bytes:
+        """The page as UTF-8. Raises UnknownEvidence when the filing has no such place."""
+        root = parse(self._services.raw.get(sha256))
+        elements = self._services.filings.document(evidence.filing_id).elements
+        stretches = locate(root, elements, evidence.element_id, cell=evidence.cell, span=evidence.span)
+        if not highlight(stretches, is_cell=evidence.cell is not None):
+            raise UnknownEvidence(f"{evidence.filing_id} has no place {evidence.id}; it may have been read anew since.")
+        clean_filing(root)
+        return _page(root, evidence.filing_id)
+
+
+def _page(root: etree._Element, title: str) -> bytes:
+    body = root.find("body")
+    inner = html.tostring(body if body is not None else root, encoding="unicode")
+    return f"<!doctype html><html lang=en><head>{HEAD.format(title=title)}</head>{inner}</html>".encode()

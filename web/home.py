@@ -1,0 +1,60 @@
+"""The first page: paste an article, ask a question, see what is held; all of it without JavaScript."""
+
+from datetime import date
+from typing import Annotated
+
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from core.domain.message import Door, Intent, Message
+from core.events import Answered, ArticleJudged, Event, MessageBlocked
+from verifier.articles.read_article import LONGEST
+from verifier.respond import respond
+from web.pages import render
+from web.problem import Refused
+from web.sign_in import CHECKED, SIGNED_IN, OurWeb, User
+
+router = APIRouter(include_in_schema=False)
+Text = Annotated[str, Form(max_length=LONGEST)]
+
+
+@router.get("/", dependencies=SIGNED_IN)
+def home(request: Request, web: OurWeb) -> Response:
+    """The page."""
+    return render(request, "home.html", filings=web.services.filings.filings(), text="", question="")
+
+
+@router.post("/verify", dependencies=CHECKED)
+def verify(web: OurWeb, user: User, text: Text, published: Annotated[str, Form()] = "") -> Response:
+    """Judges the article and shows its report."""
+    message = Message(
+        text=text, intent=Intent.VERIFY, door=Door.CHAT, user=user.email, published=_day(published), conversation="page"
+    )
+    for event in respond(message, web.services):
+        _refuse_blocked(event)
+        if isinstance(event, ArticleJudged):
+            found = event.report.id
+    return RedirectResponse(f"/reports/{found}", 303)
+
+
+@router.post("/ask", dependencies=CHECKED)
+def ask(request: Request, web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]) -> Response:
+    """Answers the question."""
+    message = Message(text=question, intent=Intent.ASK, door=Door.CHAT, user=user.email, conversation="page")
+    for event in respond(message, web.services):
+        _refuse_blocked(event)
+        if isinstance(event, Answered):
+            answer = event.answer
+    return render(request, "answer.html", answer=answer)
+
+
+def _refuse_blocked(event: Event) -> None:
+    if isinstance(event, MessageBlocked):
+        raise Refused(422, event.reason)
+
+
+def _day(text: str) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError as error:
+        raise Refused(422, f"{text!r} is no day; write it as 2026-03-31.") from error

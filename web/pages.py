@@ -1,0 +1,77 @@
+"""A template with its data -> the page that a browser is given."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from core.answering.wording import company_name
+from core.domain.figure_text import figure
+from core.domain.verdict import Ruling
+from web.evidence_links import evidence_path, where
+from web.state import web_of
+
+NAMES = {
+    Ruling.CONFIRMED: "Confirmed",
+    Ruling.CONTRADICTED: "Contradicted",
+    Ruling.PARTIALLY_SUPPORTED: "Partly supported",
+    Ruling.NOT_VERIFIABLE: "Not verifiable",
+}
+SIGNS = {
+    Ruling.CONFIRMED: "✓",
+    Ruling.CONTRADICTED: "✗",
+    Ruling.PARTIALLY_SUPPORTED: "~",
+    Ruling.NOT_VERIFIABLE: "?",
+}
+
+
+def render(request: Request, template: str, status: int = 200, **data: Any) -> HTMLResponse:
+    """The page; `user` (an account or None), `form_token` and `sections` are there for every template."""
+    web = web_of(request)
+    session = web.sessions.read(request)
+    page = _TEMPLATES.get_template(template).render(
+        request=request,
+        user=getattr(request.state, "user", None),
+        form_token=web.sessions.form_token(session),
+        sections=request.app.state.sections,
+        **data,
+    )
+    response = HTMLResponse(page, status_code=status)
+    web.sessions.write(response, session)
+    return response
+
+
+def _day(value: date | datetime | None) -> str:
+    """For example 21 August 2025."""
+    return f"{value.day} {value:%B %Y}" if value else ""
+
+
+def _amount(value: Decimal, unit: str) -> str:
+    return figure(value, unit)
+
+
+def _shortened(text: str, most: int = 220) -> str:
+    """The text, cut between words where it is longer."""
+    return text if len(text) <= most else f"{text[:most].rsplit(' ', 1)[0]} …"
+
+
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters |= {
+        "day": _day,
+        "amount": _amount,
+        "shortened": _shortened,
+        "called": company_name,
+        "where": where,
+        "evidence_path": evidence_path,
+    }
+    environment.globals |= {"RULINGS": tuple(Ruling), "NAMES": NAMES, "SIGNS": SIGNS}
+    return environment
+
+
+_TEMPLATES = _environment()

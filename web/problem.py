@@ -1,0 +1,84 @@
+"""What went wrong -> a page for people, or application/problem+json (RFC 9457) for programs."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlencode
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, RedirectResponse
+from starlette.exceptions import HTTPException
+
+from core import errors
+from core.errors import TickmarkError
+from web.pages import render
+
+STATUSES: Mapping[type[TickmarkError], int] = {
+    errors.UnknownFiling: 404,
+    errors.UnknownVerdict: 404,
+    errors.UnknownRun: 404,
+    errors.UnknownReport: 404,
+    errors.UnknownEvidence: 404,
+    errors.UnknownFeedback: 404,
+    errors.UnknownThread: 404,
+    errors.UnknownAccount: 404,
+    errors.UnknownCompany: 422,
+    errors.UnreadableArticle: 422,
+    errors.StoreUnavailable: 503,
+    errors.ModelFilesMissing: 503,
+}
+
+
+FOR_PROGRAMS = ("/api/", "/chat/")
+
+
+class Refused(TickmarkError):
+    """A request that is not carried out, with the HTTP status that says so."""
+
+    def __init__(self, status: int, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def status_of(error: TickmarkError) -> int:
+    """The HTTP status of an error of ours."""
+    return error.status if isinstance(error, Refused) else STATUSES.get(type(error), 500)
+
+
+def problem(status: int, detail: str, **more: Any) -> JSONResponse:
+    """The answer for programs."""
+    body = {"type": "about:blank", "title": HTTPStatus(status).phrase, "status": status, "detail": detail, **more}
+    return JSONResponse(body, status_code=status, media_type="application/problem+json")
+
+
+def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
+    """Makes every error of ours, and of the framework, a page or a problem."""
+
+    @app.exception_handler(TickmarkError)
+    def ours(request: Request, error: TickmarkError) -> Response:
+        return _shown(request, status_of(error), str(error))
+
+    @app.exception_handler(HTTPException)
+    def theirs(request: Request, error: HTTPException) -> Response:
+        detail = "There is no such page." if error.status_code == 404 else str(error.detail)
+        return _shown(request, error.status_code, detail)
+
+    @app.exception_handler(RequestValidationError)
+    def wrong(request: Request, error: RequestValidationError) -> Response:
+        wrongs = [{"where": ".".join(map(str, e["loc"])), "what": e["msg"]} for e in error.errors()]
+        said = "; ".join(f"{w['where']}: {w['what']}" for w in wrongs)
+        return _shown(request, 422, said, errors=wrongs)
+
+    @app.exception_handler(sign_in_needed)
+    def visitor(request: Request, _: Exception) -> Response:
+        if request.method != "GET":
+            return RedirectResponse("/sign-in", 303)
+        asked = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+        return RedirectResponse(f"/sign-in?{urlencode({'next': asked})}", 303)
+
+
+def _shown(request: Request, status: int, detail: str, **more: Any) -> Response:
+    if request.url.path.startswith(FOR_PROGRAMS):
+        return problem(status, detail, **more)
+    return render(request, "problem.html", status, title=HTTPStatus(status).phrase, detail=detail)

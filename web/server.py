@@ -1,0 +1,76 @@
+"""Services and settings -> the web application: pages, REST and, where asked for, the chat."""
+
+import importlib.util
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from core.ports.services import Services
+from core.settings import Settings
+from web import account, api, api_feedback, evidence, home, reports, sign_in
+from web.body_limit import BodyLimit
+from web.headers import SecurityHeaders
+from web.problem import handle_errors
+from web.rate import Rate
+from web.secret_key import secret_key
+from web.sessions import Sessions
+from web.state import Web
+
+STATIC = Path(__file__).parent / "static"
+ROUTERS = (
+    sign_in.router,
+    account.router,
+    home.router,
+    evidence.router,
+    reports.router,
+    api.router,
+    api_feedback.router,
+)
+REVIEW = "web.review"
+
+
+def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:
+    """The application; with `chat` the chat is mounted at /chat, which imports it and takes a second or more."""
+    app = FastAPI(title="Tickmark", version="1", docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    secure = settings.public_url.startswith("https:")
+    app.state.web = Web(
+        services=services,
+        settings=settings,
+        sessions=Sessions(secret_key(settings), secure=secure),
+        tries=Rate(10, 300),
+    )
+    app.state.sections = [("/", "Verify and ask")]
+    handle_errors(app, sign_in.SignInNeeded)
+    app.get("/health", include_in_schema=False)(_health)
+    app.mount("/static", OpenStatic(directory=STATIC), name="static")
+    for router in ROUTERS:
+        app.include_router(router)
+    if importlib.util.find_spec(REVIEW):
+        app.include_router(import_module(REVIEW).router)
+        app.state.sections.append(("/review", "Review"))
+    if chat:
+        app.state.sections.insert(1, ("/chat", "Chat"))
+        import_module("web.chat.mount").mount_chat(app)
+    app.add_middleware(BodyLimit)
+    app.add_middleware(SecurityHeaders, origins=frozenset({settings.public_url.rstrip("/")} - {""}))
+    return app
+
+
+class OpenStatic(StaticFiles):
+    """Files that the sandboxed filing, which counts as another site, may load too."""
+
+    def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, to be kept for an hour."""
+        response = super().file_response(*args, **kwargs)
+        response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+        response.headers["Cache-Control"] = "public, max-age=3600"
+        return response
+
+
+def _health() -> JSONResponse:
+    """Says that the process answers; asks nothing of the stores."""
+    return JSONResponse({"status": "ok"})

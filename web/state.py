@@ -1,0 +1,26 @@
+"""What every page needs, as one value, and how a request gets at it."""
+
+from dataclasses import dataclass
+
+from fastapi import Request
+
+from core.ports.services import Services
+from core.settings import Settings
+from web.rate import Rate
+from web.sessions import Sessions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Web:
+    """The services, the settings, who is signed in, and how often a password may be tried."""
+
+    services: Services
+    settings: Settings
+    sessions: Sessions
+    tries: Rate
+
+
+def web_of(request: Request) -> Web:
+    """The value that `create_app` was given."""
+    web: Web = request.app.state.web
+    return web
