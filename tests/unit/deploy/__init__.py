@@ -1,0 +1,1 @@
+"""Tests of what deploys Tickmark: the image, the Compose file, the generated references."""

@@ -1,0 +1,134 @@
+"""The Compose file holds together: its commands and settings exist; its services, volumes and profiles fit."""
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import click
+import pytest
+
+from core.settings import Settings, load_settings
+from tickmark import main
+
+yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
+
+ROOT = Path(__file__).parents[3]
+DEPLOY = ROOT / "deploy"
+COMPOSE_TEXT = (DEPLOY / "compose.yaml").read_text()
+COMPOSE: dict[str, Any] = yaml.safe_load(COMPOSE_TEXT)
+SERVICES: dict[str, dict[str, Any]] = COMPOSE["services"]
+OURS = ("web", "jobs", "bot")
+EXAMPLE = (DEPLOY / "env.example").read_text()
+VARIABLE = re.compile(r"\bTICKMARK_[A-Z0-9_]+\b")
+KNOWN = {f"TICKMARK_{name.upper()}" for name in Settings.model_fields}
+
+
+def parse(words: list[str]) -> click.Command:
+    """The command that those words call, with its options read. Raises UsageError when there is none of the kind."""
+    command: click.Command = main
+    while isinstance(command, click.Group) and words and words[0] in command.commands:
+        command, words = command.commands[words[0]], words[1:]
+    command.make_context(str(command.name), list(words)).close()
+    return command
+
+
+def lines(text: str, *, commented: bool) -> dict[str, str]:
+    """The variables that an env file sets; with `commented`, also those that it would once their # is taken away."""
+    found = re.findall(r"^(#?)([A-Z_]+)=(.*)$", text, re.MULTILINE)
+    return {name: "".join(shlex.split(value)) for mark, name, value in found if commented or not mark}
+
+
+def test_the_services_are_there_under_their_profiles() -> None:
+    assert {name: service.get("profiles", []) for name, service in SERVICES.items()} == {
+        "postgres": [],
+        "weaviate": ["weaviate"],
+        "web": [],
+        "jobs": [],
+        "bot": ["slack"],
+    }
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_service_runs_a_command_that_exists(name: str) -> None:
+    parse([str(word) for word in SERVICES[name]["command"]])
+
+
+def test_a_command_that_does_not_exist_would_be_noticed() -> None:
+    with pytest.raises(click.UsageError):
+        parse(["web", "--no-such-option"])
+
+
+def test_the_commands_that_the_comments_name_exist() -> None:
+    comments = "\n".join(line for line in COMPOSE_TEXT.splitlines() if line.startswith("#"))
+    told = re.findall(r"run --rm (?:-v \S+ )?jobs (\w+)", comments)
+    assert told == ["ingest", "doctor"]
+    assert set(told) <= set(main.commands)
+
+
+@pytest.mark.parametrize("name", ["compose.yaml", "env.example", "Dockerfile"])
+def test_every_setting_named_exists(name: str) -> None:
+    named = set(VARIABLE.findall((DEPLOY / name).read_text()))
+    assert named
+    assert named <= KNOWN
+
+
+@pytest.mark.parametrize("commented", [False, True], ids=["as it is", "everything set"])
+def test_the_example_gives_good_settings(commented: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in KNOWN:
+        monkeypatch.delenv(name, raising=False)
+    given = SERVICES["bot"]["environment"] | lines(EXAMPLE, commented=commented)
+    for name, value in given.items():
+        monkeypatch.setenv(name, value)
+    settings = load_settings()
+    assert str(settings.home) == "/data"
+    assert settings.slack_host == "0.0.0.0"  # noqa: S104
+    assert bool(settings.weaviate_url) is commented
+
+
+def test_the_example_sets_nothing_to_nothing_but_the_password() -> None:
+    assert [name for name, value in lines(EXAMPLE, commented=True).items() if not value] == ["POSTGRES_PASSWORD"]
+
+
+def test_the_example_gives_every_variable_that_compose_asks_for() -> None:
+    asked = set(re.findall(r"\$\{([A-Z_]+)", COMPOSE_TEXT))
+    assert asked <= set(lines(EXAMPLE, commented=True))
+
+
+def test_the_example_names_the_secrets_and_the_profiles() -> None:
+    kept = {
+        f"TICKMARK_{name.upper()}" for name in Settings.model_fields if name.endswith(("_key", "_token", "_secret"))
+    }
+    given = lines(EXAMPLE, commented=True)
+    assert kept <= set(given)
+    profiles = {profile for service in SERVICES.values() for profile in service.get("profiles", [])}
+    assert set(given["COMPOSE_PROFILES"].split(",")) == profiles
+
+
+def test_volumes_and_dependencies_are_declared() -> None:
+    mounts = {volume.split(":")[0] for service in SERVICES.values() for volume in service["volumes"]}
+    assert mounts == set(COMPOSE["volumes"])
+    for service in SERVICES.values():
+        for other in service.get("depends_on", {}):
+            assert "healthcheck" in SERVICES[other], other
+
+
+def test_weaviate_asks_for_the_key_that_ours_give() -> None:
+    told = SERVICES["weaviate"]["environment"]
+    assert told["AUTHENTICATION_ANONYMOUS_ACCESS_ENABLED"] == "false"
+    assert told["AUTHENTICATION_APIKEY_ENABLED"] == "true"
+    assert "TICKMARK_WEAVIATE_API_KEY" in told["AUTHENTICATION_APIKEY_ALLOWED_KEYS"]
+    assert any(volume.endswith(f":{told['PERSISTENCE_DATA_PATH']}") for volume in SERVICES["weaviate"]["volumes"])
+    assert {p.split("//")[1].split(":")[0] for p in re.findall(r"WEAVIATE\w*_URL=(\S+)", EXAMPLE)} == {"weaviate"}
+
+
+def test_the_weaviate_server_is_the_one_that_is_tested() -> None:
+    tested = re.search(r"^WEAVIATE_VERSION := (\S+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert tested
+    assert SERVICES["weaviate"]["image"].endswith(f":{tested[1]}")
+
+
+def test_nothing_is_open_to_other_machines() -> None:
+    ports = [port for service in SERVICES.values() for port in service.get("ports", [])]
+    assert ports
+    assert all(port.startswith("127.0.0.1:") for port in ports)
