@@ -39,6 +39,12 @@ def lines(text: str, *, commented: bool) -> dict[str, str]:
     return {name: "".join(shlex.split(value)) for mark, name, value in found if commented or not mark}
 
 
+def interpolated(values: dict[str, str], example: dict[str, str]) -> dict[str, str]:
+    """Those values with ${NAME:-else} filled in from an env file, as Compose does it."""
+    filled = re.compile(r"\$\{([A-Z_]+):[-?]([^}]*)\}")
+    return {name: filled.sub(lambda m: example.get(m[1]) or m[2], value) for name, value in values.items()}
+
+
 def test_the_services_are_there_under_their_profiles() -> None:
     assert {name: service.get("profiles", []) for name, service in SERVICES.items()} == {
         "postgres": [],
@@ -77,13 +83,14 @@ def test_every_setting_named_exists(name: str) -> None:
 def test_the_example_gives_good_settings(commented: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in KNOWN:
         monkeypatch.delenv(name, raising=False)
-    given = SERVICES["bot"]["environment"] | lines(EXAMPLE, commented=commented)
-    for name, value in given.items():
+    example = lines(EXAMPLE, commented=commented)
+    for name, value in (example | interpolated(SERVICES["bot"]["environment"], example)).items():
         monkeypatch.setenv(name, value)
     settings = load_settings()
     assert str(settings.home) == "/data"
     assert settings.slack_host == "0.0.0.0"  # noqa: S104
     assert bool(settings.weaviate_url) is commented
+    assert settings.public_url == ("https://tickmark.example.com" if commented else "http://127.0.0.1:8100")
 
 
 def test_the_example_sets_nothing_to_nothing_but_the_password() -> None:
