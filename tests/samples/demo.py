@@ -1,7 +1,8 @@
-"""Shows Tickmark at work on the sample company: reads its 10-K, judges an article, answers two questions.
+"""Shows Tickmark at work on the sample company: its 10-K, an article, two questions, a feed that becomes a digest.
 
 `python tests/samples/demo.py --home DIR` runs the command line as a user would and echoes every command. It needs no
-key and no network, and leaves the stores under DIR, where the commands that it names at the end find them.
+key and no network, and leaves the stores under DIR, where the commands that it names at the end find them. The news
+watch, whose clock and web are turned and served here, runs in one process of its own (`demo_watch.py`).
 """
 
 import argparse
@@ -28,8 +29,15 @@ NEXT: tuple[tuple[str, ...], ...] = (
     ("the same report for programs", "verify", str(ARTICLE.relative_to(ROOT)), "--json"),
     ("figures by segment", "facts", "PELS", "revenue", "--by", "segment"),
     ("the items of the filing", "items", "PELS"),
-    ("recompute a verdict from its stored proof; IDs stand in the report", "prove", "ID"),
+    ("recompute a verdict from its stored proof; IDs stand in the report and the digest", "prove", "ID"),
     ("what is configured and what falls back", "doctor"),
+)
+
+
+WATCH = ("-m", "tests.samples.demo_watch", "--home")
+DOORS: tuple[tuple[str, ...], ...] = (
+    ("chat at http://127.0.0.1:8100/chat, review at /review; it prints a link for the first account", "web"),
+    ("a Slack of your own at http://127.0.0.1:8440, empty at first: write to @tickmark there", "bot", "--fake"),
 )
 
 
@@ -52,16 +60,27 @@ def console_script() -> str:
     return found
 
 
-def run(script: str, step: tuple[str, ...], home: Path) -> None:
-    """Echoes and runs one command; ends the demo when it fails."""
-    say(f"$ {typed(('tickmark', *step))}")
-    done = subprocess.run([script, *step], cwd=ROOT, env={**os.environ, "TICKMARK_HOME": str(home)}, check=False)
+def call(command: list[str], shown: tuple[str, ...], home: Path) -> None:
+    """Echoes and runs one command, on this machine's own addresses at most; ends the demo when it fails."""
+    say(f"$ {typed(shown)}")
+    direct = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
+    done = subprocess.run(command, cwd=ROOT, env={**direct, "TICKMARK_HOME": str(home)}, check=False)
     if done.returncode:
         raise SystemExit(
-            f"\nThe demo stops: `tickmark {step[0]}` ended with exit status {done.returncode}. Its message is above; "
+            f"\nThe demo stops: `{typed(shown[:2])}` ended with exit status {done.returncode}. Its message is above; "
             f"`TICKMARK_HOME={home} tickmark doctor` tells what is missing, and deleting {home} starts afresh."
         )
     say()
+
+
+def run(script: str, step: tuple[str, ...], home: Path) -> None:
+    """Runs one command of Tickmark."""
+    call([script, *step], ("tickmark", *step), home)
+
+
+def run_watch(home: Path) -> None:
+    """Lets the sample feed become a digest."""
+    call([sys.executable, *WATCH, str(home)], ("python", *WATCH, str(home)), home)
 
 
 def main() -> None:
@@ -73,10 +92,14 @@ def main() -> None:
     say("Pellstrand Water Systems, Inc. is invented; so are its 10-K and the news about it.\n")
     for step in STEPS:
         run(script, step, home)
+    run_watch(home)
     say(f"Done in {time.perf_counter() - began:.1f} seconds, without a key and without the network. Try next:\n")
     say(f"export TICKMARK_HOME={shlex.quote(str(home))}")
     command = os.path.relpath(script, ROOT) if Path(script).is_relative_to(ROOT) else script
     for about, *words in NEXT:
+        say(f"{typed((command, *words))}  # {about}")
+    say("\nAnd the doors, each in a terminal of its own, until Ctrl+C:\n")
+    for about, *words in DOORS:
         say(f"{typed((command, *words))}  # {about}")
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.samples import demo
+import tickmark
+from tests.samples import demo, demo_watch
 
 
 def test_the_demo_names_files_that_are_there() -> None:
@@ -23,3 +24,38 @@ def test_a_missing_command_says_how_to_install_it(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(demo.shutil, "which", lambda *_, **__: None)
     with pytest.raises(SystemExit, match="make setup"):
         demo.console_script()
+
+
+def test_the_watch_that_fails_ends_the_demo_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(demo.sys, "executable", "false")
+    with pytest.raises(SystemExit, match=r"`python -m` ended with exit status 1"):
+        demo.run_watch(tmp_path)
+
+
+def test_no_command_of_the_demo_is_led_through_a_proxy(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HTTPS_PROXY", "http://proxy.example:3128")
+    demo.call(["env"], ("env",), tmp_path)
+    said = capfd.readouterr().out
+    assert "proxy.example" not in said
+    assert f"TICKMARK_HOME={tmp_path}" in said
+
+
+def test_the_commands_named_at_the_end_are_there() -> None:
+    known = set(tickmark.main.commands)
+    assert {words[0] for _, *words in demo.NEXT + demo.DOORS} <= known
+
+
+def test_a_digest_is_shown_without_the_marks_of_slack() -> None:
+    text = "*One day*\n\n<http://127.0.0.1/a|A &amp; B>\n• " + "word " * 30
+    shown = demo_watch.shown(text, width=60).splitlines()
+    assert shown[:3] == ["  │ One day", "  │", "  │ A & B"]
+    assert shown[3].startswith("  │ • word")
+    assert all(row.startswith("  │   word") for row in shown[4:])
+
+
+def test_the_web_of_the_demo_gives_the_feed_and_nothing_beside_the_samples() -> None:
+    assert demo_watch.sample("/feed.xml")[0] == 200
+    assert demo_watch.sample("/articles/none.txt")[0] == 404
+    assert demo_watch.sample("/../conftest.py")[0] == 404
