@@ -18,7 +18,7 @@ $(CURDIR)/.uv/bin/uv:
 	@python3 -m venv $(CURDIR)/.uv
 	@$(CURDIR)/.uv/bin/python -m pip install --quiet --disable-pip-version-check uv
 
-demo: setup  ## ingest the sample filing, verify an article, ask two questions; offline, no key
+demo: setup  ## sample filing in, article verified, questions answered, feed to digest; offline, no key
 	@$(RUN) python tests/samples/demo.py --home $(DEMO_HOME)
 
 test: setup  ## all tests, with lint, types and architecture

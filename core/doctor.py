@@ -153,7 +153,7 @@ def _language_model(settings: Settings, services: Services) -> Check:
 
 def _guard(services: Services) -> Check:
     began = time.perf_counter()
-    checked = services.guard.check("someone@example.com asks for the net sales")
+    checked = services.guard.check("What were net sales in fiscal 2024? Reply to someone@example.com")
     if checked.masked and not checked.blocked:
         took = time.perf_counter() - began
         return _ok("guard", f"guardrails and Presidio, on this machine; ready in {took:.1f} s")
