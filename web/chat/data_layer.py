@@ -14,6 +14,7 @@ from chainlit.user import PersistedUser, User
 from core.domain.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.services import Services
+from web.chat.mask import masked, masked_step
 
 if TYPE_CHECKING:
     from chainlit.element import Element, ElementDict
@@ -27,6 +28,7 @@ class TickmarkDataLayer(BaseDataLayer):
 
     def __init__(self, services: Services) -> None:
         self._accounts = services.accounts
+        self._guard = services.guard
         self._threads = services.threads
 
     async def get_user(self, identifier: str) -> PersistedUser | None:
@@ -134,7 +136,7 @@ class TickmarkDataLayer(BaseDataLayer):
 
     def _save(self, step: StepDict, owner: str) -> None:
         run_id = str((step.get("metadata") or {}).get("run_id", ""))
-        kept = ChatStep(id=step["id"], thread_id=step["threadId"], body=dict(step), run_id=run_id)
+        kept = ChatStep(id=step["id"], thread_id=step["threadId"], body=masked_step(step, self._guard), run_id=run_id)
         try:
             self._threads.save_step(kept)
         except UnknownThread:
@@ -147,7 +149,7 @@ class TickmarkDataLayer(BaseDataLayer):
             owner = self._threads.thread(thread_id).user
         except UnknownThread:
             owner = user_id or ""
-        short = " ".join(name.split())[:NAME]
+        short = masked(" ".join(name.split())[:NAME], self._guard)
         self._threads.save_thread(ChatThread(id=thread_id, user=owner, name=short, changed=datetime.now(UTC)))
 
 
