@@ -7,11 +7,10 @@ from typing import Any
 
 import click
 import pytest
+import yaml
 
 from core.settings import Settings, load_settings
 from tickmark import main
-
-yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
 
 ROOT = Path(__file__).parents[3]
 DEPLOY = ROOT / "deploy"
