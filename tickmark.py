@@ -6,20 +6,15 @@ Vendors and models are imported when a command needs them, so that `tickmark --h
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from core.errors import TickmarkError
+from core.terminal.call import services_of, settings_of, show
 from ingest_jobs.commands import digest, feeds, jobs
-
-if TYPE_CHECKING:
-    from core.ports.services import Services
-    from core.settings import Settings
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
 
@@ -42,29 +37,6 @@ class Door(click.Group):
 def main(ctx: click.Context, home: Path | None) -> None:
     """Traces the claims of company news to the company's 10-K, and marks each one."""
     ctx.obj = home
-
-
-def settings_of(ctx: click.Context) -> Settings:
-    """The settings of this call."""
-    from core.settings import load_settings
-
-    return load_settings(home=ctx.find_root().obj)
-
-
-@contextmanager
-def services_of(ctx: click.Context) -> Iterator[Services]:
-    """The services of this call, closed at its end."""
-    from core.wiring import open_services
-
-    with open_services(settings_of(ctx)) as services:
-        yield services
-
-
-def show(renderable: object) -> None:
-    """Prints what a person reads."""
-    from core.terminal.console import out
-
-    out().print(renderable)
 
 
 def print_json(data: object) -> None:

@@ -9,26 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from core.terminal.call import services_of, settings_of, show
+
 if TYPE_CHECKING:
-    from core.ports.services import Services
-    from core.settings import Settings
     from ingest_jobs.queue import JobContext
-
-
-def settings_of(ctx: click.Context) -> Settings:
-    """The settings of this call."""
-    from core.settings import load_settings
-
-    return load_settings(home=ctx.find_root().obj)
-
-
-@contextmanager
-def services_of(ctx: click.Context) -> Iterator[Services]:
-    """The services of this call, closed at its end."""
-    from core.wiring import open_services
-
-    with open_services(settings_of(ctx)) as services:
-        yield services
 
 
 @contextmanager
@@ -38,13 +22,6 @@ def context_of(ctx: click.Context) -> Iterator[JobContext]:
 
     with services_of(ctx) as services:
         yield JobContext(services=services, settings=settings_of(ctx))
-
-
-def show(renderable: object) -> None:
-    """Prints what a person reads."""
-    from core.terminal.console import out
-
-    out().print(renderable)
 
 
 @click.group(invoke_without_command=True)

@@ -1,0 +1,36 @@
+"""What every command of the terminal begins and ends with: settings, services, and printing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from core.ports.services import Services
+    from core.settings import Settings
+
+
+def settings_of(ctx: click.Context) -> Settings:
+    """The settings of this call."""
+    from core.settings import load_settings
+
+    return load_settings(home=ctx.find_root().obj)
+
+
+@contextmanager
+def services_of(ctx: click.Context) -> Iterator[Services]:
+    """The services of this call, closed at its end."""
+    from core.wiring import open_services
+
+    with open_services(settings_of(ctx)) as services:
+        yield services
+
+
+def show(renderable: object) -> None:
+    """Prints what a person reads."""
+    from core.terminal.console import out
+
+    out().print(renderable)
