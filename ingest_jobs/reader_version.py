@@ -6,7 +6,7 @@ from pathlib import Path
 
 import core
 
-READERS = ("core/domain", "core/filings", "core/metrics", "ingest_jobs/read_filing.py")
+READERS = ("core/domain", "core/filings", "core/metrics", "ingest_jobs/read_filing.py", "ingest_jobs/read_source.py")
 
 
 @functools.cache

@@ -20,7 +20,7 @@ def recurring(settings: Settings) -> Sequence[Recurring]:
     """All that recurs."""
     return (
         Recurring(task="read_feeds", every=timedelta(minutes=settings.feed_minutes)),
-        Recurring(task="send_digests", every=timedelta(minutes=5)),
+        Recurring(task="send_digests", every=timedelta(minutes=settings.digest_minutes)),
         Recurring(task="forget_jobs", every=timedelta(days=1)),
     )
 

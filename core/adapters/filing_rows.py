@@ -8,16 +8,21 @@ from core.domain.chunk import Chunk, ContentKind
 from core.domain.company import Company
 from core.domain.filing import Document, Filing, Item, ItemStatus
 from core.domain.metric import Breakdown, MetricValue
+from core.domain.origin import TrustTier
 
 Row = Mapping[Any, Any]
+OWN = (
+    *("id", "form", "fiscal_year", "period_end", "source", "sha256", "pages", "filed", "accession", "read_by"),
+    *("fiscal_period", "exhibit", "main_id", "title", "publisher"),
+)
 
 
 def filing_row(filing: Filing) -> dict[str, Any]:
     """A row of `filing`, not yet indexed."""
     company = filing.company
-    own = ("id", "form", "fiscal_year", "period_end", "source", "sha256", "pages", "filed", "accession", "read_by")
     return {
-        **{name: getattr(filing, name) for name in own},
+        **{name: getattr(filing, name) for name in OWN},
+        "tier": str(filing.tier),
         "cik": company.cik,
         "company": company.name,
         "ticker": company.ticker,
@@ -36,8 +41,7 @@ def filing_of(row: Row) -> Filing:
         aliases=tuple(row["aliases"]),
         products=tuple(row["products"]),
     )
-    own = ("id", "form", "fiscal_year", "period_end", "source", "sha256", "pages", "filed", "accession", "read_by")
-    return Filing(company=company, **{name: row[name] for name in own})
+    return Filing(company=company, tier=TrustTier(row["tier"]), **{name: row[name] for name in OWN})
 
 
 def document_row(filing_id: str, document: Document) -> dict[str, Any]:

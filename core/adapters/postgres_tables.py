@@ -66,6 +66,12 @@ class FilingRow(SQLModel, table=True):
     filed: date | None = None
     accession: str | None = Field(default=None, sa_type=Text)
     read_by: str = Field(sa_type=Text)
+    fiscal_period: str = Field(sa_type=Text)
+    exhibit: str = Field(sa_type=Text)
+    main_id: str = Field(sa_type=Text)
+    title: str = Field(sa_type=Text)
+    publisher: str = Field(sa_type=Text)
+    tier: str = Field(sa_type=Text)
     indexed: bool = False
     saved: datetime = Field(
         sa_column=Column(DateTime(timezone=True), server_default=func.clock_timestamp(), nullable=False)

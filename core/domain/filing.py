@@ -5,17 +5,21 @@ from datetime import date
 from enum import StrEnum
 
 from core.domain.company import Company
+from core.domain.origin import TrustTier
 from core.domain.table import Table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
-    """One submission's main document.
+    """One document: a submission's main document, an exhibit of it, or a document that was never filed.
 
-    `id` is a readable key such as `aapl-10-k-2024`: ticker (or CIK), form, fiscal year. `fiscal_year` is
-    `dei:DocumentFiscalYearFocus`; `filed` is None when neither the file nor its name says when it was filed.
-    `sha256` is the hash of the bytes as filed (after decompression). `read_by` is the version of the reader that
-    made it into elements, facts and chunks; ingest sets it and reads again when it differs.
+    `id` is a readable key such as `aapl-10-k-2024`: ticker (or CIK), form, fiscal year; `aapl-10-q-2025-q1`,
+    `aapl-8-k-2025-01-30`, and `-ex-99.1` at the end of an exhibit's. `fiscal_year` is `dei:DocumentFiscalYearFocus`, or
+    the year of `period_end`; `fiscal_period` is "FY", "Q1" to "Q3", or empty for a document about no period. `filed`
+    is None when neither the file nor its name says when it was filed. `exhibit` and `main_id` are as in `Origin`;
+    `title` and `publisher` are empty for what the SEC keeps. `sha256` is the hash of the bytes as filed (after
+    decompression). `read_by` is the version of the reader that made it into elements, facts and chunks; ingest sets
+    it and reads again when it differs.
     """
 
     id: str
@@ -29,6 +33,17 @@ class Filing:
     filed: date | None = None
     accession: str | None = None
     read_by: str = ""
+    fiscal_period: str = "FY"
+    exhibit: str = ""
+    main_id: str = ""
+    title: str = ""
+    publisher: str = ""
+    tier: TrustTier = TrustTier.FILED
+
+    @property
+    def annual(self) -> bool:
+        """Whether this is an annual report, or the part of one that stands in exhibit 13."""
+        return self.form.startswith("10-K") and self.exhibit in ("", "13")
 
 
 class ElementKind(StrEnum):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.adapters.memory_chunks import MemoryChunks
+from core.domain.origin import Origin
 from core.errors import UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
 from core.ports.filing_store import FilingContent
@@ -89,8 +90,8 @@ def test_chunks_that_another_reader_makes_are_embedded(
     run(services, path)
     monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
 
-    def other(data: bytes, source: str) -> FilingContent:
-        found = read(data, source)
+    def other(data: bytes, origin: Origin) -> FilingContent:
+        found = read(data, origin)
         return replace(found, chunks=tuple(replace(c, text=f"{c.text} Herons.") for c in found.chunks))
 
     events = list(ingest([path], services, read=other))

@@ -1,0 +1,30 @@
+"""A document that can be brought in: what is known of it, and how to get its bytes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.domain.origin import Origin
+from ingest_jobs.find_documents import find_documents
+from ingest_jobs.unpack_file import unpack_file
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """`where` is the path or address that messages name.
+
+    `fetch` returns the bytes as filed, decompressed, and raises UnreadableDocument or ServiceUnavailable.
+    """
+
+    origin: Origin
+    where: str
+    fetch: Callable[[], bytes]
+
+
+def files(paths: Sequence[Path]) -> list[Source]:
+    """The documents in the files and folders named. Raises UnreadableDocument as `find_documents` does."""
+    return [_file(path) for path in find_documents(paths)]
+
+
+def _file(path: Path) -> Source:
+    return Source(origin=Origin(name=path.name), where=str(path), fetch=lambda: unpack_file(path))
