@@ -4,15 +4,17 @@ import os
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import platformdirs
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, StringConstraints, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.errors import SettingsError
 
 ADDRESS = r"^(https?://\S+)?$"
+Host = Annotated[str, StringConstraints(pattern=r"^(\[[0-9A-Fa-f:.]+\]|[^\s/:@\[\]]+)(:\d{1,5})?$", to_lower=True)]
+"""A host as an address names it, with its port where that is none of its scheme's."""
 
 
 class Settings(BaseSettings):
@@ -118,7 +120,17 @@ class Settings(BaseSettings):
         default=(),
         description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",
     )
-    feed_minutes: int = Field(default=15, ge=1, le=1440, description="Minutes between two readings of the feeds.")
+    feed_minutes: float = Field(
+        default=15, ge=0.05, le=1440, description="Minutes between two readings of the feeds; 0.5 is half a minute."
+    )
+    digest_minutes: float = Field(
+        default=5, ge=0.05, le=60, description="Minutes between two looks at which channels are due for their digest."
+    )
+    fetch_allowed_hosts: tuple[Host, ...] = Field(
+        default=(),
+        description="Hosts inside your network that feeds and articles may be fetched from, as a JSON list of host or "
+        "host:port. Whoever may have an article verified reaches all of these; everything else inside stays refused.",
+    )
     question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
     article_limit: int = Field(
         default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."

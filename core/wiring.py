@@ -229,7 +229,7 @@ class _Parts:
     def pages(self) -> PageFetcher:
         from core.adapters.safe_fetch import SafeFetcher
 
-        return SafeFetcher()
+        return SafeFetcher(allowed=self._settings.fetch_allowed_hosts)
 
     def jobs(self) -> JobQueue:
         from core.adapters.procrastinate_queue import ProcrastinateQueue

@@ -1,13 +1,14 @@
-"""Decides which addresses a page may be fetched from: public ones only, so that no inside service is reached."""
+"""Decides which addresses a page may be fetched from: public ones, and hosts inside that the settings name."""
 
 import ipaddress
 import socket
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from core.errors import PageAway, UnreadablePage
 
 Resolver = Callable[[str, int], Sequence[str]]
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+WEB_PORTS = {"http": 80, "https": 443}
 
 # Python's `is_global` lets these through: translation and tunnel prefixes that lead to private IPv4, multicast,
 # and the address at which a cloud's own agent listens on every machine.
@@ -25,25 +26,30 @@ def resolve_host(host: str, port: int) -> Sequence[str]:
     return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
-def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allow_loopback: bool = False) -> str:
-    """The address to connect to, resolved once; every address of the host must be public.
+def is_named(host: str, port: int, allowed: Collection[str]) -> bool:
+    """Whether `allowed` holds the host with that port, or without one where the port is the web's own.
 
-    `allow_loopback` is for tests against a local server. Raises UnreadablePage.
+    Entries are "wire.intranet", "10.0.0.7:8080", "[fd00::7]:8080"; a host must be named as addresses name it.
+    """
+    name = f"[{host}]" if ":" in host else host
+    return f"{name}:{port}" in allowed or (port in WEB_PORTS.values() and name in allowed)
+
+
+def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allowed: Collection[str] = ()) -> str:
+    """The address to connect to, resolved once; all addresses of a host that `allowed` does not name must be public.
+
+    Raises UnreadablePage.
     """
     addresses = resolve(host, port)
-    if not addresses or not all(_is_public(a) or (allow_loopback and _parse(a).is_loopback) for a in addresses):
+    if not addresses or not (is_named(host, port, allowed) or all(map(_is_public, addresses))):
         raise UnreadablePage(f"{host} is not on the public internet, so nothing is fetched from it.")
     return addresses[0]
 
 
 def _is_public(text: str) -> bool:
-    address = _parse(text)
+    address: Address = ipaddress.ip_address(text.partition("%")[0])
     mapped = getattr(address, "ipv4_mapped", None)
     if mapped is not None:
         address = mapped
     inside = any(address.version == net.version and address in net for net in _INSIDE)
     return address.is_global and not address.is_multicast and not inside
-
-
-def _parse(text: str) -> Address:
-    return ipaddress.ip_address(text.partition("%")[0])

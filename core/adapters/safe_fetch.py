@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 
 import httpx
 
-from core.adapters.safe_address import safe_address
+from core.adapters.safe_address import WEB_PORTS, is_named, safe_address
 from core.errors import PageAway, UnreadablePage
 from core.ports.page_fetcher import ARTICLE_TYPES, Page
 
@@ -15,15 +15,14 @@ MOST_BYTES = 5_000_000
 MOST_SECONDS = 10.0
 MOST_REDIRECTS = 3
 _LATER = (httpx.codes.REQUEST_TIMEOUT, httpx.codes.TOO_EARLY, httpx.codes.TOO_MANY_REQUESTS)
-_PORTS = {"http": 80, "https": 443}
 _HEADERS = {"User-Agent": "Tickmark/0.1 (reads news for its readers)", "Accept-Encoding": "gzip"}
 
 
 class SafeFetcher:
-    """A PageFetcher; `allow_loopback` lifts the rules on address and port for this machine and is for tests."""
+    """A PageFetcher; `allowed` names hosts for which the rules on address and port do not hold."""
 
-    def __init__(self, *, allow_loopback: bool = False) -> None:
-        self._allow_loopback = allow_loopback
+    def __init__(self, *, allowed: Collection[str] = ()) -> None:
+        self._allowed = frozenset(allowed)
 
     def fetch(self, url: str, types: Collection[str] = ARTICLE_TYPES) -> Page:
         """The page at `url`; raises UnreadablePage. Not to be called in an event loop."""
@@ -48,7 +47,7 @@ class SafeFetcher:
 
     async def _get(self, client: httpx.AsyncClient, url: str, types: Collection[str]) -> Page | str:
         """The page, or the address that it redirects to."""
-        request = await asyncio.to_thread(_request, client, url, self._allow_loopback)
+        request = await asyncio.to_thread(_request, client, url, self._allowed)
         try:
             response = await client.send(request, stream=True)
             try:
@@ -59,20 +58,21 @@ class SafeFetcher:
             raise PageAway(f"{url} could not be fetched: {error}. Save the page's text and give that.") from error
 
 
-def _request(client: httpx.AsyncClient, url: str, allow_loopback: bool) -> httpx.Request:
+def _request(client: httpx.AsyncClient, url: str, allowed: Collection[str]) -> httpx.Request:
     """A request that connects to the checked address and names the host in its header and in the TLS handshake."""
     try:
         parts = urlsplit(url)
         port, host = parts.port, parts.hostname or ""
     except ValueError as error:
         raise UnreadablePage(f"{url!r} is no web address.") from error
-    if parts.scheme not in _PORTS or not host:
+    if parts.scheme not in WEB_PORTS or not host:
         raise UnreadablePage(f"{url!r} is no http or https address.")
     if parts.username is not None or parts.password is not None:
         raise UnreadablePage("The address holds a user name or password; give it without.")
-    if port not in (None, *_PORTS.values()) and not allow_loopback:
+    reached = WEB_PORTS[parts.scheme] if port is None else port
+    if reached not in WEB_PORTS.values() and not is_named(host, reached, allowed):
         raise UnreadablePage(f"{url} names port {port}; only 80 and 443 are fetched from.")
-    address = safe_address(host, port or _PORTS[parts.scheme], allow_loopback=allow_loopback)
+    address = safe_address(host, reached, allowed=allowed)
     literal = f"[{address}]" if ":" in address else address
     target = parts._replace(netloc=literal if port is None else f"{literal}:{port}", fragment="").geturl()
     header = host if port is None else f"{host}:{port}"

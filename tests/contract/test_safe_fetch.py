@@ -4,14 +4,17 @@ import gzip
 import socket
 import time
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 
 from core.adapters import safe_fetch
-from core.adapters.safe_address import safe_address
+from core.adapters.safe_address import is_named, safe_address
 from core.adapters.safe_fetch import SafeFetcher
-from core.errors import PageAway, UnreadableArticle, UnreadablePage
+from core.errors import PageAway, SettingsError, UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import FEED_TYPES
+from core.settings import load_settings
+from core.wiring import open_services
 from tests.contract.loopback_web import Answer, web
 from verifier.articles.fetch_article import fetch_article
 
@@ -66,8 +69,8 @@ def site() -> Iterator[str]:
 
 
 @pytest.fixture
-def fetcher() -> SafeFetcher:
-    return SafeFetcher(allow_loopback=True)
+def fetcher(site: str) -> SafeFetcher:
+    return SafeFetcher(allowed=[urlsplit(site).netloc])
 
 
 def test_a_page_comes_with_its_last_address(site: str, fetcher: SafeFetcher) -> None:
@@ -111,11 +114,50 @@ def test_what_may_answer_later_is_told_apart(site: str, fetcher: SafeFetcher, pa
     assert isinstance(caught.value, PageAway) is later
 
 
-def test_a_server_that_is_not_there_may_be_there_later(fetcher: SafeFetcher) -> None:
+def test_a_server_that_is_not_there_may_be_there_later() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
     with pytest.raises(PageAway):
-        fetcher.fetch(f"http://127.0.0.1:{port}/")
+        SafeFetcher(allowed=[f"127.0.0.1:{port}"]).fetch(f"http://127.0.0.1:{port}/")
+
+
+def test_what_the_settings_name_is_fetched_and_nothing_else_inside(site: str) -> None:
+    place = urlsplit(site).netloc
+    with open_services(load_settings(fetch_allowed_hosts=(place,))) as services:
+        assert "harbour" in services.pages.fetch(f"{site}/story").text
+        for url in (
+            f"{site}/inside",
+            "http://127.0.0.1/",
+            "http://127.0.0.1:1/",
+            f"http://localhost:{place[10:]}/story",
+        ):
+            with pytest.raises(UnreadablePage):
+                services.pages.fetch(url)
+    with open_services(load_settings()) as services, pytest.raises(UnreadablePage):
+        services.pages.fetch(f"{site}/story")
+
+
+@pytest.mark.parametrize(
+    ("entry", "host", "port", "named"),
+    [
+        ("wire.intranet", "wire.intranet", 80, True),
+        ("wire.intranet", "wire.intranet", 443, True),
+        ("wire.intranet", "wire.intranet", 8080, False),
+        ("wire.intranet:8080", "wire.intranet", 8080, True),
+        ("wire.intranet:8080", "wire.intranet", 80, False),
+        ("wire.intranet", "a.wire.intranet", 80, False),
+        ("[fd00::7]:8080", "fd00::7", 8080, True),
+        ("[fd00::7]", "fd00::7", 8080, False),
+    ],
+)
+def test_an_entry_names_a_host_and_its_ports(entry: str, host: str, port: int, named: bool) -> None:
+    assert is_named(host, port, [entry]) is named
+
+
+@pytest.mark.parametrize("entry", ["http://wire.intranet", "wire.intranet/feed", "a@wire", "*:x", "", "wire:123456"])
+def test_an_entry_that_is_no_host_is_refused(entry: str) -> None:
+    with pytest.raises(SettingsError, match="TICKMARK_FETCH_ALLOWED_HOSTS"):
+        load_settings(fetch_allowed_hosts=(entry,))
 
 
 @pytest.mark.parametrize("path", ["/drip", "/packed-drip"])

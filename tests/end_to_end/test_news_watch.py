@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -47,7 +48,7 @@ class Watch:
         self.notifier = MemoryNotifier()
         self.services: Services = replace(
             memory_services(),
-            pages=SafeFetcher(allow_loopback=True),
+            pages=SafeFetcher(allowed=[urlsplit(site).netloc]),
             jobs=ProcrastinateQueue(database),
             news=PostgresNews(database),
             notifier=self.notifier,

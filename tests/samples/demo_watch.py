@@ -16,6 +16,7 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo
 
 from sqlalchemy import make_url
@@ -27,7 +28,6 @@ from core.adapters.postgres_news import PostgresNews
 from core.adapters.postgres_slack_inbox import PostgresSlackInbox
 from core.adapters.procrastinate_queue import ProcrastinateQueue
 from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from core.adapters.safe_fetch import SafeFetcher
 from core.adapters.slack_notifier import SlackNotifier
 from core.domain.job import JobState
 from core.domain.news import Channel
@@ -151,7 +151,6 @@ def opened(settings: Settings, api_url: str) -> Iterator[tuple[Services, Postgre
         inbox = PostgresSlackInbox(database)
         services = replace(
             chosen,
-            pages=SafeFetcher(allow_loopback=True),
             jobs=ProcrastinateQueue(database),
             news=PostgresNews(database),
             notifier=SlackNotifier(TOKEN, api_url, inbox, settings.public_url or WEB),
@@ -165,9 +164,10 @@ def main() -> None:
     parser.add_argument("--home", type=Path, required=True, help="folder in which the sample filing is ingested")
     home = parser.parse_args().home.resolve()
     try:
-        settings = load_settings(home=home, feeds=())
-        with web(sample) as site, LocalSlack() as slack, opened(settings, slack.api_url) as (services, database):
-            run(Watch(services, settings, database), slack, f"{site}/feed.xml")
+        with web(sample) as site, LocalSlack() as slack:
+            settings = load_settings(home=home, feeds=(), fetch_allowed_hosts=(urlsplit(site).netloc,))
+            with opened(settings, slack.api_url) as (services, database):
+                run(Watch(services, settings, database), slack, f"{site}/feed.xml")
     except TickmarkError as error:
         raise SystemExit(str(error)) from error
 
