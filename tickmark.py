@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from core.errors import TickmarkError
-from core.terminal.call import services_of, settings_of, show
+from core.terminal.call import services_of, settings_of, show, whoever_asks
 from ingest_jobs.commands import digest, feeds, jobs
 
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -66,16 +66,21 @@ def ingest(ctx: click.Context, paths: tuple[Path, ...]) -> None:
 @click.pass_context
 def verify(ctx: click.Context, source: str, published: datetime | None, as_json: bool) -> None:
     """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    from core.domain.message import Door as Way
+    from core.domain.message import Intent, Message
     from core.events import ArticleJudged
-    from core.terminal.progress import follow
+    from core.terminal.progress import outcome
     from core.terminal.report import render_report
     from verifier.open_article import open_article
     from verifier.report_json import report_json
-    from verifier.verify import verify as verify_article
+    from verifier.respond import respond
 
-    with services_of(ctx) as services:
-        article = open_article(source, services.pages, published=published.date() if published else None)
-        report = follow(verify_article(article, services), ArticleJudged)[-1].report
+    with services_of(ctx, brief=True) as services:
+        read = open_article(source, services.pages, published=published.date() if published else None)
+        message = Message(
+            text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
+        )
+        report = outcome(respond(message, services, url=read.url), ArticleJudged).report
     if as_json:
         print_json(report_json(report))
     else:
@@ -100,14 +105,17 @@ def prove(ctx: click.Context, verdict_id: str) -> None:
 @click.pass_context
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
-    from core.answering.answer import answer
     from core.answering.answer_json import answer_json
+    from core.domain.message import Door as Way
+    from core.domain.message import Intent, Message
     from core.events import Answered
     from core.terminal.answer import render_answer
-    from core.terminal.progress import follow
+    from core.terminal.progress import outcome
+    from verifier.respond import respond
 
-    with services_of(ctx) as services:
-        found = follow(answer(question, services), Answered)[-1].answer
+    with services_of(ctx, brief=True) as services:
+        message = Message(text=question, intent=Intent.ASK, door=Way.TERMINAL, user=whoever_asks())
+        found = outcome(respond(message, services), Answered).answer
     if as_json:
         print_json(answer_json(found))
     else:

@@ -16,7 +16,7 @@ from core.ports.embedder import Embedder
 from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
-from core.ports.guard import Guard
+from core.ports.guard import Finder, Guard, GuardRules
 from core.ports.job_queue import JobQueue
 from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
@@ -44,9 +44,11 @@ Part = TypeVar("Part", bound=_Closing)
 
 
 @contextmanager
-def open_services(settings: Settings) -> Iterator[Services]:
+def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Services]:
     """The parts that the settings choose, closed at the end; nothing is opened before it is used.
 
+    `brief` is for a process that serves one message: its guard goes by the same rules without the vendors, whose
+    loading takes seconds.
     A part raises StoreUnavailable, ModelFilesMissing or SettingsError on first use when it cannot be had.
     """
     with ExitStack() as closing:
@@ -58,7 +60,7 @@ def open_services(settings: Settings) -> Iterator[Services]:
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
-            guard=parts.guard(),
+            guard=parts.guard(brief=brief),
             runs=cast(RunStore, Lazy(parts.runs)),
             feedback=cast(FeedbackStore, Lazy(parts.feedback)),
             accounts=cast(AccountStore, Lazy(parts.accounts)),
@@ -183,18 +185,28 @@ class _Parts:
 
         return PostgresReports(cast("PostgresDatabase", self._database))
 
-    def guard(self) -> Guard:
+    def guard(self, *, brief: bool) -> Guard:
         from core.adapters.closed_guard import ClosedGuard
 
-        return ClosedGuard(cast(Guard, Lazy(self._guard)))
+        return ClosedGuard(cast(Guard, Lazy(self._plain_guard if brief else self._guard)))
 
     def _guard(self) -> Guard:
         from core.adapters.guardrails_guard import GuardrailsGuard
         from core.adapters.presidio_masker import PresidioFinder
+
+        return GuardrailsGuard(self._rules(PresidioFinder()))
+
+    def _plain_guard(self) -> Guard:
+        from core.adapters.pattern_finder import PatternFinder
+        from core.adapters.plain_guard import PlainGuard
+
+        return PlainGuard(self._rules(PatternFinder()))
+
+    def _rules(self, finder: Finder) -> GuardRules:
         from core.guard.rules import make_rules
 
         limits = {"question_limit": self._settings.question_limit, "article_limit": self._settings.article_limit}
-        return GuardrailsGuard(make_rules(PresidioFinder(), **limits))
+        return make_rules(finder, **limits)
 
     def runs(self) -> RunStore:
         from core.adapters.postgres_runs import PostgresRuns

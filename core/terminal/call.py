@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import getpass
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -21,12 +23,20 @@ def settings_of(ctx: click.Context) -> Settings:
 
 
 @contextmanager
-def services_of(ctx: click.Context) -> Iterator[Services]:
-    """The services of this call, closed at its end."""
+def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services]:
+    """The services of this call, closed at its end; `brief` when it serves one message."""
     from core.wiring import open_services
 
-    with open_services(settings_of(ctx)) as services:
+    with open_services(settings_of(ctx), brief=brief) as services:
         yield services
+
+
+def whoever_asks() -> str:
+    """The name of the account that the command runs under, or its number where it has no name."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return str(os.getuid())
 
 
 def show(renderable: object) -> None:

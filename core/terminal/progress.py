@@ -3,15 +3,25 @@
 from collections.abc import Iterable
 from typing import TypeVar
 
+import click
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeElapsedColumn
 
-from core.events import ClaimJudged, ClaimsFound, Event, StepAdvanced, StepBegan
+from core.events import ClaimJudged, ClaimsFound, Event, MessageBlocked, StepAdvanced, StepBegan
 from core.terminal.console import err
 
 Kind = TypeVar("Kind")
 
 
-def follow(events: Iterable[Event], wanted: type[Kind]) -> list[Kind]:
+def outcome(events: Iterable[Event], wanted: type[Kind]) -> Kind:
+    """What a message came to, with the stream shown; the advice of the guard ends the command when it blocked."""
+    found = follow(events, (wanted, MessageBlocked))
+    for event in found:
+        if isinstance(event, MessageBlocked):
+            raise click.ClickException(event.reason)
+    return next(event for event in found if isinstance(event, wanted))
+
+
+def follow(events: Iterable[Event], wanted: type[Kind] | tuple[type[Kind], ...]) -> list[Kind]:
     """Shows the stream as bars on standard error while it runs; returns its events of the kind wanted."""
     kept: list[Kind] = []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())

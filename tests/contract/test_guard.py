@@ -15,7 +15,7 @@ from core.adapters.plain_guard import PlainGuard
 from core.adapters.presidio_masker import PresidioFinder
 from core.guard.mask import mask
 from core.guard.rules import make_rules
-from core.ports.guard import Check, Checked, Checks, Guard, GuardRules
+from core.ports.guard import Check, Checked, Checks, Finder, Guard, GuardRules
 from tests.golden.guard_messages import finance_questions, personal_messages
 
 ROOT = Path(__file__).parents[2]
@@ -26,6 +26,11 @@ NEWS = "Net sales rose 6.9% to $2.44 billion in the year that ended on June 28, 
 @pytest.fixture(scope="module")
 def presidio() -> PresidioFinder:
     return PresidioFinder()
+
+
+@pytest.fixture(params=["patterns", "presidio"])
+def finder(request: pytest.FixtureRequest, presidio: PresidioFinder) -> Finder:
+    return presidio if request.param == "presidio" else PatternFinder()
 
 
 @pytest.fixture(params=["plain", "guardrails"])
@@ -109,10 +114,10 @@ def test_guardrails_keeps_nothing_of_a_message(presidio: PresidioFinder) -> None
     assert [list(rails.history) for rails in kept] == [[], []]
 
 
-def test_presidio_finds_structured_data_and_leaves_finance_alone(presidio: PresidioFinder) -> None:
+def test_structured_data_is_found_and_finance_left_alone(finder: Finder) -> None:
     right = wrong = missed = 0
     for message in personal_messages():
-        masked = mask(message.text, presidio)
+        masked = mask(message.text, finder)
         place = message.found[0]
         expected = f"{message.text[: place.start]}[{place.kind}]{message.text[place.end :]}"
         right, wrong, missed = (
@@ -122,7 +127,63 @@ def test_presidio_finds_structured_data_and_leaves_finance_alone(presidio: Presi
         )
     assert 2 * right / (2 * right + wrong + missed) >= 0.95
     questions = finance_questions()
-    assert sum(mask(q, presidio).text != q for q in questions) <= 0.01 * len(questions)
+    assert sum(mask(q, finder).text != q for q in questions) <= 0.01 * len(questions)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Charge 4111 1111 1111 1111 at once", "CREDIT_CARD"),
+        ("the card 3782-822463-10005 expired", "CREDIT_CARD"),
+        ("Pay GB82 WEST 1234 5698 7654 32 today", "IBAN_CODE"),
+        ("to DE89370400440532013000.", "IBAN_CODE"),
+        ("the host 81.20.3.254 is down", "IP_ADDRESS"),
+        ("from 2001:db8::8a2e:370:7334 last night", "IP_ADDRESS"),
+        ("My SSN is 536-22-1234", "US_SSN"),
+        ("My social security number is 536221234", "US_SSN"),
+        ("My ITIN is 912-74-1234", "US_ITIN"),
+        ("My passport is A73504986", "US_PASSPORT"),
+        ("my account number 123456789012", "US_BANK_NUMBER"),
+        ("Call (212) 555-0187 now", "PHONE_NUMBER"),
+        ("Ring 020 7946 0321 now", "PHONE_NUMBER"),
+        ("tel. +49 30 901820", "PHONE_NUMBER"),
+        ("Send coins to 1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "CRYPTO"),
+        ("wallet bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq", "CRYPTO"),
+        ("DEA number AB1234563 on the label", "MEDICAL_LICENSE"),
+    ],
+)
+def test_every_kind_is_known(finder: Finder, text: str, kind: str) -> None:
+    assert mask(text, finder).kinds == (kind,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Order 4111 1111 1111 1112 has no card's check digit",
+        "GB82 WEST 1234 5698 7654 33 is no account",
+        "At 10:30:15 the version was 3.14.2, and 300.1.2.3 is no host",
+        "Use std::vector, never a cell: it was 12:45",
+        "1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb was mistyped",
+        "Part AB1234567 of machine PX2200014 failed",
+        "It sold 123456789 units and 1234567890 shares",
+        "Revenue was 2,435,480 in 2025, 2,277,740 in 2024 and 2,045,380 in 2023",
+    ],
+)
+def test_what_only_looks_like_it_is_left_alone(finder: Finder, text: str) -> None:
+    assert mask(text, finder).text == text
+
+
+def test_the_guard_of_a_brief_process_loads_no_vendor(tmp_path: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path"
+        "\nfrom core.settings import Settings; from core.wiring import open_services"
+        "\nwith open_services(Settings(home=Path(sys.argv[1])), brief=True) as services:"
+        "\n    print(services.guard.check('jo@example.com').text, services.guard.check(sys.argv[2]).blocked != '')"
+        "\nprint([name for name in ('guardrails', 'presidio_analyzer', 'spacy', 'tldextract') if name in sys.modules])"
+    )
+    call = [sys.executable, "-c", script, str(tmp_path), ORDER]
+    done = subprocess.run(call, capture_output=True, text=True, check=True, cwd=ROOT, timeout=60)
+    assert done.stdout.splitlines() == ["[EMAIL_ADDRESS] True", "[]"]
 
 
 LISTENER = """
