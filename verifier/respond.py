@@ -15,9 +15,7 @@ from core.domain.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
 from core.ports.services import Services
-from verifier.articles.read_article import read_article
 from verifier.report_json import report_json
-from verifier.verify import verify
 
 
 def respond(
@@ -47,6 +45,9 @@ def respond(
 def _work(message: Message, services: Services, url: str | None) -> Iterator[Event]:
     if message.intent is Intent.ASK:
         return answer(message.text, services)
+    from verifier.articles.read_article import read_article  # it and the verifier bring spaCy, which no question needs
+    from verifier.verify import verify
+
     name = hashlib.sha256(message.text.encode()).hexdigest()[:12]
     return verify(read_article(message.text, id=name, published=message.published, url=url), services)
 
