@@ -27,8 +27,9 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     blocks: list[Block] = [table(numbered)] if numbered else []
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
     blocks.append(context(_against(report)))
-    line = summary(report)
-    return Rendered(markdown=f"**{escape_markdown(line)}**", text=escape(line), blocks=tuple(blocks))
+    line, notes = summary(report), report.degraded
+    markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
+    return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
 
 
 def summary(report: Report) -> str:

@@ -23,6 +23,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "as_of": report.as_of.isoformat() if report.as_of else None,
         "filings": list(report.filing_ids),
         "claims": [verdict_json(v) for v in report.verdicts],
+        "degraded": list(report.degraded),
         "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
     }
 

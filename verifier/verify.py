@@ -2,8 +2,10 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 
+from core.answering.lapses import Lapses
 from core.domain.article import Article
 from core.domain.claim import Claim
 from core.domain.filing import Filing
@@ -29,8 +31,9 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
 
     Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
-    the report and the proof of every verdict are stored by then. Raises UnknownCompany when no filing is held for
-    any company named.
+    the report and the proof of every verdict are stored by then. When a model or the index fails, sentences are found
+    by words alone; such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany
+    when no filing is held for any company named.
     """
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
@@ -39,22 +42,35 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     yield ClaimsFound(claims=claims)
     yield StepBegan(step="judge the claims", total=len(claims))
     report_id = name_report(article, day, held)
-    verdicts: list[Verdict] = []
+    lapses, verdicts = Lapses(services), list[Verdict]()
     used: dict[str, FilingIndex] = {}
     for number, claim in enumerate(claims, 1):
         indexes = _indexes(claim, services, day)
         used |= {i.filing.id: i for i in indexes}
-        verdicts.append(decide(claim, _findings(claim, indexes, services), f"{report_id}-{number}"))
+        verdicts.append(decide(claim, _findings(claim, indexes, lapses), f"{report_id}-{number}"))
         yield ClaimJudged(verdict=verdicts[-1])
-    report = Report(id=report_id, article=article, filing_ids=tuple(used), verdicts=tuple(verdicts), as_of=day)
+    if lapses.notes:
+        report_id = name_report(article, day, held, lapses.notes)
+        verdicts = [replace(v, id=f"{report_id}-{number}") for number, v in enumerate(verdicts, 1)]
+    report = Report(
+        id=report_id,
+        article=article,
+        filing_ids=tuple(used),
+        verdicts=tuple(verdicts),
+        as_of=day,
+        degraded=lapses.notes,
+    )
     services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
     yield ArticleJudged(report=report)
 
 
-def name_report(article: Article, as_of: date | None, held: Sequence[Filing]) -> str:
-    """The same text judged as of the same day by the same filings, read by the same version, has the same name."""
+def name_report(article: Article, as_of: date | None, held: Sequence[Filing], without: Sequence[str] = ()) -> str:
+    """The same text judged as of the same day by the same filings, read by the same version, has the same name.
+
+    What was judged `without` all that there should be has another.
+    """
     filings = sorted(f"{f.id} {f.sha256} {f.read_by}" for f in held)
-    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, article.text)).encode()).hexdigest()[:12]
+    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *without, article.text)).encode()).hexdigest()[:12]
 
 
 def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
@@ -64,11 +80,11 @@ def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[Filin
     return [index_of(services.filings, filing) for filing in filings[:FILINGS_READ]]
 
 
-def _findings(claim: Claim, indexes: list[FilingIndex], services: Services) -> list[Finding]:
+def _findings(claim: Claim, indexes: list[FilingIndex], lapses: Lapses) -> list[Finding]:
     """What the newest filing says; where it is silent on all of the claim, what the one before says."""
     first: list[Finding] = []
     for index in indexes:
-        findings = check_claim(claim, index, services)
+        findings = check_claim(claim, index, lapses)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
             return findings
         first = first or findings

@@ -19,6 +19,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "citations": [citation_json(c) for c in answer.citations],
         "refused": answer.refused,
         "reason": answer.reason,
+        "degraded": list(answer.degraded),
     }
 
 

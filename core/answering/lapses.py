@@ -1,31 +1,41 @@
-"""What an answer can do without: when a model fails, search and its order go on, and the answer says so."""
+"""What a message can do without: when a model or the index fails, the search goes on, and the outcome says so."""
 
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.by_words import Counted, count_words, rank_by_words
 from core.answering.grade import ENOUGH
 from core.domain.answer import Answer
-from core.errors import ModelFilesMissing, ServiceUnavailable
+from core.domain.chunk import Passage
+from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
+WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
 # The score at which evidence must have most of the question's words: nobody has judged the passage's meaning.
 UNSURE = ENOUGH[-1][0]
 STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
+INDEX_FAILURES = (*FAILURES, StoreUnavailable)
 
 log = logging.getLogger(__name__)
 
 
 class Lapses:
-    """Asks the models on behalf of one question and remembers which of them failed."""
+    """Asks the models and the index on behalf of one message and remembers which of them failed."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._notes: dict[str, None] = {}
+        self._words: dict[str, Sequence[Counted]] = {}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """A sentence for everything that was done without, in the order of the failures."""
+        return tuple(self._notes)
 
     def vector(self, query: str) -> Vectors | None:
         """The query's vector (dimensions,), or none: search by words. A model that failed is not asked again."""
@@ -34,9 +44,20 @@ class Lapses:
         try:
             return self._services.embedder.embed_query(query)
         except FAILURES as error:
-            log.warning("%s %s", BY_WORDS_ALONE, error)
-            self._notes[BY_WORDS_ALONE] = None
+            self._note(BY_WORDS_ALONE, error)
             return None
+
+    def search(
+        self, query: str, vector: Vectors | None, *, filing_ids: Sequence[str], limit: int, item: str | None = None
+    ) -> Sequence[Passage]:
+        """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words."""
+        if WITHOUT_INDEX not in self._notes:
+            try:
+                return self._services.chunks.search(query, vector, filing_ids=filing_ids, limit=limit, item=item)
+            except INDEX_FAILURES as error:
+                self._note(WITHOUT_INDEX, error)
+        held = [counted for filing_id in filing_ids for counted in self._words_of(filing_id)]
+        return rank_by_words(query, [one for one in held if item in (None, one.chunk.item)], limit)
 
     def scores(self, query: str, texts: Sequence[str]) -> Sequence[float]:
         """The reranker's scores, or ones that keep the texts in their order; one that failed is not asked again."""
@@ -44,10 +65,18 @@ class Lapses:
             try:
                 return self._services.reranker.scores(query, texts)
             except FAILURES as error:
-                log.warning("%s %s", NOT_REORDERED, error)
-                self._notes[NOT_REORDERED] = None
+                self._note(NOT_REORDERED, error)
         return [UNSURE + (len(texts) - n) * STEP for n in range(len(texts))]
 
     def told(self, answer: Answer) -> Answer:
         """The answer with a line for everything that it had to do without."""
-        return replace(answer, text="\n".join((answer.text, *self._notes)))
+        return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
+
+    def _words_of(self, filing_id: str) -> Sequence[Counted]:
+        if filing_id not in self._words:
+            self._words[filing_id] = [count_words(chunk) for chunk in self._services.filings.chunks(filing_id)]
+        return self._words[filing_id]
+
+    def _note(self, note: str, error: Exception) -> None:
+        log.warning("%s %s", note, error)
+        self._notes[note] = None

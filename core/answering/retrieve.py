@@ -13,7 +13,6 @@ from core.answering.understand import Understood
 from core.answering.words import alternatives, is_content, word_lists
 from core.domain.chunk import Passage
 from core.domain.filing import Filing
-from core.ports.services import Services
 
 CANDIDATES = 24
 RERANKED = 8
@@ -30,16 +29,16 @@ LEADS = re.compile(
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 
-def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Sequence[Passage]:
+def retrieve(asked: Understood, lapses: Lapses) -> Sequence[Passage]:
     """Searches by words and by meaning, then lets the reranker order the best few; the scores are the reranker's.
 
     An item that holds next to nothing (a pointer elsewhere) is given up for the whole filing.
     """
     query = query_of(asked.question)
     item = asked.question.item or likely_item(asked.question)
-    found = search(query, asked, services, item, lapses)
+    found = search(query, asked, item, lapses)
     if len(found) < FEW and item:
-        found = search(query, asked, services, None, lapses)
+        found = search(query, asked, None, lapses)
     return rerank(query, found, lapses)
 
 
@@ -50,12 +49,12 @@ def likely_item(question: Question) -> str | None:
     return "1A" if question.rest[:1] == ("risk",) else None
 
 
-def search(query: str, asked: Understood, services: Services, item: str | None, lapses: Lapses) -> Sequence[Passage]:
+def search(query: str, asked: Understood, item: str | None, lapses: Lapses) -> Sequence[Passage]:
     """The chunks found by keyword and vector, without bare headings."""
     filing_ids = [f.id for s in asked.shelves for f in filings_for(s, asked.question)]
     vector = lapses.vector(query)
     words = " ".join((query, *sorted(w for q in question_words(query) for w in alternatives(q) if w != stem(q))))
-    found = services.chunks.search(words, vector, filing_ids=filing_ids, limit=CANDIDATES, item=item)
+    found = lapses.search(words, vector, filing_ids=filing_ids, limit=CANDIDATES, item=item)
     return [p for p in found if p.chunk.item or len(p.chunk.text.split()) > 12][:RERANKED]
 
 

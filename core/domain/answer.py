@@ -29,7 +29,10 @@ class Citation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What was answered; when `refused`, `reason` says why and `text` what is held instead."""
+    """What was answered; when `refused`, `reason` says why and `text` what is held instead.
+
+    `degraded` has a sentence for everything that the search had to do without; `text` ends with them too.
+    """
 
     question: str
     text: str
@@ -37,3 +40,4 @@ class Answer:
     citations: tuple[Citation, ...] = ()
     refused: bool = False
     reason: str | None = None
+    degraded: tuple[str, ...] = ()

@@ -115,13 +115,17 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """All verdicts on an article, against which filings and as of which day."""
+    """All verdicts on an article, against which filings and as of which day.
+
+    `degraded` has a sentence for everything that the search for evidence had to do without.
+    """
 
     id: str
     article: Article
     filing_ids: tuple[str, ...]
     verdicts: tuple[Verdict, ...]
     as_of: date | None = None
+    degraded: tuple[str, ...] = ()
 
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""

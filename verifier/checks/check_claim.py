@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from core.answering.lapses import Lapses
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
-from core.ports.services import Services
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.evidence.filing_index import FilingIndex
@@ -17,14 +17,14 @@ ANCHOR_DIGITS = 3
 """Digits that a level must have for its row to be taken for the row that the rest of the claim speaks of."""
 
 
-def check_claim(claim: Claim, index: FilingIndex, services: Services) -> list[Finding]:
+def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Finding]:
     """The findings in the order of the claim's parts."""
     anchors: list[tuple[Part, Series]] = []
     found: dict[int, Finding] = {}
     for n in sorted(range(len(claim.parts)), key=lambda n: _order(claim.parts[n])):
         part = claim.parts[n]
         rows = [series for other, series in anchors if _same_thing(part, other)]
-        traced = _trace(part, claim, index, services, rows)
+        traced = _trace(part, claim, index, lapses, rows)
         found[n] = traced.finding
         if traced.series is not None and _is_anchor(part, traced.finding):
             anchors.append((part, traced.series))
@@ -51,13 +51,13 @@ def _unchecked(finding: Finding) -> Finding:
     return replace(finding, outcome=Outcome.NOT_CHECKABLE)
 
 
-def _trace(part: Part, claim: Claim, index: FilingIndex, services: Services, rows: list[Series]) -> Traced:
+def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[Series]) -> Traced:
     if part.kind is PartKind.FIGURE and part.quantity is not None:
         traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
-        return Traced(check_in_words(part, index, services))
-    return Traced(check_part(part, claim, index, services, rows))
+        return Traced(check_in_words(part, index, lapses))
+    return Traced(check_part(part, claim, index, lapses, rows))
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

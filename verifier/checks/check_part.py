@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from core.answering.lapses import Lapses
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Finding, Outcome
-from core.ports.services import Services
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank
@@ -19,9 +19,7 @@ PASSAGES = 8
 _MOVES = terms("rise fall flat unchanged")
 
 
-def check_part(
-    part: Part, claim: Claim, index: FilingIndex, services: Services, rows: Sequence[Series] = ()
-) -> Finding:
+def check_part(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: Sequence[Series] = ()) -> Finding:
     """Directions, comparisons and ranks against rows; what no row decides, and plain words, against sentences.
 
     `rows` are those that a figure of the same claim was found in.
@@ -33,10 +31,10 @@ def check_part(
     elif part.kind is PartKind.RANK:
         finding = check_rank(part, claim, index, rows)
     else:
-        return check_in_words(part, index, services)
+        return check_in_words(part, index, lapses)
     if finding.outcome is not Outcome.NOT_FOUND or part.kind is PartKind.COMPARISON:
         return finding
-    said = check_in_words(part, index, services)
+    said = check_in_words(part, index, lapses)
     return said if _says_as_much(part, said) else finding
 
 
@@ -48,9 +46,8 @@ def _says_as_much(part: Part, said: Finding) -> bool:
     return is_superlative(words) if part.kind is PartKind.RANK else bool(terms(part.text) & terms(words) & _MOVES)
 
 
-def check_in_words(part: Part, index: FilingIndex, services: Services) -> Finding:
-    """The sentences that speak of the part, found by words and by meaning."""
+def check_in_words(part: Part, index: FilingIndex, lapses: Lapses) -> Finding:
+    """The sentences that speak of the part, found by words and by meaning, or by words alone when a model is away."""
     query = f"{part.subject} {part.text}".strip()
-    vector = services.embedder.embed_query(query)
-    passages = services.chunks.search(query, vector, filing_ids=[index.filing.id], limit=PASSAGES)
+    passages = lapses.search(query, lapses.vector(query), filing_ids=[index.filing.id], limit=PASSAGES)
     return check_statement(part, index, passages)

@@ -34,7 +34,7 @@ def article_markdown(report: Report) -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict)})")
-    return f"{summary(report)}\n\n{''.join(parts)}"
+    return "\n\n".join((summary(report), *map(plain, report.degraded), "".join(parts)))
 
 
 def summary(report: Report) -> str:

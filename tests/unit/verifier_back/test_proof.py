@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.adapters.memory_filings import MemoryFilings
+from core.answering.lapses import Lapses
 from core.domain.article import Article
 from core.domain.claim import Claim, Direction, PartKind, Role
 from core.domain.metric import Breakdown
@@ -33,7 +34,7 @@ def services() -> Services:
 
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
-    verdict = decide(parts_of, check_claim(parts_of, index, held), "r-1")
+    verdict = decide(parts_of, check_claim(parts_of, index, Lapses(held)), "r-1")
     return verdict, proof_of(verdict, {FILING.id: FILING})
 
 

@@ -1,0 +1,159 @@
+"""An article is judged without a model or an index that fails, and the report says so."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from importlib.resources import files
+
+import numpy as np
+import pytest
+from jsonschema import validate
+from rich.console import Console
+
+from bot.links import Links
+from bot.verdict_blocks import verdict_blocks
+from core.adapters.lazy import Lazy
+from core.answering.answer import answer
+from core.answering.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
+from core.domain.answer import Answer
+from core.domain.article import Article
+from core.domain.verdict import Report, Ruling
+from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable, TickmarkError
+from core.events import Answered, ArticleJudged
+from core.ports.chunk_store import Vectors
+from core.ports.services import Services
+from core.terminal.report import render_report
+from core.wiring import memory_services
+from ingest_jobs.ingest import ingest
+from tests.samples.company.filing import TARGET
+from verifier.prove import prove
+from verifier.report_json import report_json
+from verifier.verify import verify
+
+ARTICLE = Article(
+    id="a",
+    text="Pellstrand lifts revenue\n\nPellstrand Water Systems lifted revenue 6.9% to $2.44 billion in fiscal 2025. "
+    "Pellstrand opened a plant on the moon in March 2025. The company had 9,840 employees at the end of June.",
+)
+QUESTION = "What does Pellstrand say about competition?"
+AWAY = [ServiceUnavailable("throttled"), ModelFilesMissing("gone")]
+
+
+class Away:
+    """A model or an index that fails whatever it is asked."""
+
+    name, dimensions = "away", 64
+
+    def __init__(self, error: TickmarkError) -> None:
+        self.error, self.asked = error, 0
+
+    def embed_query(self, text: str) -> Vectors:
+        return self._fail(text)
+
+    def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
+        return iter([(0, self._fail(texts))])
+
+    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+        return list(self._fail(query, passages))
+
+    def _fail(self, *_: object) -> Vectors:
+        self.asked += 1
+        if self.error:
+            raise self.error
+        return np.zeros(1, dtype=np.float32)
+
+
+def broken_index(error: TickmarkError) -> Lazy:
+    """A chunk store that cannot be opened."""
+
+    def build() -> object:
+        raise error
+
+    return Lazy(build)
+
+
+@pytest.fixture(scope="module")
+def services() -> Services:
+    made = memory_services()
+    for _ in ingest([TARGET], made):
+        pass
+    return made
+
+
+def judged(services: Services) -> Report:
+    (report,) = [event.report for event in verify(ARTICLE, services) if isinstance(event, ArticleJudged)]
+    return report
+
+
+def asked(services: Services) -> Answer:
+    (found,) = [event.answer for event in answer(QUESTION, services) if isinstance(event, Answered)]
+    return found
+
+
+def rulings(report: Report) -> list[Ruling]:
+    return [verdict.ruling for verdict in report.verdicts]
+
+
+def sound(report: Report, services: Services) -> None:
+    """Nothing is confirmed without evidence, every verdict can be proved, the JSON is as documented."""
+    assert Ruling.CONFIRMED in rulings(report)
+    for verdict in report.verdicts:
+        if verdict.ruling is Ruling.CONFIRMED:
+            assert any(finding.facts or finding.quotes for finding in verdict.findings)
+        assert prove(verdict.id, services).holds
+    validate(report_json(report), json.loads(files("verifier").joinpath("report.schema.json").read_text()))
+
+
+def test_nothing_is_said_while_all_is_well(services: Services) -> None:
+    report = judged(services)
+    assert report.degraded == ()
+    sound(report, services)
+
+
+@pytest.mark.parametrize("error", AWAY)
+def test_without_an_embedder_words_go_on_alone(services: Services, error: TickmarkError) -> None:
+    embedder = Away(error)
+    report = judged(replace(services, embedder=embedder))
+    assert report.degraded == (BY_WORDS_ALONE,)
+    assert embedder.asked == 1
+    assert rulings(report) == rulings(judged(services))
+    sound(report, services)
+
+
+@pytest.mark.parametrize("error", [*AWAY, StoreUnavailable("no such folder")])
+def test_without_an_index_the_chunks_held_are_searched(services: Services, error: TickmarkError) -> None:
+    without = replace(services, chunks=broken_index(error))
+    report = judged(without)
+    assert report.degraded == (WITHOUT_INDEX,)
+    assert rulings(report) == rulings(judged(services))
+    sound(report, services)
+    found = asked(without)
+    assert found.degraded == (WITHOUT_INDEX,)
+    assert found.citations
+
+
+def test_without_all_models_a_question_is_answered_by_words(services: Services) -> None:
+    away = Away(ModelFilesMissing("gone"))
+    found = asked(replace(services, embedder=away, reranker=away, chunks=broken_index(away.error)))
+    assert found.citations
+    assert not found.refused
+    assert set(found.degraded) == {BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX}
+    assert all(note in found.text for note in found.degraded)
+
+
+def test_a_degraded_report_leaves_the_whole_one_its_name(services: Services) -> None:
+    degraded = judged(replace(services, embedder=Away(AWAY[0])))
+    whole = judged(services)
+    assert degraded.id != whole.id
+    assert services.reports.report(whole.id).degraded == ()
+    assert services.reports.report(degraded.id).degraded == (BY_WORDS_ALONE,)
+    assert not {v.id for v in whole.verdicts} & {v.id for v in degraded.verdicts}
+
+
+def test_every_door_shows_the_lapse(services: Services) -> None:
+    report = judged(replace(services, embedder=Away(AWAY[0])))
+    console = Console(width=300, record=True)
+    console.print(render_report(report))
+    assert BY_WORDS_ALONE in console.export_text()
+    assert BY_WORDS_ALONE in verdict_blocks(report, Links()).text
+    assert report_json(report)["degraded"] == [BY_WORDS_ALONE]
