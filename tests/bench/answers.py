@@ -7,7 +7,8 @@ from pathlib import Path
 from core.adapters.onnx_embedder import OnnxEmbedder
 from core.answering.answer import answer
 from core.events import Answered
-from tests.golden.question_set import FILINGS, broken_quotes, is_right, load_questions, read_all
+from tests.golden.question_set import broken_quotes, is_right, load_questions, read_all
+from tests.golden.real_filings import FILINGS
 
 
 def main(shared: Path) -> None:

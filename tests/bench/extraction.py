@@ -1,6 +1,5 @@
 """Prints how well claims are found in the labelled news articles: `python -m tests.bench.extraction`."""
 
-import gzip
 import json
 import sys
 import time
@@ -12,7 +11,7 @@ from typing import Any
 from core.domain.article import Article
 from core.domain.claim import Claim
 from core.domain.filing import Filing
-from ingest_jobs.read_filing import read_filing
+from tests.golden.real_filings import real_filings
 from verifier.claims.strangers import FilingNames, read_names
 from verifier.extract_claims import extract_claims
 
@@ -33,11 +32,7 @@ def union(a: tuple[int, int], b: tuple[int, int]) -> float:
 
 def read_filings() -> dict[str, tuple[Filing, FilingNames]]:
     """The filings of the benchmark, and the names they use, by file name."""
-    found = {}
-    for path in sorted((SHARED / "filings").glob("*.html.gz")):
-        content = read_filing(gzip.decompress(path.read_bytes()), path.name[:-3])
-        found[path.name[:-3]] = (content.filing, read_names(content.document))
-    return found
+    return {name: (content.filing, read_names(content.document)) for name, content in real_filings().items()}
 
 
 def count(gold: dict[str, Any], claims: tuple[Claim, ...], found: Counter[str]) -> None:

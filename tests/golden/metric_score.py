@@ -1,24 +1,16 @@
 """Annual metrics and breakdowns of real filings, scored against those read from the printed statements."""
 
-import gzip
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from core.filings.facts import read_facts
-from core.filings.parse_html import parse
-from core.filings.read_document import read_document
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.cover import read_cover
+from core.adapters.memory_filings import MemoryFilings
 from core.metrics.facts_json import facts_json
-from core.metrics.inline_xbrl import read_tagged
-from core.metrics.missing import find_missing
-from core.metrics.resolve import resolve
+from core.metrics.history import history
+from tests.golden.real_filings import SHARED, real_filings
 
-SHARED = Path(__file__).parents[3] / "shared"
 GOLD = sorted((SHARED / "bench" / "metrics").glob("*.json"))
 
 
@@ -57,11 +49,10 @@ def score_metrics() -> MetricScore:
 
 def predict(name: str) -> Mapping[str, Any]:
     """What `tickmark facts --json` prints of one filing."""
-    root = parse(gzip.decompress((SHARED / "filings" / f"{name}.gz").read_bytes()))
-    tagged, cover = read_tagged(root), read_cover(root)
-    facts = read_facts(read_document(root), tagged, name)
-    metrics = resolve(facts, cover)
-    return facts_json(metrics, find_breakdowns(facts, cover), find_missing(facts, metrics, cover))
+    store = MemoryFilings()
+    store.save(content := real_filings()[name])
+    held = history(content.filing.company.cik, store)
+    return facts_json(held.metrics, held.breakdowns, held.missing)
 
 
 def cells_of(gold: Mapping[str, Any]) -> list[tuple[str, str, Mapping[str, Any]]]:

@@ -1,8 +1,6 @@
 """The questions of `questions.jsonl`, and what makes an answer to one of them right."""
 
-import gzip
 import json
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,9 +13,7 @@ from core.domain.answer import Answer
 from core.ports.embedder import Embedder
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.read_filing import read_filing
-
-FILINGS = Path(__file__).parents[3] / "shared" / "filings"
+from tests.golden.real_filings import real_filings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,8 +71,7 @@ def broken_quotes(answer: Answer, services: Services) -> Sequence[str]:
 def read_all(embedder: Embedder | None = None) -> Services:
     """The real filings in memory, with the real reranker; without an embedder, vectors of hashed words."""
     services = replace(memory_services(), embedder=embedder or HashingEmbedder(), reranker=OnnxReranker())
-    for path in sorted(FILINGS.glob("*.html.gz")):
-        content = read_filing(gzip.decompress(path.read_bytes()), re.sub(r"\.gz$", "", path.name))
+    for content in real_filings().values():
         services.filings.save(content)
         texts = [f"{c.context}\n{c.text}" for c in content.chunks]
         vectors = [v for _, v in sorted(services.embedder.embed_passages(texts), key=lambda pair: pair[0])]

@@ -8,7 +8,8 @@ from core.answering.answer import answer
 from core.domain.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
-from tests.golden.question_set import FILINGS, broken_quotes, is_right, load_questions, read_all
+from tests.golden.question_set import broken_quotes, is_right, load_questions, read_all
+from tests.golden.real_filings import FILINGS
 
 pytestmark = [
     pytest.mark.slow,
