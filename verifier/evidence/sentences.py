@@ -1,14 +1,12 @@
 """A document -> its sentences, with the places where they stand and the terms they are found by."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.domain.filing import Document, Element, ElementKind
+from core.filings.figures.sentences import split_sentences
 from verifier.evidence.terms import Terms, terms
 
-_SPLIT = re.compile(r"(?<=[.;!?])[”\"’')]*\s+(?=[A-Z“\"(•])")
-_ABBREVIATED = re.compile(r"(?:\b(?:U\.S|Inc|Corp|Co|Ltd|No|Nos|v|vs|Mr|Ms|Mrs|Dr|St|Jr|Sr|approx|e\.g|i\.e|[A-Z]))\.$")
 _SHORTEST = 15
 
 
@@ -27,18 +25,6 @@ class Sentence:
         return self.element.text[self.start : self.end]
 
 
-def spans(text: str) -> Iterator[tuple[int, int]]:
-    """Start and end of every sentence of a text."""
-    start = 0
-    for gap in _SPLIT.finditer(text):
-        if _ABBREVIATED.search(text[start : gap.start()]):
-            continue
-        yield start, gap.start()
-        start = gap.end()
-    if start < len(text):
-        yield start, len(text)
-
-
 def read_sentences(document: Document) -> tuple[Sentence, ...]:
     """All sentences of paragraphs and lists, and all rows of words in tables, in the order of the text."""
     return tuple(_read(document))
@@ -49,7 +35,7 @@ def _read(document: Document) -> Iterator[Sentence]:
         if element.kind is ElementKind.TABLE:
             yield from _rows(element)
             continue
-        for start, end in spans(element.text):
+        for start, end in split_sentences(element.text):
             if end - start >= _SHORTEST:
                 yield Sentence(element, start, end, terms(element.text[start:end]))
 
