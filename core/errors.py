@@ -19,6 +19,7 @@
     +-- UnreadableFeed        the bytes are no RSS or Atom feed, or took too much to read
     +-- UnknownFeed           no feed of that address is watched
     +-- UnknownDiscrepancy    no discrepancy of that id is stored
+    +-- UnknownEntity         no filing held speaks of anything of that name
     +-- UnknownChannel        no digest goes to a channel of that name
     +-- UnknownJob            no dead job has that id
     +-- UnknownTask           a job names a task that this version does not have
@@ -109,6 +110,10 @@ class UnknownFeed(TickmarkError):
 
 class UnknownDiscrepancy(TickmarkError):
     """No discrepancy of that id is stored."""
+
+
+class UnknownEntity(TickmarkError):
+    """No filing held speaks of anything of that name."""
 
 
 class UnknownChannel(TickmarkError):

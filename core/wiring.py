@@ -13,6 +13,7 @@ from core.errors import SettingsError
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.entity_store import EntityStore
 from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
@@ -56,6 +57,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
         yield Services(
             raw=cast(RawStore, Lazy(parts.raw)),
             filings=cast(FilingStore, Lazy(parts.filings)),
+            entities=cast(EntityStore, Lazy(parts.entities)),
             chunks=cast(ChunkStore, Lazy(parts.chunks)),
             embedder=cast(Embedder, parts.embedder),
             reranker=cast(Reranker, Lazy(parts.reranker)),
@@ -179,6 +181,11 @@ class _Parts:
         from core.adapters.postgres_filings import PostgresFilings
 
         return CachedFilings(PostgresFilings(cast("PostgresDatabase", self._database)))
+
+    def entities(self) -> EntityStore:
+        from core.adapters.postgres_entities import PostgresEntities
+
+        return PostgresEntities(cast("PostgresDatabase", self._database))
 
     def reports(self) -> ReportStore:
         from core.adapters.postgres_reports import PostgresReports
@@ -319,6 +326,7 @@ def memory_services() -> Services:
     from core.adapters.hashing_embedder import HashingEmbedder
     from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
+    from core.adapters.memory_entities import MemoryEntities
     from core.adapters.memory_feedback import MemoryFeedback
     from core.adapters.memory_filings import MemoryFilings
     from core.adapters.memory_jobs import MemoryJobs
@@ -336,10 +344,11 @@ def memory_services() -> Services:
     from core.guard.rules import make_rules
 
     rules = make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)
-    runs = MemoryRuns()
+    runs, filings = MemoryRuns(), MemoryFilings()
     return Services(
         raw=MemoryRaw(),
-        filings=MemoryFilings(),
+        filings=filings,
+        entities=MemoryEntities(filings),
         chunks=MemoryChunks(),
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),

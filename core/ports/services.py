@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
+from core.ports.entity_store import EntityStore
 from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
 from core.ports.filing_store import FilingStore
@@ -31,6 +32,7 @@ class Services:
 
     raw: RawStore
     filings: FilingStore
+    entities: EntityStore
     chunks: ChunkStore
     embedder: Embedder
     reranker: Reranker

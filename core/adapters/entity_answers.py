@@ -1,0 +1,184 @@
+"""Entities, edges and sentences as a store holds them -> what is asked of an EntityStore, whichever store it is."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from core.domain.entity import Entity, EntityKind, EntityPath, Neighbour, Quoted, RelationKind, Sentence, Standing
+
+NEAR = 60
+"""How many neighbours are gone on from, those with most sentences first."""
+FAR = 2_000
+"""How many edges of these are looked at, those with most sentences first."""
+
+Key = tuple[str, int]
+"""A sentence: id of its filing, its position in the graph."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Held:
+    """An entity in one filing."""
+
+    filing_id: str
+    entity: Entity
+    mentions: int
+    pages: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edge:
+    """All sentences that say the same of two entities: how many there are, and the first."""
+
+    entity_id: str
+    other_id: str
+    kind: RelationKind
+    outgoing: bool
+    count: int
+    first: Key
+
+
+class EntityRows(Protocol):
+    """What a store must be able to look up; `filing_ids` limits it, none means all."""
+
+    def registrants(self) -> Iterable[tuple[str, Sequence[str]]]:
+        """Ids of the registrants with the keys of their names."""
+        ...
+
+    def held(
+        self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
+    ) -> Sequence[Held]:
+        """Entities by id, kind or name, in the order of filings."""
+        ...
+
+    def edges(
+        self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
+    ) -> Sequence[Edge]:
+        """Edges from `ids`, most sentences first; `told` leaves out those that merely say that a filing names it."""
+        ...
+
+    def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
+        """Sentences by filing and position."""
+        ...
+
+
+class _Same:
+    """Which organisations are registrants; a name that two of them bear belongs to neither."""
+
+    def __init__(self, registrants: Iterable[tuple[str, Sequence[str]]]) -> None:
+        bearers: dict[str, set[str]] = defaultdict(set)
+        for name, keys in registrants:
+            for key in keys:
+                bearers[f"{EntityKind.ORGANISATION}:{key}"].add(name)
+        self._of = {alias: next(iter(names)) for alias, names in bearers.items() if len(names) == 1}
+
+    def one(self, entity_id: str) -> str:
+        """The id under which an entity is answered for."""
+        return self._of.get(entity_id, entity_id)
+
+    def all(self, entity_ids: Iterable[str]) -> list[str]:
+        """All ids of those entities."""
+        wanted = {self.one(name) for name in entity_ids}
+        return sorted(wanted | {alias for alias, name in self._of.items() if name in wanted})
+
+
+def standings(rows: EntityRows, found: Iterable[Held]) -> Sequence[Standing]:
+    """Entities over filings, those mentioned most often first."""
+    same, together = _Same(rows.registrants()), defaultdict(list)
+    for one in found:
+        together[same.one(one.entity.id)].append(one)
+    return sorted((_standing(name, held) for name, held in together.items()), key=lambda s: (-s.mentions, s.entity.id))
+
+
+def find(rows: EntityRows, key: str, filing_ids: Collection[str]) -> Sequence[Standing]:
+    """The entities that bear the name of that key, with all their other names."""
+    named = {one.entity.id for one in rows.held((), key=key)}
+    same = _Same(rows.registrants())
+    return standings(rows, rows.held(filing_ids, ids=same.all(named))) if named else []
+
+
+def ids_of(rows: EntityRows, entity_id: str) -> list[str]:
+    """All ids of an entity."""
+    return _Same(rows.registrants()).all([entity_id])
+
+
+def neighbours(rows: EntityRows, entity_id: str, filing_ids: Collection[str], limit: int) -> Sequence[Neighbour]:
+    """What is one relation away."""
+    same = _Same(rows.registrants())
+    edges = _merged(rows.edges(same.all([entity_id]), filing_ids, told=False, limit=FAR), same)
+    return _neighbours(rows, edges[:limit])
+
+
+def paths(rows: EntityRows, entity_id: str, end: str, filing_ids: Collection[str], limit: int) -> Sequence[EntityPath]:
+    """What is two relations away."""
+    same = _Same(rows.registrants())
+    start, goal = same.one(entity_id), same.all([end]) if end else []
+    there = {e.other_id for e in rows.edges(goal, filing_ids, told=True, limit=FAR)} if end else set()
+    near = (
+        _merged(rows.edges(same.all([start]), filing_ids, others=same.all(there), told=True, limit=FAR), same)
+        if (there or not end)
+        else []
+    )
+    near = [e for e in near if e.other_id != same.one(end)][:NEAR]
+    middles = same.all(e.other_id for e in near)
+    far = _merged(rows.edges(middles, filing_ids, others=goal, told=True, limit=FAR), same) if middles else []
+    onward = defaultdict(list)
+    for edge in far:
+        if edge.other_id != start:
+            onward[edge.entity_id].append(edge)
+    ways = [(a, b) for a in near for b in onward[a.other_id]]
+    ways.sort(key=lambda w: (_rank(w[0]) + _rank(w[1]), -min(w[0].count, w[1].count), w[0].other_id, w[1].other_id))
+    chosen = ways[:limit]
+    quoted = iter(_neighbours(rows, [edge for way in chosen for edge in way]))
+    return [EntityPath(first=first, second=second) for first, second in zip(quoted, quoted, strict=True)]
+
+
+def _merged(edges: Iterable[Edge], same: _Same) -> list[Edge]:
+    """Edges under the ids answered for, those of a stated kind first, then by number of sentences."""
+    merged: dict[tuple[str, str, RelationKind, bool], Edge] = {}
+    for edge in edges:
+        key = (same.one(edge.entity_id), same.one(edge.other_id), edge.kind, edge.outgoing)
+        other = merged.get(key)
+        if key[0] == key[1]:
+            continue
+        first = edge.first if other is None else min(edge.first, other.first)
+        count = edge.count + (other.count if other else 0)
+        merged[key] = replace(edge, entity_id=key[0], other_id=key[1], first=first, count=count)
+    return sorted(merged.values(), key=lambda e: (_rank(e), -e.count, e.other_id, e.kind, e.outgoing))
+
+
+def _rank(edge: Edge) -> int:
+    return {RelationKind.RELATED_TO: 1, RelationKind.MENTIONS: 2}.get(edge.kind, 0)
+
+
+def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
+    named = {s.entity.id: s.entity for s in standings(rows, _held_of(rows, edges))}
+    sentences = rows.sentences({edge.first for edge in edges})
+    return [
+        Neighbour(
+            entity=named[edge.other_id],
+            kind=edge.kind,
+            outgoing=edge.outgoing,
+            quoted=Quoted(filing_id=edge.first[0], sentence=sentences[edge.first]),
+        )
+        for edge in edges
+    ]
+
+
+def _held_of(rows: EntityRows, edges: Sequence[Edge]) -> Sequence[Held]:
+    ids = _Same(rows.registrants()).all({edge.other_id for edge in edges})
+    return rows.held((), ids=ids) if ids else []
+
+
+def _standing(entity_id: str, held: Sequence[Held]) -> Standing:
+    """One entity of several filings: the registrant's own description, else that of most mentions, with all names."""
+    best = max(held, key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id)).entity
+    names = dict.fromkeys(name for h in held for name in h.entity.names)
+    pages: dict[str, set[int]] = defaultdict(set)
+    for h in held:
+        pages[h.filing_id].update(h.pages)
+    return Standing(
+        entity=replace(best, id=entity_id, names=tuple(names)),
+        mentions=sum(h.mentions for h in held),
+        pages=tuple((name, tuple(sorted(pages[name]))) for name in sorted(pages)),
+    )

@@ -1,0 +1,212 @@
+"""Entities in PostgreSQL."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from psycopg import sql
+from sqlalchemy import ColumnElement, Connection, Table, Text, cast, delete, func, insert, or_, select, text, tuple_
+from sqlmodel import SQLModel
+
+from core.adapters import entity_answers, entity_tables, postgres_tables
+from core.adapters import entity_rows as rows
+from core.adapters.entity_answers import Edge, Held, Key
+from core.adapters.postgres_database import PostgresDatabase
+from core.domain.entity import (
+    EntityGraph,
+    EntityKind,
+    EntityPath,
+    Neighbour,
+    Quoted,
+    Reference,
+    RelationKind,
+    Sentence,
+    Standing,
+)
+from core.domain.entity_name import name_key
+from core.domain.filing import Filing
+from core.errors import UnknownFiling
+
+TABLES = SQLModel.metadata.tables
+FILING = TABLES[postgres_tables.FilingRow.__tablename__]
+GRAPH = TABLES[entity_tables.EntityGraphRow.__tablename__]
+ENTITY, SENTENCE, MENTION, EDGE, REFERENCE = (
+    TABLES[name] for name in ("entity", "entity_sentence", "entity_mention", "entity_edge", "cross_reference")
+)
+_DIGITS = 9
+_TURN = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
+
+
+class PostgresEntities:
+    """An EntityStore; each method that changes something is one transaction."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def save(self, filing: Filing, graph: EntityGraph, version: str) -> None:
+        """Stores or replaces the graph of a filing. Raises UnknownFiling."""
+        with self._database.transaction() as connection:
+            connection.execute(_TURN, {"id": filing.id})
+            read = select(FILING.c.id).where(FILING.c.id == filing.id)
+            read = read.where(FILING.c.sha256 == filing.sha256, FILING.c.read_by == filing.read_by)
+            if connection.scalar(read) is None:
+                raise UnknownFiling(f"{filing.id} is not held as it was read; its entities have to be found again.")
+            for table in (GRAPH, ENTITY, SENTENCE, MENTION, EDGE, REFERENCE):
+                connection.execute(delete(table).where(table.c.filing_id == filing.id))
+            for name, columns, values in rows.rows_of(filing.id, graph):
+                _copy(connection, name, columns, values)
+            made = {"version": version, "sha256": filing.sha256, "read_by": filing.read_by}
+            connection.execute(insert(GRAPH), {"filing_id": filing.id, **made})
+
+    def missing(self, version: str) -> Sequence[str]:
+        """Ids of filings without a graph of that version and of their present reading."""
+        stale = (GRAPH.c.version != version, GRAPH.c.sha256 != FILING.c.sha256, GRAPH.c.read_by != FILING.c.read_by)
+        joined = FILING.outerjoin(GRAPH, GRAPH.c.filing_id == FILING.c.id)
+        query = select(FILING.c.id).select_from(joined).where(or_(GRAPH.c.filing_id.is_(None), *stale))
+        with self._database.transaction() as connection:
+            return list(connection.scalars(query.order_by(FILING.c.id)))
+
+    def graph(self, filing_id: str) -> EntityGraph:
+        """The graph as saved."""
+        with self._database.transaction() as connection:
+            edges = select(EDGE).where(EDGE.c.filing_id == filing_id, EDGE.c.outgoing).order_by(EDGE.c.position)
+            return EntityGraph(
+                entities=tuple(map(rows.entity_of, _part(connection, ENTITY, filing_id))),
+                sentences=tuple(map(rows.sentence_of, _part(connection, SENTENCE, filing_id))),
+                mentions=tuple(map(rows.mention_of, _part(connection, MENTION, filing_id))),
+                relations=tuple(map(rows.relation_of, connection.execute(edges).mappings())),
+                references=tuple(map(rows.reference_of, _part(connection, REFERENCE, filing_id))),
+            )
+
+    def entities(self, filing_ids: Collection[str] = (), kind: EntityKind | None = None) -> Sequence[Standing]:
+        """The entities of those filings."""
+        with self._database.transaction() as connection:
+            found = _Rows(connection)
+            return entity_answers.standings(found, found.held(filing_ids, kind=kind))
+
+    def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
+        """The entities that bear this name."""
+        with self._database.transaction() as connection:
+            return entity_answers.find(_Rows(connection), name_key(name), filing_ids)
+
+    def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
+        """Where an entity stands."""
+        with self._database.transaction() as connection:
+            ids = entity_answers.ids_of(_Rows(connection), entity_id)
+            on = (SENTENCE.c.filing_id == MENTION.c.filing_id) & (SENTENCE.c.position == MENTION.c.sentence)
+            place = (MENTION.c.start_at.label("from_at"), MENTION.c.end_at.label("to_at"))
+            query = select(SENTENCE, *place).join(MENTION, on).where(MENTION.c.entity_id.in_(ids))
+            query = query.where(*_within(MENTION, filing_ids)).order_by(MENTION.c.filing_id, MENTION.c.position)
+            return [
+                Quoted(filing_id=r["filing_id"], sentence=rows.sentence_of(r), start=r["from_at"], end=r["to_at"])
+                for r in connection.execute(query.limit(limit)).mappings()
+            ]
+
+    def neighbours(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 50) -> Sequence[Neighbour]:
+        """What is one relation away."""
+        with self._database.transaction() as connection:
+            return entity_answers.neighbours(_Rows(connection), entity_id, filing_ids, limit)
+
+    def paths(
+        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 50
+    ) -> Sequence[EntityPath]:
+        """What is two relations away."""
+        with self._database.transaction() as connection:
+            return entity_answers.paths(_Rows(connection), entity_id, end, filing_ids, limit)
+
+    def references(self, filing_id: str, element_ids: Collection[str] = ()) -> Sequence[Reference]:
+        """The cross-references of those elements."""
+        query = select(REFERENCE).where(REFERENCE.c.filing_id == filing_id).order_by(REFERENCE.c.position)
+        if element_ids:
+            query = query.where(REFERENCE.c.element_id.in_(list(element_ids)))
+        with self._database.transaction() as connection:
+            return list(map(rows.reference_of, connection.execute(query).mappings()))
+
+
+class _Rows:
+    """EntityRows over one connection."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._registrants: list[tuple[str, Sequence[str]]] | None = None
+
+    def registrants(self) -> Iterable[tuple[str, Sequence[str]]]:
+        """Ids of the registrants with the keys of their names."""
+        if self._registrants is None:
+            found = self._connection.execute(select(ENTITY.c.id, ENTITY.c["keys"]).where(ENTITY.c.cik != ""))
+            self._registrants = [(name, keys) for name, keys in found]
+        return self._registrants
+
+    def held(
+        self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
+    ) -> Sequence[Held]:
+        """Entities by id, kind or name."""
+        query = select(ENTITY).where(*_within(ENTITY, filing_ids))
+        if ids:
+            query = query.where(ENTITY.c.id == func.any(list(ids)))
+        if kind is not None:
+            query = query.where(ENTITY.c.kind == kind.value)
+        if key:
+            query = query.where(ENTITY.c["keys"].contains([key]))
+        found = self._connection.execute(query.order_by(ENTITY.c.filing_id, ENTITY.c.position)).mappings()
+        return [
+            Held(
+                filing_id=row["filing_id"],
+                entity=rows.entity_of(row),
+                mentions=row["mentions"],
+                pages=tuple(row["pages"]),
+            )
+            for row in found
+        ]
+
+    def edges(
+        self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
+    ) -> Sequence[Edge]:
+        """Edges from `ids`."""
+        columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing)
+        count = func.count().label("count")
+        place = func.concat(EDGE.c.filing_id, "|", func.lpad(cast(EDGE.c.sentence, Text), _DIGITS, "0"))
+        first = func.min(place.collate("C")).label("first")
+        query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *_within(EDGE, filing_ids))
+        if others:
+            query = query.where(EDGE.c.other_id.in_(list(others)))
+        if told:
+            query = query.where(EDGE.c.kind != RelationKind.MENTIONS.value)
+        found = self._connection.execute(query.group_by(*columns).order_by(count.desc(), *columns).limit(limit))
+        return [_edge(row) for row in found.mappings()]
+
+    def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
+        """Sentences by filing and position."""
+        wanted = tuple_(SENTENCE.c.filing_id, SENTENCE.c.position).in_(list(keys))
+        found = self._connection.execute(select(SENTENCE).where(wanted)).mappings()
+        return {(row["filing_id"], row["position"]): rows.sentence_of(row) for row in found}
+
+
+def _edge(row: Mapping[Any, Any]) -> Edge:
+    filing_id, _, sentence = row["first"].rpartition("|")
+    return Edge(
+        entity_id=row["entity_id"],
+        other_id=row["other_id"],
+        kind=RelationKind(row["kind"]),
+        outgoing=row["outgoing"],
+        count=row["count"],
+        first=(filing_id, int(sentence)),
+    )
+
+
+def _within(table: Table, filing_ids: Collection[str]) -> list[ColumnElement[bool]]:
+    return [table.c.filing_id.in_(list(filing_ids))] if filing_ids else []
+
+
+def _part(connection: Connection, table: Table, filing_id: str) -> Iterable[Mapping[Any, Any]]:
+    query = select(table).where(table.c.filing_id == filing_id).order_by(table.c.position)
+    return connection.execute(query).mappings()
+
+
+def _copy(connection: Connection, table: str, columns: Sequence[str], values: Sequence[tuple[Any, ...]]) -> None:
+    """Thousands of rows: COPY takes a tenth of the time of INSERT."""
+    names = sql.SQL(", ").join(map(sql.Identifier, columns))
+    statement = sql.SQL("COPY {} ({}) FROM STDIN").format(sql.Identifier(table), names)
+    cursor: Any = connection.connection.cursor()
+    with cursor, cursor.copy(statement) as copy:
+        for row in values:
+            copy.write_row(row)
