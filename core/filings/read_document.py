@@ -23,15 +23,18 @@ def read_document(root: etree._Element) -> Document:
     text of the pages. A second reading of the same tree gives the same ids.
     """
     raw, pages = read_blocks(root)
+    return make_document(raw, _page_texts(raw, pages))
+
+
+def make_document(raw: Sequence[Block], pages: Sequence[str]) -> Document:
+    """The document of blocks as they stand on the page, whatever they were read from, and of the text of its pages."""
     blocks = tuple(unfold_layout(raw))
     heads = find_running_heads(blocks)
     sections, stated = find_indexed(blocks, heads, find_sections(blocks, heads))
     heads |= find_repeated_headings(blocks, heads, sections)
     pieces = arrange(blocks, heads, sections)
     elements = make_elements(pieces, sections)
-    return Document(
-        elements=elements, items=list_items(pieces, elements, sections, stated), pages=_page_texts(raw, pages)
-    )
+    return Document(elements=elements, items=list_items(pieces, elements, sections, stated), pages=tuple(pages))
 
 
 def _page_texts(blocks: Sequence[Block], pages: int) -> tuple[str, ...]:
