@@ -1,10 +1,13 @@
-"""Turns the element tree of a 10-K into a document: elements in reading order, items and pages."""
+"""Turns the element tree of a filing into a document: elements in reading order, items and pages."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from lxml import etree
 
 from core.domain.filing import Document
+from core.filings.cover_text import read_cover_text
+from core.filings.forms.choose_form import choose_form
+from core.filings.forms.form import Form
 from core.filings.html.arrange import arrange
 from core.filings.html.block import Block
 from core.filings.html.drop_running_heads import find_repeated_headings, find_running_heads
@@ -12,29 +15,43 @@ from core.filings.html.make_elements import make_elements
 from core.filings.html.read_blocks import read_blocks
 from core.filings.html.unfold_layout import unfold_layout
 from core.filings.items.cross_reference import find_indexed
-from core.filings.items.find_items import find_sections
+from core.filings.items.find_items import Section, find_sections
+from core.filings.items.find_titled import find_titled
 from core.filings.items.list_items import list_items
 
+COVER_BLOCKS = 150
 
-def read_document(root: etree._Element) -> Document:
-    """Reads a parsed filing.
+
+def read_document(root: etree._Element, form: Form | None = None) -> Document:
+    """Reads a parsed filing; without `form` it is what the cover says it is.
 
     Page numbers, running heads and links back to the contents are left out of the elements and kept in the
     text of the pages. A second reading of the same tree gives the same ids.
     """
     raw, pages = read_blocks(root)
-    return make_document(raw, _page_texts(raw, pages))
+    return make_document(raw, _page_texts(raw, pages), form)
 
 
-def make_document(raw: Sequence[Block], pages: Sequence[str]) -> Document:
+def make_document(raw: Sequence[Block], pages: Sequence[str], form: Form | None = None) -> Document:
     """The document of blocks as they stand on the page, whatever they were read from, and of the text of its pages."""
     blocks = tuple(unfold_layout(raw))
     heads = find_running_heads(blocks)
-    sections, stated = find_indexed(blocks, heads, find_sections(blocks, heads))
-    heads |= find_repeated_headings(blocks, heads, sections)
+    form = form or printed_form(blocks)
+    sections, stated = find_indexed(blocks, heads, _sections(blocks, heads, form), form)
+    heads |= find_repeated_headings(blocks, heads, sections, form)
     pieces = arrange(blocks, heads, sections)
     elements = make_elements(pieces, sections)
-    return Document(elements=elements, items=list_items(pieces, elements, sections, stated), pages=tuple(pages))
+    return Document(elements=elements, items=list_items(pieces, elements, sections, stated, form), pages=tuple(pages))
+
+
+def printed_form(blocks: Sequence[Block]) -> Form:
+    """The form that the cover names, of the year that it names."""
+    cover = read_cover_text([block.text for block in blocks[:COVER_BLOCKS]])
+    return choose_form(cover.form, cover.period_end)
+
+
+def _sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -> tuple[Section, ...]:
+    return find_titled(blocks, heads, form) if form.titled else find_sections(blocks, heads, form)
 
 
 def _page_texts(blocks: Sequence[Block], pages: int) -> tuple[str, ...]:

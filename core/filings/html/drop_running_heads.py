@@ -5,9 +5,10 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
 
+from core.filings.forms.form import Form
 from core.filings.html.block import Block
-from core.filings.items.find_items import PART, Section
-from core.filings.items.item_headings import find_candidates
+from core.filings.items.find_items import Section
+from core.filings.items.item_headings import PART, find_candidates
 
 EDGE = 5
 """How many blocks at the top and at the bottom of a page may be running heads."""
@@ -46,11 +47,11 @@ def _outermost(positions: Sequence[int], heads: Collection[int]) -> tuple[int, .
 
 
 def find_repeated_headings(
-    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: Form
 ) -> frozenset[int]:
     """Positions of the lines at the top of a page that name again the part or the item that goes on there."""
     inside = {position for section in sections for position in range(section.start, section.end)}
-    named = {c.position for c in find_candidates(blocks) if c.numbers}
+    named = {c.position for c in find_candidates(blocks, form) if c.numbers}
     named |= {n for n in inside if PART.match(blocks[n].text)}
     found: set[int] = set()
     for positions in _pages(blocks):

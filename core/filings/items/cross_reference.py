@@ -4,9 +4,9 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
+from core.filings.forms.form import Form, FormItem
 from core.filings.html.block import Block, RawCell
 from core.filings.items.find_items import SIGNATURES, Section
-from core.filings.items.form_items import ORDER
 from core.filings.items.item_headings import ALIKE, Candidate, likeness
 
 ENTRY = re.compile(r"^(?:items?\s*)?(?P<number>\d{1,2}\s?[abc]?)\s*[.:)–—-]*\s*(?P<title>[^\d\s].*)?$", re.IGNORECASE)
@@ -22,14 +22,21 @@ ENOUGH = 8
 class Entry:
     """A line of the index: an item, its title, and what stands beside it: pages (printed numbers) or words.
 
-    `position` is that of the index among the blocks, `page` the page of the document that it stands on.
+    `place` is that of the item in the form, `position` that of the index among the blocks, `page` the page of the
+    document that it stands on.
     """
 
-    number: str
+    item: FormItem
+    place: int
     title: str
     beside: str
     position: int
     page: int
+
+    @property
+    def number(self) -> str:
+        """The item's number."""
+        return self.item.number
 
     @property
     def pages(self) -> tuple[int, int] | None:
@@ -39,14 +46,16 @@ class Entry:
 
 
 def find_indexed(
-    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: Form
 ) -> tuple[tuple[Section, ...], tuple[Entry, ...]]:
     """All sections, with those that only the index leads to, and the entries that say in words what there is.
 
     A filing that heads its items keeps its sections; the index adds an item only where its title stands on the
     page named. Where the filing heads hardly any, the index decides alone.
     """
-    entries = _read_index(blocks)
+    if not form.indexed:
+        return tuple(sections), ()
+    entries = _read_index(blocks, form)
     found = {number for section in sections for number in section.heading.numbers}
     missing = [entry for entry in entries if entry.number not in found]
     if len(found) >= ENOUGH:
@@ -57,23 +66,23 @@ def find_indexed(
     return indexed, tuple(entry for entry in entries if not entry.pages)
 
 
-def _read_index(blocks: Sequence[Block]) -> tuple[Entry, ...]:
+def _read_index(blocks: Sequence[Block], form: Form) -> tuple[Entry, ...]:
     """The entries of the fullest index; one that goes on in the next table is read on."""
     indexes: list[dict[str, Entry]] = [{}]
     for position, block in enumerate(blocks):
-        entries = _entries(block, position)
+        entries = _entries(block, position, form)
         if not entries:
             continue
         before = list(indexes[-1].values())[-1:]
-        if before and (block.page > before[0].page + 1 or ORDER[entries[0].number] < ORDER[before[0].number]):
+        if before and (block.page > before[0].page + 1 or entries[0].place < before[0].place):
             indexes.append({})
         indexes[-1] |= {entry.number: entry for entry in entries if entry.number not in indexes[-1]}
     return tuple(max(indexes, key=len).values())
 
 
-def _entries(block: Block, position: int) -> list[Entry]:
+def _entries(block: Block, position: int, form: Form) -> list[Entry]:
     rows = block.table.rows if block.table is not None else ()
-    return [entry for row in rows if (entry := _entry(row, position, block.page)) is not None]
+    return [entry for row in rows if (entry := _entry(row, position, block.page, form)) is not None]
 
 
 def _fill(
@@ -87,9 +96,9 @@ def _fill(
         holder = next((n for n, s in enumerate(filled) if start is not None and s.start <= start < s.end), None)
         if start is None or holder is None or not _is_heading(blocks[start], entry):
             continue
-        neighbours = [ORDER[s.heading.numbers[0]] for s in filled[holder : holder + 2]]
-        if neighbours == sorted(neighbours) and neighbours[0] < ORDER[entry.number] < (*neighbours, 99)[1]:
-            heading = Candidate(position=start, numbers=(entry.number,), title=entry.title, score=0.0)
+        neighbours = [s.heading.first for s in filled[holder : holder + 2]]
+        if neighbours == sorted(neighbours) and neighbours[0] < entry.place < (*neighbours, 99)[1]:
+            heading = _headed(start, [entry])
             filled[holder : holder + 1] = [
                 replace(filled[holder], end=start),
                 Section(heading=heading, end=filled[holder].end),
@@ -101,16 +110,18 @@ def _is_heading(block: Block, entry: Entry) -> bool:
     return _is_title(block, entry) and (block.lead > 0 or block.level > 0 or block.text.isupper())
 
 
-def _entry(row: Sequence[RawCell], position: int, page: int) -> Entry | None:
+def _entry(row: Sequence[RawCell], position: int, page: int, form: Form) -> Entry | None:
     texts = [cell.text for cell in row]
     found = ENTRY.match(texts[0])
-    number = re.sub(r"\s", "", found["number"]).upper() if found else ""
-    if found is None or number not in ORDER:
+    places = form.places.get(re.sub(r"\s", "", found["number"]).upper(), ()) if found else ()
+    if found is None or not places:
         return None
     title, beside = (found["title"], texts[1:]) if found["title"] else (texts[1] if texts[1:] else "", texts[2:])
-    if likeness((number,), title) < ALIKE:
+    place = max(places, key=lambda n: likeness((form.items[n],), title))
+    item = form.items[place]
+    if likeness((item,), title) < ALIKE:
         return None
-    return Entry(number=number, title=title, beside=" ".join(beside), position=position, page=page)
+    return Entry(item=item, place=place, title=title, beside=" ".join(beside), position=position, page=page)
 
 
 def _sections(blocks: Sequence[Block], heads: Collection[int], entries: Sequence[Entry]) -> tuple[Section, ...]:
@@ -134,14 +145,18 @@ def _section(
     """The section from `start`, to the end of the last page named where the index names last pages."""
     last = max(printed.get(entry.pages[1], blocks[start].page) for entry in entries if entry.pages)
     end = next((n for n in range(start, stop) if ranged and blocks[n].page > last), stop)
-    heading = Candidate(
+    return Section(heading=replace(_headed(start, entries), lines=int(_is_title(blocks[start], entries[0]))), end=end)
+
+
+def _headed(start: int, entries: Sequence[Entry]) -> Candidate:
+    return Candidate(
         position=start,
         numbers=tuple(entry.number for entry in entries),
         title=entries[0].title,
         score=0.0,
-        lines=int(_is_title(blocks[start], entries[0])),
+        first=entries[0].place,
+        last=entries[-1].place,
     )
-    return Section(heading=heading, end=end)
 
 
 def _start(blocks: Sequence[Block], heads: Collection[int], entry: Entry, printed: dict[int, int]) -> int | None:
@@ -152,7 +167,7 @@ def _start(blocks: Sequence[Block], heads: Collection[int], entry: Entry, printe
 
 
 def _is_title(block: Block, entry: Entry) -> bool:
-    return block.table is None and likeness((entry.number,), block.text) >= ALIKE
+    return block.table is None and likeness((entry.item,), block.text) >= ALIKE
 
 
 def _printed_pages(blocks: Sequence[Block], heads: Collection[int]) -> dict[int, int]:

@@ -1,22 +1,19 @@
-"""Finds where each item of a 10-K begins and ends among the blocks."""
+"""Finds where each item of a form begins and ends among the blocks."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, takewhile
+from itertools import groupby
+from operator import attrgetter
 
+from core.filings.forms.form import Form
 from core.filings.html.block import Block
-from core.filings.items.form_items import FORM_ITEMS, ORDER
-from core.filings.items.item_headings import Candidate, find_candidates
+from core.filings.items.item_headings import PART, PARTS, Candidate, find_candidates
 
-PART = re.compile(r"^part\s+(?P<part>iv|i{1,3})\b\W*(?P<title>.{0,60})$", re.IGNORECASE)
-PARTS = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
 SIGNATURES = re.compile(r"^s\s?i\s?g\s?n\s?a\s?t\s?u\s?r\s?e\s?s?\W*$", re.IGNORECASE)
 SIGNED = re.compile(r"^pursuant to the requirements of section 13 or 15\s?\(d\)", re.IGNORECASE)
 WINDOW = 80
 """Blocks in which a table of contents set as paragraphs fits."""
-CROWD = 13
-"""So many items within a window whose blocks are short are contents."""
 SHORT = 90
 HEAD_PENALTY = 1.5
 """By how much a running head is less sure to be an item's heading."""
@@ -37,17 +34,17 @@ class Section:
         return self.heading.position + self.heading.lines
 
 
-def find_sections(blocks: Sequence[Block], heads: Collection[int]) -> tuple[Section, ...]:
+def find_sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -> tuple[Section, ...]:
     """The items with a heading, in order; none overlaps another. Running heads count only where nothing else does."""
     candidates = [
-        replace(c, score=c.score - HEAD_PENALTY) if c.position in heads else c for c in find_candidates(blocks)
+        replace(c, score=c.score - HEAD_PENALTY) if c.position in heads else c for c in find_candidates(blocks, form)
     ]
     candidates = [c for c in candidates if not _has_twin(blocks, candidates, c)]
-    contents = _contents(blocks, candidates)
+    contents = _contents(blocks, candidates, form)
     headings = _best_chain([c for c in candidates if c.numbers and c.position not in contents])
     if not headings:
         return ()
-    stops = sorted({*_stops(blocks, headings), *(c.position for c in candidates if not c.numbers)})
+    stops = sorted({*_stops(blocks, headings, form), *(c.position for c in candidates if not c.numbers)})
     starts = [heading.position for heading in headings]
     return tuple(Section(heading=heading, end=_end(heading, [*starts, *stops], len(blocks))) for heading in headings)
 
@@ -66,22 +63,31 @@ def _end(heading: Candidate, boundaries: Iterable[int], last: int) -> int:
     return min((b for b in boundaries if b >= heading.position + heading.lines), default=last)
 
 
-def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate]) -> frozenset[int]:
+def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate], form: Form) -> frozenset[int]:
     """Positions of candidates that stand in a table of contents set as paragraphs."""
     found: set[int] = set()
     known = [c for c in candidates if c.numbers]
     for n, first in enumerate(known):
+        if form.opens and form.opens.isdisjoint(first.numbers):
+            continue
         near = _run([c for c in known[n:] if c.position < first.position + WINDOW])
         between = blocks[first.position : near[-1].position + 1]
-        if len(near) >= CROWD and sum(len(block.text) for block in between) <= SHORT * len(between):
+        if len(near) >= form.crowd and sum(len(block.text) for block in between) <= SHORT * len(between):
             found.update(c.position for c in near)
     return frozenset(found)
 
 
 def _run(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """The candidates up to where the form's order begins anew."""
+    """The candidates up to where the form's order begins anew; of several readings of a block the next in order."""
     run = [candidates[0]]
-    run.extend(c for _, c in takewhile(lambda pair: _follows(*pair), pairwise(candidates)))
+    for position, readings in groupby(candidates, key=attrgetter("position")):
+        if position == run[0].position:
+            continue
+        held = run[-1]
+        following = next((c for c in readings if _follows(held, c)), None)
+        if following is None:
+            break
+        run.append(following)
     return run
 
 
@@ -103,12 +109,12 @@ def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 
 def _follows(first: Candidate, second: Candidate) -> bool:
-    return ORDER[first.numbers[-1]] < ORDER[second.numbers[0]] and first.position + first.lines <= second.position
+    return first.last < second.first and first.position + first.lines <= second.position
 
 
-def _stops(blocks: Sequence[Block], headings: Sequence[Candidate]) -> list[int]:
+def _stops(blocks: Sequence[Block], headings: Sequence[Candidate], form: Form) -> list[int]:
     """Where parts begin and where the signatures do: no item reaches over these."""
-    stops = [_part_before(blocks, headings, part) for part in (1, 2, 3, 4)]
+    stops = [_part_before(blocks, headings, form, part) for part in (1, 2, 3, 4)]
     last = headings[-1].position + headings[-1].lines
     signatures = (
         n for n in range(last, len(blocks)) if SIGNATURES.match(blocks[n].text) or SIGNED.match(blocks[n].text)
@@ -116,9 +122,9 @@ def _stops(blocks: Sequence[Block], headings: Sequence[Candidate]) -> list[int]:
     return [stop for stop in (*stops, next(signatures, -1)) if stop >= 0]
 
 
-def _part_before(blocks: Sequence[Block], headings: Sequence[Candidate], part: int) -> int:
+def _part_before(blocks: Sequence[Block], headings: Sequence[Candidate], form: Form, part: int) -> int:
     """The block that announces a part: the last such between its first item and the item before; -1 for none."""
-    first = next((n for n, h in enumerate(headings) if FORM_ITEMS[ORDER[h.numbers[0]]].part >= part), None)
+    first = next((n for n, h in enumerate(headings) if form.items[h.first].part >= part), None)
     if first is None:
         return -1
     low = headings[first - 1].position + headings[first - 1].lines if first else 0

@@ -2,20 +2,30 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz
 
+from core.filings.forms.form import Form, FormItem
 from core.filings.html.block import Block
-from core.filings.items.form_items import FORM_ITEMS, ORDER
 
 NUMBER = r"\d{1,2}(?!\d|\.\d)(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
-HEADING = re.compile(
-    r"^(?:part\s+[iv]+\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
-    rf"(?P<numbers>{NUMBER}(?:\s*(?:,|and|&|through|to|[-–—/](?=\s*(?:item\s*)?\d)|,\s*and)\s*(?:item\s*)?{NUMBER})*)"
-    r"(?P<stop>\s*[.:;)\]–—|-]*)\s*(?P<title>.*)$",
-    re.IGNORECASE,
-)
+DECIMAL = rf"(?:\d\.\d\d(?!\d)|{NUMBER})"
+
+
+def _heading(number: str) -> re.Pattern[str]:
+    return re.compile(
+        r"^(?:part\s+(?P<part>[iv]+)\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
+        rf"(?P<numbers>{number}(?:\s*(?:,|and|&|through|to|[-–—/](?=\s*(?:item\s*)?\d)|,\s*and)\s*(?:item\s*)?{number})*)"
+        r"(?P<stop>\s*[.:;)\]–—|-]*)\s*(?P<title>.*)$",
+        re.IGNORECASE,
+    )
+
+
+HEADING = _heading(NUMBER)
+DECIMAL_HEADING = _heading(DECIMAL)
+PARTS = {"i": 1, "ii": 2, "iii": 3, "iv": 4}
+PART = re.compile(r"^part\s+(?P<part>iv|i{1,3})\b\W*(?P<title>.{0,60})$", re.IGNORECASE)
 OWN_ITEM = re.compile(r"^item\s+(?:[a-z]|\d{1,2}\s?[a-z])\s*[.:–—-]", re.IGNORECASE)
 PAGE_AT_END = re.compile(r"[\s.…]+\d{1,3}(?:\s*[-–,]\s*\d{1,3})*$")
 CONTINUED = re.compile(r"\(\s?cont(?:inued|[’']d|d|\.)[^)]*\)\W*$|[-–—,]?\s*\bcontinued\W*$", re.IGNORECASE)
@@ -29,15 +39,18 @@ LONGEST_TITLE = 260
 LONGEST_STYLED = 120
 MOST_LINES = 3
 MOSTLY = 0.8
+RANGE = re.compile(r"through|to|[-–—]", re.IGNORECASE)
+RIGHT_PART = 0.5
+"""By how much a number is surer to mean the item of the part that was announced."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Candidate:
     """A block that may head an item (or several at once).
 
-    `lines` is how many blocks the heading takes; `body_at` is where text of the item begins inside the last of
-    them, -1 when the heading stands alone. A higher `score` is surer; `numbers` is empty for an item that the
-    form does not know.
+    `first` and `last` are the places in the form of the items headed. `lines` is how many blocks the heading takes;
+    `body_at` is where text of the item begins inside the last of them, -1 when the heading stands alone. A higher
+    `score` is surer; `numbers` is empty for an item that the form does not know.
     """
 
     position: int
@@ -46,37 +59,95 @@ class Candidate:
     score: float
     lines: int = 1
     body_at: int = -1
+    first: int = -1
+    last: int = -1
 
 
-def find_candidates(blocks: Sequence[Block]) -> Iterator[Candidate]:
-    """All blocks that read like an item's heading, in order."""
+def find_candidates(blocks: Sequence[Block], form: Form) -> Iterator[Candidate]:
+    """All blocks that read like an item's heading, in order; one that may head different items comes once for each."""
+    pattern = DECIMAL_HEADING if form.decimal else HEADING
+    part = 0
     for position, block in enumerate(blocks):
         if block.table is not None or (len(block.text) <= LONGEST_TITLE and CONTINUED.search(block.text)):
             continue
-        found = HEADING.match(block.text)
+        found = pattern.match(block.text)
         if found is not None:
-            candidate = _candidate(blocks, position, found)
-            if candidate is not None:
-                yield candidate
+            yield from _candidates(blocks, position, found, _Setting(form, pattern, part))
         elif OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE:
             yield Candidate(position=position, numbers=(), title=block.text, score=0.0)
+        elif announced := PART.match(block.text):
+            part = PARTS[announced["part"].lower()]
 
 
-def _candidate(blocks: Sequence[Block], position: int, found: re.Match[str]) -> Candidate | None:
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """The form, the look of its headings, and the part that was announced last (0 for none)."""
+
+    form: Form
+    pattern: re.Pattern[str]
+    part: int
+
+
+def _candidates(blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting) -> Iterator[Candidate]:
     block = blocks[position]
     numbers = _numbers(found["numbers"])
-    if not all(number in ORDER for number in numbers):
-        return Candidate(position=position, numbers=(), title=block.text, score=0.0) if block.lead else None
+    if any(number not in setting.form.places for number in numbers):
+        if block.lead:
+            yield Candidate(position=position, numbers=(), title=block.text, score=0.0)
+        return
+    said = PARTS.get((found["part"] or "").lower(), 0)
+    meant = list(_meant(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
+    for places in meant:
+        part = setting.form.items[places[0]].part
+        if len(meant) > 1 and said and part != said:
+            continue
+        candidate = _candidate(blocks, position, found, setting, places)
+        if candidate is not None and len(meant) > 1 and part == setting.part:
+            candidate = replace(candidate, score=candidate.score + RIGHT_PART)
+        if candidate is not None:
+            yield candidate
+
+
+def _meant(form: Form, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
+    """The places of the items that printed numbers may stand for: several readings where parts count anew."""
+    if len(numbers) == 1:
+        yield from ((place,) for place in form.places[numbers[0]])
+        return
+    ambiguous = any(len(form.places[number]) > 1 for number in numbers)
+    for part in sorted({form.items[p].part for n in numbers for p in form.places[n]}) if ambiguous else (0,):
+        places = [_in_part(form, form.places[number], part) for number in numbers]
+        if all(place >= 0 for place in places):
+            full = range(places[0], places[-1] + 1) if ranged and len(places) == 2 else ()
+            yield tuple(full or places)
+
+
+def _in_part(form: Form, places: Sequence[int], part: int) -> int:
+    """The place that lies in the part; the only one there is, wherever it lies; -1 when none does."""
+    return places[0] if len(places) == 1 else next((p for p in places if form.items[p].part == part), -1)
+
+
+def _candidate(
+    blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting, places: tuple[int, ...]
+) -> Candidate | None:
+    block, items = blocks[position], [setting.form.items[place] for place in places]
     title, body_at = _split(block, found)
     lines = 1
-    while body_at < 0 and lines < MOST_LINES and _goes_on(blocks, position + lines, numbers, title):
+    while body_at < 0 and lines < MOST_LINES and _goes_on(blocks, position + lines, items, title, setting.pattern):
         title = f"{title} {blocks[position + lines].text}".strip()
         lines += 1
-    alike = likeness(numbers, title) if title else 0.0
+    alike = likeness(items, title) if title else 0.0
     if title and alike < ALIKE and not _is_styled_heading(block, found):
         return None
-    score = 3.0 * alike / 100 + _look_score(block, title)
-    return Candidate(position=position, numbers=numbers, title=title, score=score, lines=lines, body_at=body_at)
+    return Candidate(
+        position=position,
+        numbers=tuple(item.number for item in items),
+        title=title,
+        score=3.0 * alike / 100 + _look_score(block, title),
+        lines=lines,
+        body_at=body_at,
+        first=places[0],
+        last=places[-1],
+    )
 
 
 def _is_styled_heading(block: Block, found: re.Match[str]) -> bool:
@@ -85,16 +156,18 @@ def _is_styled_heading(block: Block, found: re.Match[str]) -> bool:
     return emphasised and bool(found["stop"].strip()) and len(block.text) <= LONGEST_STYLED
 
 
-def _goes_on(blocks: Sequence[Block], position: int, numbers: Sequence[str], title: str) -> bool:
+def _goes_on(
+    blocks: Sequence[Block], position: int, items: Sequence[FormItem], title: str, pattern: re.Pattern[str]
+) -> bool:
     """Whether the block at `position` is the title, or the rest of a title that began on the line before."""
     if position >= len(blocks) or blocks[position].table is not None:
         return False
     text = blocks[position].text
-    if len(text) > LONGEST_TITLE or HEADING.match(text):
+    if len(text) > LONGEST_TITLE or pattern.match(text):
         return False
     if not title:
-        return likeness(numbers, text) >= ALIKE
-    return any(_completes(known, title, text) for n in numbers for known in FORM_ITEMS[ORDER[n]].titles)
+        return likeness(items, text) >= ALIKE
+    return any(_completes(known, title, text) for item in items for known in item.titles)
 
 
 def _completes(known: str, title: str, text: str) -> bool:
@@ -105,12 +178,9 @@ def _completes(known: str, title: str, text: str) -> bool:
 
 
 def _numbers(written: str) -> tuple[str, ...]:
-    """The items of "1", "9A", "1 and 2" or "10 through 14"."""
+    """The numbers in "1", "9A", "1 and 2", "10 through 14" (the first and the last) or "2.02"."""
     plain = re.sub(r"\([a-e]\)", "", written, flags=re.IGNORECASE)
-    numbers = [re.sub(r"[^0-9A-C]", "", n.upper()) for n in re.findall(NUMBER, plain, re.IGNORECASE)]
-    if len(numbers) == 2 and re.search(r"through|to|[-–—]", written, re.IGNORECASE) and set(numbers) <= set(ORDER):
-        low, high = ORDER[numbers[0]], ORDER[numbers[1]]
-        return tuple(item.number for item in FORM_ITEMS[low : high + 1]) or tuple(numbers)
+    numbers = [re.sub(r"[^0-9A-C.]", "", n.upper()) for n in re.findall(DECIMAL, plain, re.IGNORECASE)]
     return tuple(dict.fromkeys(numbers))
 
 
@@ -127,16 +197,15 @@ def _split(block: Block, found: re.Match[str]) -> tuple[str, int]:
     return text[start : stop.start()].strip(), stop.end()
 
 
-def likeness(numbers: Sequence[str], title: str) -> float:
+def likeness(items: Sequence[FormItem], title: str) -> float:
     """How alike a title is to those the form gives the items, 0 to 100; each further word takes some off."""
     words = _words(title)
     if not words or RESERVED.match(title):
         return 100.0 if words else 0.0
     best = 0.0
-    for number in numbers:
-        for known in map(_words, FORM_ITEMS[ORDER[number]].titles):
-            further = 0 if len(numbers) > 1 else max(0, len(words.split()) - len(known.split()))
-            best = max(best, fuzz.token_set_ratio(words, known) - PER_WORD * further)
+    for known in (_words(known) for item in items for known in item.titles):
+        further = 0 if len(items) > 1 else max(0, len(words.split()) - len(known.split()))
+        best = max(best, fuzz.token_set_ratio(words, known) - PER_WORD * further)
     return best
 
 

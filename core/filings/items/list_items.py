@@ -3,18 +3,24 @@
 from collections.abc import Sequence
 
 from core.domain.filing import Element, Item, ItemStatus
+from core.filings.forms.form import Form
 from core.filings.html.arrange import Piece
 from core.filings.items.cross_reference import Entry
 from core.filings.items.find_items import Section
-from core.filings.items.form_items import FORM_ITEMS
 from core.filings.items.item_status import judge
 from core.filings.items.pointer_target import read_target
 
 
 def list_items(
-    pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section], stated: Sequence[Entry]
+    pieces: Sequence[Piece],
+    elements: Sequence[Element],
+    sections: Sequence[Section],
+    stated: Sequence[Entry],
+    form: Form,
 ) -> tuple[Item, ...]:
-    """Every item of the form in its order; items under one heading share its text.
+    """Every item of the form of that year, in the order of today's; items under one heading share its text.
+
+    An item that the form did not have is listed where the filing has it.
 
     `stated` are items of which an index says in words what there is ("Not applicable").
     """
@@ -23,8 +29,10 @@ def list_items(
         for n, section in enumerate(sections)
         for number in section.heading.numbers
     }
-    absent = (Item(item=f.number, title=f.title, status=ItemStatus.ABSENT) for f in FORM_ITEMS)
-    return tuple(found.get(item.item, item) for item in absent)
+    titles = {item.number: item.title for item in reversed(form.items)}
+    absent = {number: Item(item=number, title=titles[number], status=ItemStatus.ABSENT) for number in form.listed}
+    in_order = dict.fromkeys(item.number for item in form.items)
+    return tuple(found.get(number) or absent[number] for number in in_order if number in found or number in absent)
 
 
 def _stated_item(entry: Entry) -> Item:

@@ -3,7 +3,7 @@
 import pytest
 
 from core.domain.filing import ItemStatus
-from core.filings.items.form_items import FORM_ITEMS
+from core.filings.forms.annual_report import ITEMS as FORM_ITEMS
 from tests.unit.filings_reader.build import BREAK, SIGNED, bold, document, items, page_source, plain
 
 BOWLS = "We throw and glaze bowls in two workshops."
