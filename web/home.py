@@ -7,12 +7,14 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from core.domain.message import Door, Intent, Message
-from core.events import Answered, ArticleJudged, Event, MessageBlocked
+from core.events import MessageBlocked, RunRecorded
 from verifier.articles.read_article import LONGEST
 from verifier.respond import respond
 from web.pages import render
 from web.problem import Refused
 from web.sign_in import CHECKED, SIGNED_IN, OurWeb, User
+from web.state import Web
+from web.votes import page_of
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=LONGEST)]
@@ -27,30 +29,25 @@ def home(request: Request, web: OurWeb) -> Response:
 @router.post("/verify", dependencies=CHECKED)
 def verify(web: OurWeb, user: User, text: Text, published: Annotated[str, Form()] = "") -> Response:
     """Judges the article and shows its report."""
-    message = Message(
-        text=text, intent=Intent.VERIFY, door=Door.CHAT, user=user.email, published=_day(published), conversation="page"
-    )
-    for event in respond(message, web.services):
-        _refuse_blocked(event)
-        if isinstance(event, ArticleJudged):
-            found = event.report.id
-    return RedirectResponse(f"/reports/{found}", 303)
+    message = Message(text=text, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=_day(published))
+    return _answered(message, web)
 
 
 @router.post("/ask", dependencies=CHECKED)
-def ask(request: Request, web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]) -> Response:
+def ask(web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]) -> Response:
     """Answers the question."""
-    message = Message(text=question, intent=Intent.ASK, door=Door.CHAT, user=user.email, conversation="page")
+    message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
+    return _answered(message, web)
+
+
+def _answered(message: Message, web: Web) -> Response:
+    """On to the page of what the message came to, where it has an address of its own. Raises Refused (422)."""
     for event in respond(message, web.services):
-        _refuse_blocked(event)
-        if isinstance(event, Answered):
-            answer = event.answer
-    return render(request, "answer.html", answer=answer)
-
-
-def _refuse_blocked(event: Event) -> None:
-    if isinstance(event, MessageBlocked):
-        raise Refused(422, event.reason)
+        if isinstance(event, MessageBlocked):
+            raise Refused(422, event.reason)
+        if isinstance(event, RunRecorded):
+            run_id = event.run_id
+    return RedirectResponse(page_of(web.services.runs.run(run_id)).partition("#")[0], 303)
 
 
 def _day(text: str) -> date | None:

@@ -6,19 +6,24 @@ from core.domain.verdict import Ruling
 from web.evidence_links import verdict_links
 from web.marked_article import marked_article, numbered
 from web.pages import render
-from web.sign_in import SIGNED_IN, OurWeb
+from web.sign_in import OurWeb, User
+from web.votes import votes_on
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/reports/{report_id}", dependencies=SIGNED_IN)
-def report_page(request: Request, web: OurWeb, report_id: str) -> Response:
-    """The page. Raises UnknownReport (404)."""
+@router.get("/reports/{report_id}")
+def report_page(request: Request, web: OurWeb, user: User, report_id: str, run: str = "") -> Response:
+    """The page; with thumbs when it is shown for a `run` that came to this report. Raises UnknownReport (404)."""
     report = web.services.reports.report(report_id)
+    shown = web.services.runs.several({run}).get(run)
+    judged = shown if shown and shown.outcome.get("id") == report_id else None
     return render(
         request,
         "report.html",
         report=report,
+        run_id=judged.id if judged else "",
+        given=votes_on(judged, user, web.services) if judged else {},
         runs=list(marked_article(report)),
         verdicts=numbered(report.verdicts),
         links={v.id: verdict_links(v, web.services.filings) for v in report.verdicts},

@@ -7,9 +7,10 @@ from fastapi.responses import RedirectResponse
 
 from core.domain.feedback import Feedback, ReviewState, Vote
 from core.domain.message import Door
+from web.answers import recorded_amount
 from web.pages import render
 from web.problem import Refused
-from web.review_case import Case, citation_path, open_case, recorded_amount
+from web.review_case import Case, citation_path, open_case
 from web.review_filter import PAGE, Wanted, read_wanted
 from web.review_form import Decision, read_decision, review_of, shown_first, undone, wrong_with
 from web.review_rows import clip, make_rows, moment

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from typing import Any
 
 from core.domain.fact import Fact
@@ -96,11 +95,6 @@ def open_case(feedback_id: str, services: Services) -> Case:
 def citation_path(citation: Mapping[str, Any]) -> str:
     """The evidence page of a recorded citation; empty for one recorded before places had names."""
     return f"/e/{citation['evidence']}" if citation.get("evidence") else ""
-
-
-def recorded_amount(number: Mapping[str, Any]) -> str:
-    """A recorded figure as people write it."""
-    return figure(Decimal(str(number["value"])), number["unit"])
 
 
 def _report(run: Run, services: Services) -> Report | None:

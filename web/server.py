@@ -11,7 +11,7 @@ from starlette.staticfiles import StaticFiles
 
 from core.ports.services import Services
 from core.settings import Settings
-from web import account, api, api_feedback, evidence, home, reports, sign_in
+from web import account, answers, api, api_feedback, evidence, home, reports, sign_in, votes
 from web.body_limit import BodyLimit
 from web.headers import SecurityHeaders
 from web.problem import handle_errors
@@ -25,6 +25,8 @@ ROUTERS = (
     sign_in.router,
     account.router,
     home.router,
+    answers.router,
+    votes.router,
     evidence.router,
     reports.router,
     api.router,

@@ -1,6 +1,6 @@
 """Votes and reviews in memory."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, date
 
@@ -46,6 +46,11 @@ class MemoryFeedback:
         if feedback_id not in self._votes:
             raise UnknownFeedback(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
         return self._votes[feedback_id]
+
+    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+        """The votes of a user on those runs, oldest first."""
+        found = [v for v in self._votes.values() if user and v.user == user and v.run_id in run_ids]
+        return sorted(found, key=lambda v: (v.given, v.id))
 
     def search(
         self,

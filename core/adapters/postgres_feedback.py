@@ -1,6 +1,6 @@
 """Votes and reviews in PostgreSQL."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
 from sqlalchemy import Connection, Update, delete, exists, select, text, update
@@ -58,6 +58,14 @@ class PostgresFeedback:
         """The vote of that id. Raises UnknownFeedback."""
         with self._database.transaction() as connection:
             return _feedback(connection, feedback_id)
+
+    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+        """The votes of a user on those runs, oldest first."""
+        columns = FEEDBACK.c
+        own = (columns.sender == storable(user), columns.sender != "", columns.run_id.in_(map(storable, run_ids)))
+        query = select(FEEDBACK).where(*own).order_by(columns.given, columns.id)
+        with self._database.transaction() as connection:
+            return [rows.feedback_of(row, FEEDBACK) for row in connection.execute(query).mappings()]
 
     def search(
         self,

@@ -5,6 +5,7 @@ from typing import Any
 
 from core.domain.answer import Answer, AnswerNumber, Citation
 from core.domain.evidence import Evidence
+from core.domain.fact import Fact
 
 SCHEMA = "tickmark.answer/1"
 
@@ -31,6 +32,21 @@ def number_json(number: AnswerNumber) -> dict[str, Any]:
         "unit": number.unit,
         "period": number.period,
         "calculation": number.calculation,
+        "facts": [fact_json(fact) for fact in number.facts],
+    }
+
+
+def fact_json(fact: Fact) -> dict[str, Any]:
+    """A filed figure that one of an answer rests on, with its place."""
+    place = fact.place
+    return {
+        "value": json_value(fact.value),
+        "unit": fact.unit,
+        "filing": place.filing_id,
+        "item": place.item,
+        "page": place.page,
+        "quote": place.quote,
+        "evidence": Evidence.of(place).id,
     }
 
 

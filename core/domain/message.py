@@ -6,11 +6,12 @@ from enum import StrEnum
 
 
 class Door(StrEnum):
-    """Where a message came in."""
+    """Where a message came in: `WEB` is a page of ours, `CHAT` the chat beside them."""
 
     TERMINAL = "terminal"
     SLACK = "slack"
     CHAT = "chat"
+    WEB = "web"
     API = "api"
     WATCH = "watch"
 

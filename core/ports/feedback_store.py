@@ -1,6 +1,6 @@
 """Where votes and reviews are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Protocol
 
@@ -27,6 +27,10 @@ class FeedbackStore(Protocol):
 
     def feedback(self, feedback_id: str) -> Feedback:
         """The vote of that id. Raises UnknownFeedback."""
+        ...
+
+    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+        """The votes of `user` on those runs and on verdicts of them, oldest first; nobody ("") gave none."""
         ...
 
     def search(

@@ -14,6 +14,7 @@ from chainlit.user import PersistedUser, User
 from core.domain.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.services import Services
+from web.chat.given import with_votes
 from web.chat.mask import masked, masked_step
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class TickmarkDataLayer(BaseDataLayer):
 
     def __init__(self, services: Services) -> None:
         self._accounts = services.accounts
+        self._feedback = services.feedback
         self._guard = services.guard
         self._threads = services.threads
 
@@ -109,7 +111,8 @@ class TickmarkDataLayer(BaseDataLayer):
         except UnknownThread:
             return None
         steps = await in_thread(self._threads.steps, thread_id)
-        return _thread_dict(thread, sorted((dict(step.body) for step in steps), key=_begun))
+        votes = await in_thread(self._feedback.given, thread.user, {step.run_id for step in steps if step.run_id})
+        return _thread_dict(thread, sorted(with_votes(steps, votes), key=_begun))
 
     async def update_thread(
         self,

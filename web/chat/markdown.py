@@ -23,8 +23,8 @@ def plain(text: str) -> str:
     )
 
 
-def article_markdown(report: Report) -> str:
-    """The article with each claim a link into the report that carries its mark."""
+def article_markdown(report: Report, run_id: str = "") -> str:
+    """The article with each claim a link into the report that carries its mark; there thumbs go to the run."""
     parts = []
     for run in marked_article(report):
         if run.title:
@@ -33,22 +33,24 @@ def article_markdown(report: Report) -> str:
             parts.append(plain(run.text))
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
-            parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict)})")
-    return "\n\n".join((summary(report), *map(plain, report.degraded), "".join(parts)))
+            parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
+    return "\n\n".join((summary(report, run_id), *map(plain, report.degraded), "".join(parts)))
 
 
-def summary(report: Report) -> str:
+def summary(report: Report, run_id: str = "") -> str:
     """How many claims got which mark, and the way to the report."""
     if not report.verdicts:
         return "No claim that can be checked was found in this text."
     counts = ", ".join(f"{report.count(r)} {NAMES[r].lower()}" for r in Ruling if report.count(r))
     claims = "1 claim" if len(report.verdicts) == 1 else f"{len(report.verdicts)} claims"
-    return f"**{claims}:** {counts}. [Open the report with all evidence](/reports/{report.id})"
+    path = f"/reports/{report.id}?run={run_id}" if run_id else f"/reports/{report.id}"
+    return f"**{claims}:** {counts}. [Open the report with all evidence]({path})"
 
 
-def verdict_path(report: Report, verdict: Verdict) -> str:
+def verdict_path(report: Report, verdict: Verdict, run_id: str = "") -> str:
     """The verdict's place in the report; the query colours the link."""
-    return f"/reports/{report.id}?mark={verdict.ruling.value.lower()}#{verdict.id}"
+    run = f"&run={run_id}" if run_id else ""
+    return f"/reports/{report.id}?mark={verdict.ruling.value.lower()}{run}#{verdict.id}"
 
 
 def verdict_name(verdict: Verdict, most: int = 90) -> str:

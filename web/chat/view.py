@@ -1,6 +1,7 @@
 """Events of the engine -> steps and messages of the chat, as they come."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 
 import anyio.to_thread
 import chainlit as cl
@@ -62,7 +63,7 @@ class _Shown:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._step: cl.Step | None = None
-        self._text = ""
+        self._text: Callable[[str], str] = str
         self._claims = 0
 
     async def show(self, event: Event) -> None:
@@ -76,15 +77,15 @@ class _Shown:
             case ClaimJudged(verdict=verdict):
                 await self._judged(verdict_name(verdict), verdict_markdown(verdict, self._services.filings))
             case ArticleJudged(report=report):
-                self._text = article_markdown(report)
+                self._text = partial(article_markdown, report)
             case Answered(answer=answer):
                 await self._say(_found(event))
-                self._text = answer_markdown(answer)
+                self._text = partial(_same, answer_markdown(answer))
             case MessageBlocked(reason=reason):
-                self._text = plain(reason)
+                self._text = partial(_same, plain(reason))
             case RunRecorded(run_id=run_id):
                 await self.end_step()
-                await cl.Message(content=self._text, metadata={"run_id": run_id}).send()
+                await cl.Message(content=self._text(run_id), metadata={"run_id": run_id}).send()
 
     async def end_step(self) -> None:
         """Closes the running step."""
@@ -109,6 +110,10 @@ class _Shown:
     async def _judged(self, name: str, text: str) -> None:
         async with cl.Step(name=name, type="tool", show_input=False) as step:
             step.output = text
+
+
+def _same(text: str, _run_id: str) -> str:
+    return text
 
 
 def _found(event: Answered) -> str:

@@ -1,0 +1,145 @@
+"""Thumbs of our own pages: kept with who, what and which run; nobody votes for anybody else."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from fastapi.testclient import TestClient
+
+from core.domain.chat import ChatStep
+from core.domain.feedback import Vote
+from core.domain.message import Door
+from core.ports.services import Services
+from tests.contract.sample_runs import vote as a_vote
+from tests.unit.web.conftest import ARTICLE, token
+from web.chat.given import with_votes
+
+QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
+
+
+@pytest.fixture
+def answer_path(ada: TestClient) -> str:
+    response = ada.post("/ask", data={"question": QUESTION, "form_token": token(ada, "/")})
+    assert response.status_code == 303
+    return str(response.headers["location"])
+
+
+@pytest.fixture
+def report_path(ada: TestClient) -> str:
+    response = ada.post("/verify", data={"text": ARTICLE, "form_token": token(ada, "/")})
+    return str(response.headers["location"])
+
+
+def cast(client: TestClient, path: str, thumb: str, verdict_id: str = "", comment: str = "") -> tuple[int, str]:
+    run_id = re.findall(r'name="run_id" value="(\w+)"', client.get(path).text) or [path.rpartition("/")[2]]
+    data = {"run_id": run_id[0], "verdict_id": verdict_id, "thumb": thumb, "comment": comment}
+    response = client.post("/votes", data=data | {"form_token": token(client, "/")})
+    return response.status_code, str(response.headers.get("location", ""))
+
+
+def pressed(client: TestClient, path: str) -> list[str]:
+    return re.findall(r'aria-pressed="true".*?</svg>(\w+)<', client.get(path).text)
+
+
+def test_an_answer_has_an_address_and_its_evidence(ada: TestClient, answer_path: str) -> None:
+    page = ada.get(answer_path).text
+    assert "2.435" in page
+    links = set(re.findall(r'href="(/e/[^"]+)"', page))
+    assert links
+    assert all(ada.get(link).status_code == 200 for link in links)
+
+
+def test_a_thumb_on_an_answer_is_kept_shown_and_taken_back(
+    ada: TestClient, services: Services, answer_path: str
+) -> None:
+    assert pressed(ada, answer_path) == []
+    status, back = cast(ada, answer_path, "down", comment="Ask jo@example.com, it was more.")
+    assert (status, back) == (303, f"{answer_path}#vote")
+    ((given, _),) = services.feedback.search()
+    assert (given.user, given.run_id) == ("ada@example.com", answer_path.rpartition("/")[2])
+    assert (given.door, given.vote, given.verdict_id) == (Door.WEB, Vote.DOWN, None)
+    assert given.comment == "Ask [EMAIL_ADDRESS], it was more."
+    assert services.runs.run(given.run_id).message.door is Door.WEB
+    assert pressed(ada, answer_path) == ["Wrong"]
+    cast(ada, answer_path, "up")
+    assert pressed(ada, answer_path) == ["Right"]
+    cast(ada, answer_path, "none")
+    assert pressed(ada, answer_path) == []
+    assert cast(ada, answer_path, "none")[0] == 303
+    assert list(services.feedback.search()) == []
+
+
+def test_claims_and_the_report_have_thumbs_of_their_own(ada: TestClient, services: Services, report_path: str) -> None:
+    report = services.reports.report(report_path.partition("?")[0].rpartition("/")[2])
+    assert ada.get(report_path).text.count('action="/votes"') == len(report.verdicts) + 1
+    second = report.verdicts[1].id
+    assert cast(ada, report_path, "down", second) == (303, f"{report_path}#{second}")
+    assert cast(ada, report_path, "up") == (303, f"{report_path}#vote")
+    assert pressed(ada, report_path) == ["Right", "Wrong"]
+    assert {(f.verdict_id, f.vote) for f, _ in services.feedback.search()} == {(second, Vote.DOWN), (None, Vote.UP)}
+    assert ada.get(f"/review/{services.feedback.search()[0][0].id}").status_code == 200
+
+
+def test_a_report_without_its_run_shows_no_thumbs(ada: TestClient, report_path: str, answer_path: str) -> None:
+    for run in ("", "?run=nothing", f"?run={answer_path.rpartition('/')[2]}"):
+        page = ada.get(f"{report_path.partition('?')[0]}{run}")
+        assert page.status_code == 200
+        assert 'action="/votes"' not in page.text
+
+
+def test_everybody_votes_for_themselves(
+    ada: TestClient, signed_in: Callable[[str], TestClient], services: Services, report_path: str
+) -> None:
+    cast(ada, report_path, "up")
+    bob = signed_in("bob")
+    assert pressed(bob, report_path) == []
+    cast(bob, report_path, "down")
+    assert {(f.user, f.vote) for f, _ in services.feedback.search()} == {
+        ("ada@example.com", Vote.UP),
+        ("bob@example.com", Vote.DOWN),
+    }
+    cast(bob, report_path, "none")
+    assert [f.user for f, _ in services.feedback.search()] == ["ada@example.com"]
+
+
+def test_anothers_answer_is_not_shown_and_not_voted_on(
+    signed_in: Callable[[str], TestClient], services: Services, answer_path: str
+) -> None:
+    bob = signed_in("bob")
+    assert bob.get(answer_path).status_code == 404
+    assert cast(bob, answer_path, "down")[0] == 404
+    assert list(services.feedback.search()) == []
+
+
+def test_a_reviewer_sees_anothers_answer(ada: TestClient, signed_in: Callable[[str], TestClient]) -> None:
+    bob = signed_in("bob")
+    path = bob.post("/ask", data={"question": QUESTION, "form_token": token(bob, "/")}).headers["location"]
+    assert ada.get(path).status_code == 200
+
+
+def test_a_vote_needs_our_form_a_known_verdict_and_a_known_thumb(
+    ada: TestClient, visitor: TestClient, services: Services, report_path: str
+) -> None:
+    run_id = report_path.rpartition("=")[2]
+    assert ada.post("/votes", data={"run_id": run_id, "thumb": "up"}).status_code == 403
+    assert visitor.post("/votes", data={"run_id": run_id, "thumb": "up"}).status_code in (303, 403)
+    assert cast(ada, report_path, "up", "no-such")[0] == 404
+    assert cast(ada, report_path, "sideways")[0] == 422
+    missing = {"run_id": "nothing", "thumb": "up", "form_token": token(ada, "/")}
+    assert ada.post("/votes", data=missing).status_code == 404
+    assert list(services.feedback.search()) == []
+
+
+def test_a_reopened_conversation_shows_its_thumbs() -> None:
+    steps = [
+        ChatStep(id="over", thread_id="t", body={"id": "over"}),
+        ChatStep(id="a", thread_id="t", body={"id": "a", "parentId": "over"}, run_id="r1"),
+        ChatStep(id="b", thread_id="t", body={"id": "b", "parentId": None}, run_id="r2"),
+        ChatStep(id="c", thread_id="t", body={"id": "c"}),
+    ]
+    votes = [a_vote("f1", verdict_id=None, comment="no"), a_vote("f2", run_id="r2", verdict_id="v9")]
+    over, a, b, c = with_votes(steps, votes)
+    assert a["feedback"] == {"forId": "a", "id": "f1", "value": 0, "comment": "no"}
+    assert over["feedback"] == {"forId": "over", "id": "f1", "value": 0, "comment": "no"}
+    assert "feedback" not in b
+    assert "feedback" not in c

@@ -1,0 +1,89 @@
+"""Thumbs of our own pages, as plain forms: everybody's own votes only, on what they were shown."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Form, Response
+from fastapi.responses import RedirectResponse
+
+from core.domain.account import Account, AccountRole
+from core.domain.feedback import Feedback, Vote
+from core.domain.message import Door
+from core.domain.run import Run
+from core.errors import UnknownRun, UnknownVerdict
+from core.ports.services import Services
+from web.sign_in import CHECKED, OurWeb, User
+
+router = APIRouter(include_in_schema=False)
+
+WHOLE = ""
+"""Stands for the answer or the report as a whole where a verdict's id could stand."""
+Id = Annotated[str, Form(max_length=100)]
+
+
+@router.post("/votes", dependencies=CHECKED)
+def vote(
+    web: OurWeb,
+    user: User,
+    run_id: Id,
+    thumb: Annotated[Literal["up", "down", "none"], Form()],
+    verdict_id: Id = WHOLE,
+    comment: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Stores a vote under the account that is signed in, or takes it back; then shows the page again."""
+    run = shown_run(run_id, user, web.services)
+    if verdict_id and verdict_id not in {claim["id"] for claim in run.outcome.get("claims", ())}:
+        raise UnknownVerdict(f"Run {run_id} has no verdict {verdict_id}; load the report again.")
+    if thumb == "none":
+        earlier = votes_on(run, user, web.services).get(verdict_id)
+        if earlier is not None:
+            web.services.feedback.withdraw(earlier.id, user.email)
+        return RedirectResponse(page_of(run, verdict_id), 303)
+    web.services.feedback.give(
+        Feedback(
+            id=_name(run_id, verdict_id, user.email),
+            run_id=run_id,
+            user=user.email,
+            door=Door.WEB,
+            vote=Vote(thumb),
+            verdict_id=verdict_id or None,
+            comment=_masked(comment, web.services),
+            given=datetime.now(UTC),
+        )
+    )
+    return RedirectResponse(page_of(run, verdict_id), 303)
+
+
+def shown_run(run_id: str, user: Account, services: Services) -> Run:
+    """The run, where its outcome may be seen: a report by everybody, an answer by who asked and by reviewers.
+
+    Raises UnknownRun.
+    """
+    run = services.runs.run(run_id)
+    if "claims" in run.outcome or run.message.user == user.email or user.role is AccountRole.REVIEWER:
+        return run
+    raise UnknownRun(f"No run {run_id} of yours is recorded.")
+
+
+def votes_on(run: Run, user: Account, services: Services) -> Mapping[str, Feedback]:
+    """What the user voted on a run, by verdict; on the whole of it under ""."""
+    return {given.verdict_id or WHOLE: given for given in services.feedback.given(user.email, [run.id])}
+
+
+def page_of(run: Run, verdict_id: str = WHOLE) -> str:
+    """The path of the page that shows what became of a run."""
+    if "claims" not in run.outcome:
+        return f"/answers/{run.id}#vote"
+    return f"/reports/{run.outcome['id']}?run={run.id}#{verdict_id or 'vote'}"
+
+
+def _masked(comment: str, services: Services) -> str:
+    """A comment as it may be stored."""
+    plain = comment.strip()
+    return services.guard.check(plain, article=True).text if plain else ""
+
+
+def _name(run_id: str, verdict_id: str, email: str) -> str:
+    return hashlib.sha256(f"web\n{run_id}\n{verdict_id}\n{email}".encode()).hexdigest()[:16]
