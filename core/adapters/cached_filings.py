@@ -3,6 +3,7 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import Any, TypeVar
 
 from core.domain.chunk import Chunk
@@ -10,6 +11,7 @@ from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.metric import Breakdown, MetricValue
+from core.domain.versions import Version
 from core.ports.filing_store import FilingContent, FilingStore
 
 T = TypeVar("T")
@@ -29,9 +31,9 @@ class CachedFilings:
         self._kept: OrderedDict[tuple[str, ...], Any] = OrderedDict()
         self._lock = threading.Lock()
 
-    def save(self, content: FilingContent) -> None:
+    def save(self, content: FilingContent) -> Filing:
         """Passes on."""
-        self._store.save(content)
+        return self._store.save(content)
 
     def mark_indexed(self, filing_id: str) -> None:
         """Passes on."""
@@ -41,9 +43,13 @@ class CachedFilings:
         """Passes on."""
         return self._store.unindexed()
 
-    def filings(self) -> Sequence[Filing]:
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
         """Passes on."""
-        return self._store.filings()
+        return self._store.filings(as_of=as_of)
+
+    def versions(self) -> Sequence[Version]:
+        """Passes on."""
+        return self._store.versions()
 
     def companies(self) -> Sequence[Company]:
         """Passes on."""
@@ -72,6 +78,13 @@ class CachedFilings:
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Passages, by position."""
         return self._part("chunks", filing_id, lambda name: tuple(self._store.chunks(name)))
+
+    def drop_chunks(self, filing_id: str) -> None:
+        """Passes on."""
+        self._store.drop_chunks(filing_id)
+        with self._lock:
+            for key in [key for key in self._kept if key[:2] == ("chunks", filing_id)]:
+                del self._kept[key]
 
     def _part(self, part: str, filing_id: str, read: Callable[[str], T]) -> T:
         filing = self._store.filing(filing_id)

@@ -14,6 +14,7 @@ Row = Mapping[Any, Any]
 OWN = (
     *("id", "form", "fiscal_year", "period_end", "source", "sha256", "pages", "filed", "accession", "read_by"),
     *("fiscal_period", "exhibit", "main_id", "title", "publisher"),
+    *("has_statements", "version_of", "superseded"),
 )
 
 

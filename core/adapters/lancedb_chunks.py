@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import lancedb
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from lancedb.index import FTS, BTree
 from lancedb.query import MatchQuery
 
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.folder_lock import locked
+from core.adapters.index_seal import index_seal, sound_mark
 from core.adapters.rank_fusion import fuse
 from core.adapters.words import words
 from core.domain.chunk import Chunk, ContentKind, Passage
@@ -43,17 +46,31 @@ class LanceChunks:
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Writes all chunks or none, replacing those of the same id. Raises StoreUnavailable."""
+        batch = self._batch(chunks, vectors)
+        if batch.num_rows:
+            with self._write() as table:
+                table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all().execute(batch)
+
+    def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Changes all chunks of the filing in one step. Raises StoreUnavailable."""
+        batch = self._batch(chunks, vectors)
+        if not batch.num_rows:
+            self.delete_filing(filing_id)
+            return
+        with self._write() as table:
+            merge = table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all()
+            merge.when_not_matched_by_source_delete(f"filing_id = {_literal(filing_id)}").execute(batch)
+
+    def _batch(self, chunks: Sequence[Chunk], vectors: Vectors) -> Any:
         if len(chunks) != len(vectors):
             raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
-        if not chunks:
-            return
-        rows = [
-            {**chunk_row(chunk), "words": " ".join(words(f"{chunk.context}\n{chunk.text}")), "vector": vector}
-            for chunk, vector in zip(chunks, vectors, strict=True)
-        ]
-        batch = pa.Table.from_pylist(rows, schema=self._schema)
-        with self._write() as table:
-            table.merge_insert("id").when_matched_update_all().when_not_matched_insert_all().execute(batch)
+        embedder = self._marks[b"embedder"].decode()
+        rows = []
+        for chunk, vector in zip(chunks, vectors, strict=True):
+            found = " ".join(words(f"{chunk.context}\n{chunk.text}"))
+            seal = index_seal(chunk, embedder, found, vector)
+            rows.append({**chunk_row(chunk), "words": found, "vector": vector, "seal": seal})
+        return pa.Table.from_pylist(rows, schema=self._schema)
 
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks. Raises StoreUnavailable."""
@@ -65,6 +82,27 @@ class LanceChunks:
         with self._open() as table:
             found = table.search().where(f"filing_id = {_literal(filing_id)}").select(["id"]).to_arrow()
         return set(found["id"].to_pylist())
+
+    def filing_ids(self) -> set[str]:
+        """Ids of all filings held. Raises StoreUnavailable."""
+        with self._open() as table:
+            found = table.search().select(["filing_id"]).to_arrow()
+        return set(pc.unique(found["filing_id"]).to_pylist())
+
+    def marks(self, filing_id: str) -> dict[str, str]:
+        """The mark of each chunk. Raises StoreUnavailable."""
+        embedder = self._marks[b"embedder"].decode()
+        return {row["id"]: sound_mark(chunk_of(row), embedder, row) for row in self._rows(filing_id)}
+
+    def vectors(self, filing_id: str) -> dict[str, Vectors]:
+        """The vector of each chunk. Raises StoreUnavailable."""
+        return {row["id"]: np.asarray(row["vector"], dtype=np.float32) for row in self._rows(filing_id)}
+
+    def _rows(self, filing_id: str) -> list[dict[str, Any]]:
+        with self._open() as table:
+            found = table.search().where(f"filing_id = {_literal(filing_id)}")
+            rows: list[dict[str, Any]] = found.select([*FIELDS, "words", "vector", "seal"]).to_list()
+        return rows
 
     def search(
         self,
@@ -127,6 +165,10 @@ class LanceChunks:
             else:
                 mode = "overwrite" if (self._folder / f"{TABLE}.lance").exists() else "create"
                 table = database.create_table(TABLE, schema=self._schema, mode=mode)
+            if "seal" not in table.schema.names:
+                table.add_columns(
+                    pa.field("seal", pa.string())
+                )  # a table of before; what it holds is unsealed, not wrong
             self._check(table.schema)
             if not table.list_indices():
                 _index(table)
@@ -146,7 +188,7 @@ def _schema(dimensions: int) -> pa.Schema:
     texts = {name: pa.string() for name in ("id", "filing_id", "kind", "text", "context", "item", "words")}
     numbers = {name: pa.int32() for name in ("position", "page")}
     vector = {"vector": pa.list_(pa.float32(), dimensions)}
-    return pa.schema({**texts, **numbers, "element_ids": pa.list_(pa.string()), **vector})
+    return pa.schema({**texts, **numbers, "element_ids": pa.list_(pa.string()), **vector, "seal": pa.string()})
 
 
 def _index(table: Any) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from core.adapters.rank_fusion import fuse
 from core.adapters.words import words
 from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.chunk_mark import chunk_mark
 from core.ports.chunk_store import Vectors
 
 K1, B = 1.5, 0.75
@@ -21,9 +22,10 @@ class _Entry:
 
 
 class MemoryChunks:
-    """A ChunkStore that forgets everything when the process ends."""
+    """A ChunkStore that forgets everything when the process ends; `embedder` made the vectors."""
 
-    def __init__(self) -> None:
+    def __init__(self, embedder: str = "") -> None:
+        self._embedder = embedder
         self._held: dict[str, _Entry] = {}
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
@@ -32,6 +34,12 @@ class MemoryChunks:
             counts = Counter(words(f"{chunk.context}\n{chunk.text}"))
             self._held[chunk.id] = _Entry(chunk=chunk, vector=vector, counts=counts)
 
+    def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Makes these all the chunks of the filing."""
+        self.upsert(chunks, vectors)
+        for name in self.ids(filing_id) - {chunk.id for chunk in chunks}:
+            del self._held[name]
+
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks."""
         self._held = {name: e for name, e in self._held.items() if e.chunk.filing_id != filing_id}
@@ -39,6 +47,18 @@ class MemoryChunks:
     def ids(self, filing_id: str) -> set[str]:
         """Ids of the filing's chunks."""
         return {name for name, e in self._held.items() if e.chunk.filing_id == filing_id}
+
+    def filing_ids(self) -> set[str]:
+        """Ids of all filings held."""
+        return {e.chunk.filing_id for e in self._held.values()}
+
+    def marks(self, filing_id: str) -> dict[str, str]:
+        """The mark of each chunk."""
+        return {name: chunk_mark(self._held[name].chunk, self._embedder) for name in self.ids(filing_id)}
+
+    def vectors(self, filing_id: str) -> dict[str, Vectors]:
+        """The vector of each chunk."""
+        return {name: self._held[name].vector for name in self.ids(filing_id)}
 
     def search(
         self,

@@ -1,13 +1,17 @@
 """Filings in memory."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 
 from core.adapters.filing_order import by_company_and_year, latest_companies
+from core.adapters.version_content import today, version_content
 from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.metric import Breakdown, MetricValue
+from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingContent
 
@@ -19,12 +23,25 @@ class MemoryFilings:
         self._held: dict[str, FilingContent] = {}
         self._unindexed: dict[str, None] = {}
 
-    def save(self, content: FilingContent) -> None:
-        """Stores or replaces a filing; it is unindexed from now on."""
+    def save(self, content: FilingContent) -> Filing:
+        """Stores a filing, which is unindexed from now on, and keeps what it supersedes as a version."""
+        filing = content.filing
+        held = self._held.get(filing.id)
+        if held is None or held.filing.sha256 == filing.sha256:
+            return self._put(content)
+        version = self._held.get(version_id(filing.id, filing.sha256))
+        if version is not None or is_older(filing, held.filing):
+            since = version.filing.superseded if version else None
+            return self._put(version_content(content, since or today()))
+        self._put(version_content(held, today()))
+        return self._put(content)
+
+    def _put(self, content: FilingContent) -> Filing:
         name = content.filing.id
         self._held[name] = content
         self._unindexed.pop(name, None)
         self._unindexed[name] = None
+        return content.filing
 
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable."""
@@ -35,9 +52,13 @@ class MemoryFilings:
         """Ids of filings whose chunks are not known to be searchable, oldest first."""
         return list(self._unindexed)
 
-    def filings(self) -> Sequence[Filing]:
-        """All filings, by company name, then newest first."""
-        return by_company_and_year(content.filing for content in self._held.values())
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
+        """All filings that count, by company name, then newest first."""
+        return by_company_and_year(counting((content.filing for content in self._held.values()), as_of))
+
+    def versions(self) -> Sequence[Version]:
+        """Everything held."""
+        return versions_among(by_company_and_year(content.filing for content in self._held.values()))
 
     def companies(self) -> Sequence[Company]:
         """The companies of all filings, by name, each as its newest filing describes it."""
@@ -66,6 +87,10 @@ class MemoryFilings:
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Passages, by position."""
         return sorted(self._content(filing_id).chunks, key=lambda chunk: chunk.position)
+
+    def drop_chunks(self, filing_id: str) -> None:
+        """Removes a version's passages."""
+        self._held[filing_id] = replace(self._content(filing_id), chunks=())
 
     def _content(self, filing_id: str) -> FilingContent:
         if filing_id not in self._held:

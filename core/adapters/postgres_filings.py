@@ -1,6 +1,7 @@
 """Filings in PostgreSQL."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from psycopg import sql
@@ -12,11 +13,14 @@ from core.adapters import postgres_tables
 from core.adapters.fact_rows import FACT_COLUMNS, fact_of, row_of
 from core.adapters.filing_order import by_company_and_year, latest_companies
 from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres_versions import set_aside
+from core.adapters.version_content import today, version_content
 from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.metric import Breakdown, MetricValue
+from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingContent
 
@@ -31,22 +35,26 @@ class PostgresFilings:
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
 
-    def save(self, content: FilingContent) -> None:
-        """Stores or replaces a filing whole; it is unindexed from now on."""
-        filing_id = content.filing.id
+    def save(self, content: FilingContent) -> Filing:
+        """Stores or replaces a filing whole, unindexed from now on, and keeps what it supersedes as a version."""
+        filing = content.filing
         with self._database.transaction() as connection:
-            connection.execute(_TURN, {"id": filing_id})
-            connection.execute(delete(FILING).where(FILING.c.id == filing_id))
-            connection.execute(insert(FILING), rows.filing_row(content.filing))
-            for table, values in _parts(content).items():
-                if values:
-                    connection.execute(insert(TABLES[table]), values)
-            _copy_facts(connection, content.facts)
+            _take_turn(connection, filing.id)
+            held = _find(connection, filing.id)
+            if held is not None and held.sha256 != filing.sha256:
+                version = _find(connection, version_id(filing.id, filing.sha256))
+                if version is not None or is_older(filing, held):
+                    since = version.superseded if version else None
+                    content = version_content(content, since or today())
+                else:
+                    set_aside(connection, held, today())
+            _write(connection, content)
+        return content.filing
 
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable. Raises UnknownFiling."""
         with self._database.transaction() as connection:
-            connection.execute(_TURN, {"id": filing_id})  # a row that is just being replaced would be missed
+            _take_turn(connection, filing_id)  # a row that is just being replaced would be missed
             done = connection.execute(update(FILING).where(FILING.c.id == filing_id).values(indexed=True))
         if done.rowcount == 0:
             raise _unknown(filing_id)
@@ -57,11 +65,17 @@ class PostgresFilings:
         with self._database.transaction() as connection:
             return list(connection.scalars(query))
 
-    def filings(self) -> Sequence[Filing]:
-        """All filings, by company name, then newest first."""
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
+        """All filings that count, by company name, then newest first."""
+        return by_company_and_year(counting(self._held(), as_of))
+
+    def versions(self) -> Sequence[Version]:
+        """Everything held."""
+        return versions_among(by_company_and_year(self._held()))
+
+    def _held(self) -> list[Filing]:
         with self._database.transaction() as connection:
-            found = connection.execute(select(FILING)).mappings().all()
-        return by_company_and_year(rows.filing_of(row) for row in found)
+            return [rows.filing_of(row) for row in connection.execute(select(FILING)).mappings()]
 
     def companies(self) -> Sequence[Company]:
         """The companies of all filings, by name, each as its newest filing describes it."""
@@ -100,12 +114,33 @@ class PostgresFilings:
         """Passages, by position. Raises UnknownFiling."""
         return [rows.chunk_of(row) for row in self._rows("chunk", filing_id)]
 
+    def drop_chunks(self, filing_id: str) -> None:
+        """Removes a version's passages. Raises UnknownFiling."""
+        table = TABLES["chunk"]
+        with self._database.transaction() as connection:
+            _filing_row(connection, filing_id)
+            connection.execute(delete(table).where(table.c.filing_id == filing_id))
+
     def _rows(self, name: str, filing_id: str) -> Sequence[RowMapping]:
         table = TABLES[name]
         query = select(table).where(table.c.filing_id == filing_id).order_by(table.c.position)
         with self._database.transaction() as connection:
             _filing_row(connection, filing_id)
             return connection.execute(query).mappings().all()
+
+
+def _take_turn(connection: Connection, filing_id: str) -> None:
+    """One writer at a time for a document and its versions, whatever the process."""
+    connection.execute(_TURN, {"id": filing_id.partition("@")[0]})
+
+
+def _write(connection: Connection, content: FilingContent) -> None:
+    connection.execute(delete(FILING).where(FILING.c.id == content.filing.id))
+    connection.execute(insert(FILING), rows.filing_row(content.filing))
+    for table, values in _parts(content).items():
+        if values:
+            connection.execute(insert(TABLES[table]), values)
+    _copy_facts(connection, content.facts)
 
 
 def _parts(content: FilingContent) -> dict[str, list[dict[str, Any]]]:
@@ -130,10 +165,19 @@ def _copy_facts(connection: Connection, facts: Sequence[Fact]) -> None:
 
 
 def _filing_row(connection: Connection, filing_id: str) -> RowMapping:
-    row = connection.execute(select(FILING).where(FILING.c.id == filing_id)).mappings().one_or_none()
+    row = _row(connection, filing_id)
     if row is None:
         raise _unknown(filing_id)
     return row
+
+
+def _find(connection: Connection, filing_id: str) -> Filing | None:
+    row = _row(connection, filing_id)
+    return None if row is None else rows.filing_of(row)
+
+
+def _row(connection: Connection, filing_id: str) -> RowMapping | None:
+    return connection.execute(select(FILING).where(FILING.c.id == filing_id)).mappings().one_or_none()
 
 
 def _unknown(filing_id: str) -> UnknownFiling:

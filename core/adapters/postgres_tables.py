@@ -72,6 +72,9 @@ class FilingRow(SQLModel, table=True):
     title: str = Field(sa_type=Text)
     publisher: str = Field(sa_type=Text)
     tier: str = Field(sa_type=Text)
+    has_statements: bool = False
+    version_of: str = Field(sa_type=Text)
+    superseded: date | None = None
     indexed: bool = False
     saved: datetime = Field(
         sa_column=Column(DateTime(timezone=True), server_default=func.clock_timestamp(), nullable=False)

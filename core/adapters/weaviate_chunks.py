@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+import numpy as np
 from weaviate.classes.data import DataObject
 from weaviate.classes.query import Filter, MetadataQuery, Sort
 from weaviate.exceptions import (
@@ -21,6 +22,7 @@ from weaviate.exceptions import (
 )
 
 from core.adapters.filing_rows import chunk_of, chunk_row
+from core.adapters.index_seal import index_seal, sound_mark
 from core.adapters.rank_fusion import fuse
 from core.adapters.try_again import RETRIES
 from core.adapters.weaviate_collection import WeaviatePlace, connect, make_collection, open_tenant
@@ -32,7 +34,7 @@ from core.ports.chunk_store import Vectors
 # The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.
 NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")
 BATCH = 200
-PAGE = 5000
+PAGE, PAGE_WITH_VECTORS = 5000, 1000
 DEPTH = 100
 # Seconds for which a server that was ready is taken to be so.
 SURE_FOR = 1.0
@@ -44,6 +46,7 @@ class WeaviateChunks:
 
     def __init__(self, place: WeaviatePlace, *, embedder: str, dimensions: int) -> None:
         self._place = place
+        self._embedder = embedder
         self._made_with = f"{embedder}, {dimensions} dimensions"
         self._client: Any = None
         self._seen = 0.0
@@ -56,38 +59,63 @@ class WeaviateChunks:
         """
         if len(chunks) != len(vectors):
             raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
-        objects = [_object(chunk, vector) for chunk, vector in zip(chunks, vectors, strict=True)]
+        objects = [_object(chunk, vector, self._embedder) for chunk, vector in zip(chunks, vectors, strict=True)]
         with self._open() as held:
             for start in range(0, len(objects), BATCH):
                 _write(held, objects[start : start + BATCH])
 
+    def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Writes the chunks, then removes those that the filing no longer has. Raises StoreUnavailable."""
+        self.upsert(chunks, vectors)
+        surplus = sorted(self.ids(filing_id) - {chunk.id for chunk in chunks})
+        for start in range(0, len(surplus), BATCH):
+            self._delete(Filter.by_property("chunk_id").contains_any(surplus[start : start + BATCH]))
+
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks. Raises StoreUnavailable."""
+        self._delete(Filter.by_property("filing_id").equal(filing_id))
+
+    def _delete(self, where: Any) -> None:
         with self._open() as held:
             while True:
-                done = held.data.delete_many(where=Filter.by_property("filing_id").equal(filing_id))
+                done = held.data.delete_many(where=where)
                 if done.failed:
-                    raise StoreUnavailable(f"{done.failed} chunks of {filing_id} could not be removed. Try again.")
+                    raise StoreUnavailable(f"{done.failed} chunks could not be removed. Try again.")
                 if not done.matches:
                     return
 
     def ids(self, filing_id: str) -> set[str]:
         """Ids of the filing's chunks. Raises StoreUnavailable."""
-        found: set[str] = set()
+        return {one.properties["chunk_id"] for one in self._every(filing_id, ["chunk_id", "position"])}
+
+    def filing_ids(self) -> set[str]:
+        """Ids of all filings held. Raises StoreUnavailable."""
         with self._open() as held:
-            last = -1
+            return {one.properties["filing_id"] for one in held.iterator(return_properties=["filing_id"])}
+
+    def marks(self, filing_id: str) -> dict[str, str]:
+        """The mark of each chunk. Raises StoreUnavailable."""
+        found = self._every(filing_id, [*FIELDS, "words", "seal"], vector=True)
+        rows = ({**one.properties, "vector": _vector(one)} for one in found)
+        return {row["chunk_id"]: sound_mark(_chunk(row), self._embedder, row) for row in rows}
+
+    def vectors(self, filing_id: str) -> dict[str, Vectors]:
+        """The vector of each chunk. Raises StoreUnavailable."""
+        found = self._every(filing_id, ["chunk_id", "position"], vector=True)
+        return {one.properties["chunk_id"]: _vector(one) for one in found}
+
+    def _every(self, filing_id: str, properties: list[str], *, vector: bool = False) -> list[Any]:
+        """All objects of the filing, page by page; `properties` hold the position."""
+        found: list[Any] = []
+        own = Filter.by_property("filing_id").equal(filing_id)
+        sort, last, size = Sort.by_property("position"), -1, PAGE_WITH_VECTORS if vector else PAGE
+        asked = {"limit": size, "sort": sort, "return_properties": properties, "include_vector": vector}
+        with self._open() as held:
             while True:
-                where = Filter.by_property("filing_id").equal(filing_id) & Filter.by_property("position").greater_than(
-                    last
-                )
-                page = held.query.fetch_objects(
-                    filters=where,
-                    limit=PAGE,
-                    sort=Sort.by_property("position"),
-                    return_properties=["chunk_id", "position"],
-                ).objects
-                found.update(one.properties["chunk_id"] for one in page)
-                if len(page) < PAGE:
+                where = own & Filter.by_property("position").greater_than(last)
+                page = held.query.fetch_objects(filters=where, **asked).objects
+                found += page
+                if len(page) < size:
                     return found
                 last = int(page[-1].properties["position"])
 
@@ -160,11 +188,12 @@ class WeaviateChunks:
         return client
 
 
-def _object(chunk: Chunk, vector: Vectors) -> Any:
+def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
     row = chunk_row(chunk)
     row["chunk_id"] = row.pop("id")
     properties = {name: value for name, value in row.items() if value is not None}
     properties["words"] = " ".join(words(f"{chunk.context}\n{chunk.text}"))
+    properties["seal"] = index_seal(chunk, embedder, properties["words"], vector)
     return DataObject(properties=properties, uuid=uuid.uuid5(NAMESPACE, chunk.id), vector=vector.tolist())
 
 
@@ -211,6 +240,10 @@ def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[dict[
 
 def _chunk(row: dict[str, Any]) -> Chunk:
     return chunk_of({**row, "id": row["chunk_id"], "item": row.get("item"), "element_ids": row["element_ids"] or ()})
+
+
+def _vector(one: Any) -> Vectors:
+    return np.asarray(one.vector["default"], dtype=np.float32)
 
 
 def _short(error: Exception) -> str:

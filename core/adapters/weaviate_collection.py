@@ -23,6 +23,7 @@ LAYOUT = "1"
 # As measured on sentences and tables of annual reports, for words without stop words and punctuation.
 K1, B = 1.5, 0.75
 GRPC_PORT = 50051
+SEAL = "seal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +76,8 @@ def make_collection(client: Any, place: WeaviatePlace, made_with: str) -> None:
             f"The collection {place.collection} in Weaviate holds {held}, and the settings now choose {mark}; the two "
             "do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the next `tickmark ingest` fills it."
         )
+    if SEAL not in {one.name for one in client.collections.get(place.collection).config.get().properties}:
+        client.collections.get(place.collection).config.add_property(_kept(SEAL))  # a collection of before
     tenants = client.collections.get(place.collection).tenants
     if not tenants.exists(place.tenant):
         tenants.create(place.tenant)
@@ -95,7 +98,7 @@ def _create(client: Any, place: WeaviatePlace, mark: str) -> None:
         description=mark,
         properties=[
             *map(_exact, ("chunk_id", "filing_id", "kind", "item")),
-            *map(_kept, ("text", "context")),
+            *map(_kept, ("text", "context", SEAL)),
             *_others(),
         ],
         inverted_index_config=Configure.inverted_index(bm25_k1=K1, bm25_b=B, stopwords_preset=StopwordsPreset.NONE),

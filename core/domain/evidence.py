@@ -8,7 +8,7 @@ from core.domain.verdict import Quote
 from core.errors import UnknownEvidence
 
 _NAME = re.compile(
-    r"(?P<filing>[\w.\-]+):(?P<element>e\d+)(?::r(?P<row>\d+)c(?P<column>\d+)|:(?P<start>\d+)-(?P<end>\d+))?"
+    r"(?P<filing>[\w.@\-]+):(?P<element>e\d+)(?::r(?P<row>\d+)c(?P<column>\d+)|:(?P<start>\d+)-(?P<end>\d+))?"
 )
 
 

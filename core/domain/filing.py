@@ -19,7 +19,9 @@ class Filing:
     is None when neither the file nor its name says when it was filed. `exhibit` and `main_id` are as in `Origin`;
     `title` and `publisher` are empty for what the SEC keeps. `sha256` is the hash of the bytes as filed (after
     decompression). `read_by` is the version of the reader that made it into elements, facts and chunks; ingest sets
-    it and reads again when it differs.
+    it and reads again when it differs. `has_statements` is set when it brings a balance sheet and an income figure.
+    `version_of` and `superseded` are set on what a newer version of the same document has replaced: that one's id,
+    and the day on which it came in.
     """
 
     id: str
@@ -39,6 +41,9 @@ class Filing:
     title: str = ""
     publisher: str = ""
     tier: TrustTier = TrustTier.FILED
+    has_statements: bool = False
+    version_of: str = ""
+    superseded: date | None = None
 
     @property
     def annual(self) -> bool:

@@ -18,12 +18,34 @@ class ChunkStore(Protocol):
         """Writes chunks (n) with their embeddings (n, dimensions); a chunk of the same id is replaced."""
         ...
 
+    def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Makes these (n) with their embeddings (n, dimensions) all the chunks of the filing.
+
+        New ones can be found before old ones go, so that whoever is killed in between leaves no hole.
+        """
+        ...
+
     def delete_filing(self, filing_id: str) -> None:
         """Removes all chunks of a filing; nothing happens when there are none."""
         ...
 
     def ids(self, filing_id: str) -> set[str]:
         """Ids of the filing's chunks that are held."""
+        ...
+
+    def filing_ids(self) -> set[str]:
+        """Ids of all filings of which chunks are held."""
+        ...
+
+    def marks(self, filing_id: str) -> dict[str, str]:
+        """The `chunk_mark` of each of the filing's chunks, by chunk id, worked out anew from what is held.
+
+        It is empty where text or vector are not as they were written.
+        """
+        ...
+
+    def vectors(self, filing_id: str) -> dict[str, Vectors]:
+        """The embedding (dimensions,) of each of the filing's chunks, by chunk id."""
         ...
 
     def search(

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Protocol
 
 from core.domain.chunk import Chunk
@@ -9,6 +10,7 @@ from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.metric import Breakdown, MetricValue
+from core.domain.versions import Version
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,13 +28,18 @@ class FilingContent:
 class FilingStore(Protocol):
     """The truth about filings. Every method may be called from several threads and processes at once.
 
-    A filing saved under an id that is already held replaces it. A filing is not `indexed` until
-    `mark_indexed` was called after its chunks reached the chunk store; saving it again resets that.
-    Methods that take a filing id raise UnknownFiling when it is not held.
+    A filing saved under an id that is held, with the same bytes, replaces what was read of it. With other bytes it
+    takes its place: what was held stays whole under the id that `version_id` gives, for links and proofs made of it.
+    A filing is not `indexed` until `mark_indexed` was called after its chunks reached the chunk store; saving it
+    again resets that. Methods that take a filing id raise UnknownFiling when it is not held.
     """
 
-    def save(self, content: FilingContent) -> None:
-        """Stores a filing whole or not at all."""
+    def save(self, content: FilingContent) -> Filing:
+        """Stores a filing whole or not at all, and returns it as stored.
+
+        Bytes that were superseded before, or that were filed on an earlier day than what is held, supersede nothing:
+        they are stored as a version.
+        """
         ...
 
     def mark_indexed(self, filing_id: str) -> None:
@@ -40,19 +47,27 @@ class FilingStore(Protocol):
         ...
 
     def unindexed(self) -> Sequence[str]:
-        """Ids of filings saved but not yet indexed, oldest first."""
+        """Ids of filings and versions saved but not yet indexed, oldest first."""
         ...
 
-    def filings(self) -> Sequence[Filing]:
-        """All filings held, by company name and then fiscal year, newest first."""
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
+        """All filings that count, by company name and then fiscal year, newest first.
+
+        What is superseded (see `versions_among`) does not count today; on an earlier day it does when what
+        superseded it was filed later. Whether a filing was on file itself on that day is left to the caller.
+        """
+        ...
+
+    def versions(self) -> Sequence[Version]:
+        """Everything held, superseded or not, in the order of `filings`."""
         ...
 
     def companies(self) -> Sequence[Company]:
-        """The companies of all filings held, by name."""
+        """The companies of all filings that count, by name."""
         ...
 
     def filing(self, filing_id: str) -> Filing:
-        """The filing of that id."""
+        """The filing of that id, or the version."""
         ...
 
     def document(self, filing_id: str) -> Document:
@@ -73,4 +88,8 @@ class FilingStore(Protocol):
 
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Retrievable passages, by position."""
+        ...
+
+    def drop_chunks(self, filing_id: str) -> None:
+        """Removes the passages of a version that was superseded; everything else of it stays."""
         ...

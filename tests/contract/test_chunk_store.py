@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
+import lancedb
 import numpy as np
 import pytest
 
@@ -11,6 +13,7 @@ from core.adapters.lancedb_chunks import LanceChunks
 from core.adapters.memory_chunks import MemoryChunks
 from core.adapters.weaviate_chunks import WeaviateChunks
 from core.domain.chunk import Chunk, ContentKind
+from core.domain.chunk_mark import chunk_mark
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import ChunkStore
 from tests.contract.sample_content import SENTENCES, chunk
@@ -23,7 +26,7 @@ TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence i
 
 @pytest.fixture(params=["memory", "lancedb", "weaviate"])
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
-    made: ChunkStore = MemoryChunks()
+    made: ChunkStore = MemoryChunks(EMBEDDER.name)
     if request.param == "lancedb":
         made = LanceChunks(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
     if request.param == "weaviate":
@@ -155,6 +158,42 @@ def test_a_filing_is_removed_whole_and_alone(store: ChunkStore) -> None:
     assert found(store, "pumps") == []
 
 
+def test_replace_writes_new_chunks_and_removes_what_the_filing_no_longer_has(store: ChunkStore) -> None:
+    put(store, ONE)
+    put(store, TWO)
+    shorter = [chunk("one", 0, "Herons nest on the roof of the works."), ONE[1]]
+    store.replace("one", shorter, np.stack([EMBEDDER.embed_query(c.text) for c in shorter]))
+    assert store.ids("one") == {"one/c0", "one/c1"}
+    assert store.ids("two") == {c.id for c in TWO}
+    assert found(store, "herons", vector=None) == ["one/c0"]
+    assert found(store, "lawsuit", vector=None) == []
+    store.replace("one", [], np.zeros((0, EMBEDDER.dimensions), dtype=np.float32))
+    assert store.ids("one") == set()
+
+
+def test_a_store_names_the_filings_it_holds(store: ChunkStore) -> None:
+    assert store.filing_ids() == set()
+    put(store, ONE)
+    put(store, TWO)
+    assert store.filing_ids() == {"one", "two"}
+
+
+def test_marks_tell_what_is_held(store: ChunkStore) -> None:
+    odd = chunk("one", 7, "It's \u201cquoted\u201d; 100% \n new line", item=None, element_ids=())
+    put(store, [*ONE, odd])
+    assert store.marks("one") == {c.id: chunk_mark(c, EMBEDDER.name) for c in [*ONE, odd]}
+    assert store.marks("two") == {}
+
+
+def test_vectors_come_back_bit_by_bit(store: ChunkStore) -> None:
+    put(store, ONE)
+    held = store.vectors("one")
+    assert set(held) == {c.id for c in ONE}
+    for one in ONE:
+        assert held[one.id].dtype == np.float32
+        assert (held[one.id] == EMBEDDER.embed_query(one.text)).all()
+
+
 def test_chunks_and_vectors_must_match(store: ChunkStore) -> None:
     with pytest.raises(ValueError, match=r"vectors|shorter|longer"):
         store.upsert(ONE, np.zeros((2, EMBEDDER.dimensions), dtype=np.float32))
@@ -182,6 +221,33 @@ def test_lancedb_refuses_vectors_of_another_model(tmp_path: Path, embedder: str,
     other = LanceChunks(tmp_path, embedder=embedder, dimensions=dimensions)
     with pytest.raises(StoreUnavailable, match="was made with e and the settings now choose"):
         other.ids("one")
+
+
+def lance_table(folder: Path) -> Any:
+    return lancedb.connect(folder).open_table("chunks")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"text": "another text"}, {"vector": [0.5] * 32}, {"words": "other words"}, {"seal": ""}, {"item": "9"}],
+)
+def test_lancedb_marks_what_was_altered(tmp_path: Path, change: dict[str, object]) -> None:
+    store = LanceChunks(tmp_path, embedder="e", dimensions=32)
+    put(store, ONE)
+    lance_table(tmp_path).update(where="id = 'one/c2'", values=change)
+    marks = store.marks("one")
+    assert marks["one/c2"] == ""
+    assert all(mark for name, mark in marks.items() if name != "one/c2")
+
+
+def test_lancedb_takes_up_an_index_without_seals(tmp_path: Path) -> None:
+    put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
+    lance_table(tmp_path).drop_columns(["seal"])
+    store = LanceChunks(tmp_path, embedder="e", dimensions=32)
+    assert set(store.marks("one").values()) == {""}
+    assert found(store, "herring harbour", vector=None) == ["one/c1"]
+    put(store, ONE)
+    assert "" not in store.marks("one").values()
 
 
 def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:
