@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from core.domain.answer import Answer
 from core.domain.claim import Claim
+from core.domain.difference import Difference
 from core.domain.filing import Filing
 from core.domain.verdict import Report, Verdict
 
@@ -31,6 +32,14 @@ class FilingStored:
 
     filing: Filing
     new: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StoresCompared:
+    """The stores were compared with the database; `repaired` is False when the differences were only looked for."""
+
+    differences: tuple[Difference, ...]
+    repaired: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +88,7 @@ Event = (
     StepBegan
     | StepAdvanced
     | FilingStored
+    | StoresCompared
     | ClaimsFound
     | ClaimJudged
     | ArticleJudged

@@ -4,13 +4,13 @@ from core.ports.services import Services
 
 
 def unfinished(services: Services) -> list[str]:
-    """Ids of filings whose chunks the chunk store does not hold as they are.
+    """Ids of filings, superseded versions among them, whose chunks the chunk store does not hold as they are.
 
     Those saved but never indexed come first; then those whose sets of chunk ids differ, as after the index was
     removed or lost its last writes.
     """
     missing = list(services.filings.unindexed())
-    held = [filing.id for filing in services.filings.filings() if filing.id not in missing]
+    held = [version.filing.id for version in services.filings.versions() if version.filing.id not in missing]
     return missing + [name for name in held if _differs(name, services)]
 
 

@@ -1,4 +1,4 @@
-"""The commands of the watch: jobs, feeds and digests."""
+"""The commands of the stores and the watch: reconcile, jobs, feeds and digests."""
 
 from __future__ import annotations
 
@@ -22,6 +22,29 @@ def context_of(ctx: click.Context) -> Iterator[JobContext]:
 
     with services_of(ctx) as services:
         yield JobContext(services=services, settings=settings_of(ctx))
+
+
+@click.command()
+@click.option("--dry-run", is_flag=True, help="Only look; exit 1 when something differs.")
+@click.option("--purge", is_flag=True, help="Drop the passages of superseded versions; all else of them stays.")
+@click.pass_context
+def reconcile(ctx: click.Context, dry_run: bool, purge: bool) -> None:
+    """Compare the index and the kept documents with the database, and repair what differs."""
+    from core.events import StoresCompared
+    from core.terminal.differences import differences_table
+    from core.terminal.progress import follow
+    from core.terminal.stopped import stoppable
+    from ingest_jobs.reconcile import left_to_do
+    from ingest_jobs.reconcile import reconcile as compare
+
+    told = "Stopped. What was repaired stays so; the next `tickmark reconcile` does the rest."
+    with stoppable(told), services_of(ctx) as services:
+        (compared,) = follow(compare(services, dry_run=dry_run, purge=purge), StoresCompared)
+    if compared.differences:
+        show(differences_table(compared.differences, repaired=compared.repaired))
+    else:
+        click.echo("The index and the kept documents are as the database says.")
+    ctx.exit(1 if left_to_do(compared) else 0)
 
 
 @click.group(invoke_without_command=True)

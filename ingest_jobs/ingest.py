@@ -1,6 +1,6 @@
 """Files with filings into the stores: read, keep, save, embed, index."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -16,8 +16,12 @@ from ingest_jobs.index_filing import index_filing
 from ingest_jobs.read_source import read_source
 from ingest_jobs.reader_version import reader_version
 from ingest_jobs.source import Source, files
+from ingest_jobs.store_filing import store_filing
 
 Read = Callable[[bytes, Origin], FilingContent]
+
+OPTIMIZE_AFTER = 20
+"""Filings; its cost grows with the index, and what is new is found without it, only slower."""
 
 
 def ingest(paths: Sequence[Path], services: Services, *, read: Read = read_source) -> Iterator[Event]:
@@ -25,51 +29,51 @@ def ingest(paths: Sequence[Path], services: Services, *, read: Read = read_sourc
     yield from ingest_sources(files(paths), services, read=read)
 
 
-def ingest_sources(sources: Sequence[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:
+def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
     First finishes what an earlier run left unfinished. Yields steps and, for each filing, FilingStored; a document
-    that is held already, read by this version, is not read again. A document that cannot be read leaves the
-    stores as they were and does not stop the others: UnreadableDocument at the end names each one and why.
+    that is held already, read by this version, is not read again, but its bytes are kept anew if they were lost. One
+    whose bytes were superseded is stored as a version. A document that cannot be read leaves the stores as they were
+    and does not stop the others: UnreadableDocument at the end names each one and why.
     """
+    changed = 0
     for filing_id in unfinished(services):
         yield from index_filing(filing_id, services)
         yield FilingStored(filing=services.filings.filing(filing_id), new=True)
-    held = {(filing.sha256, filing.read_by): filing for filing in services.filings.filings()}
+        changed += 1
+    held = {(v.filing.sha256, v.filing.read_by): v.filing for v in services.filings.versions()}
     unreadable = []
     for source in sources:
         try:
-            yield from _ingest_one(source, services, held, read)
+            stored = yield from _ingest_one(source, services, held, read)
         except UnreadableDocument as error:
             unreadable.append(_named(source, error))
+            continue
+        yield stored
+        changed += stored.new
+        if changed == OPTIMIZE_AFTER:
+            services.chunks.optimize()
+            changed = 0
+    if changed:
+        services.chunks.optimize()
     if unreadable:
         raise UnreadableDocument("\n".join(unreadable))
 
 
-def _ingest_one(source: Source, services: Services, held: dict[tuple[str, str], Filing], read: Read) -> Iterator[Event]:
+def _ingest_one(
+    source: Source, services: Services, held: dict[tuple[str, str], Filing], read: Read
+) -> Generator[Event, None, FilingStored]:
     yield StepBegan(step="read", subject=source.origin.name)
     content = source.fetch()
     key = (sha256(content).hexdigest(), reader_version())
     if key in held:
-        yield FilingStored(filing=held[key], new=False)
-        return
+        services.raw.put(content)
+        return FilingStored(filing=held[key], new=False)
     found = read(content, source.origin)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
-    searchable = _is_searchable(found, services)
-    services.filings.save(replace(found, filing=filing))
-    if searchable:
-        services.filings.mark_indexed(filing.id)
-    else:
-        yield from index_filing(filing.id, services)
-    held[key] = filing
-    yield FilingStored(filing=filing, new=True)
-
-
-def _is_searchable(found: FilingContent, services: Services) -> bool:
-    """Whether the very same chunks are indexed already, as when a new reader changed facts alone."""
-    name = found.filing.id
-    held = {filing.id for filing in services.filings.filings()} - set(services.filings.unindexed())
-    return name in held and tuple(services.filings.chunks(name)) == found.chunks
+    held[key] = yield from store_filing(replace(found, filing=filing), services)
+    return FilingStored(filing=held[key], new=True)
 
 
 def _named(source: Source, error: UnreadableDocument) -> str:

@@ -17,11 +17,14 @@ class FolderRaw:
         self._folder = folder
 
     def put(self, content: bytes) -> str:
-        """Stores `content` under its sha256. Raises StoreUnavailable when the folder cannot be written."""
+        """Stores `content` under its sha256, also in the place of a damaged copy.
+
+        Raises StoreUnavailable when the folder cannot be written.
+        """
         sha256 = hashlib.sha256(content).hexdigest()
         path = self._path(sha256)
         try:
-            if not path.exists():
+            if not _is_whole(path, content):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 _write(path, gzip.compress(content, compresslevel=3, mtime=0))
         except OSError as error:
@@ -45,6 +48,13 @@ class FolderRaw:
         if len(sha256) != 64 or not set(sha256) <= set("0123456789abcdef"):
             raise UnknownFiling(f"{sha256!r} is no sha256: 64 digits of 0-9 and a-f.")
         return self._folder / sha256[:2] / f"{sha256}.gz"
+
+
+def _is_whole(path: Path, content: bytes) -> bool:
+    try:
+        return gzip.decompress(path.read_bytes()) == content
+    except (OSError, EOFError, zlib.error):
+        return False
 
 
 def _write(path: Path, data: bytes) -> None:

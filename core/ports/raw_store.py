@@ -7,9 +7,12 @@ class RawStore(Protocol):
     """Keeps bytes under their own sha256 (64 hex digits), for ever and unchanged."""
 
     def put(self, content: bytes) -> str:
-        """Stores `content` and returns its sha256; storing the same bytes again changes nothing."""
+        """Stores `content` and returns its sha256; storing the same bytes again changes nothing, but mends a loss."""
         ...
 
     def get(self, sha256: str) -> bytes:
-        """The bytes stored under `sha256`. Raises UnknownFiling when there are none."""
+        """The bytes stored under `sha256`.
+
+        Raises UnknownFiling when there are none, StoreUnavailable when they are damaged or out of reach.
+        """
         ...

@@ -1,0 +1,36 @@
+"""A signal to end becomes a clean end with a sentence, instead of a traceback or a silent death."""
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
+
+import click
+
+
+@contextmanager
+def stoppable(sentence: str) -> Iterator[None]:
+    """Ends the command with `sentence` on standard error when Ctrl-C or SIGTERM comes while the block runs.
+
+    The block is left as by an exception, so that its stores are closed first. Exits with 128 and the signal's number,
+    as shells expect. Outside the main thread, which alone may say what a signal does, nothing changes.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came = [signal.SIGINT]
+
+    def stop(number: int, _: FrameType | None) -> NoReturn:
+        came[0] = signal.Signals(number)
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    except KeyboardInterrupt:
+        click.echo(f"\n{sentence}", err=True)
+        raise click.exceptions.Exit(128 + came[0]) from None
+    finally:
+        signal.signal(signal.SIGTERM, before)

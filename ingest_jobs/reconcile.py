@@ -1,0 +1,82 @@
+"""The database against the index and the raw documents -> what differs, and its repair."""
+
+from collections.abc import Iterator, Sequence
+
+from core.domain.difference import Difference, Repair
+from core.domain.versions import Version
+from core.errors import StoreUnavailable, UnknownFiling
+from core.events import Event, StepAdvanced, StepBegan, StoresCompared
+from core.ports.services import Services
+from ingest_jobs.compare_stores import compare_index, compare_raw
+from ingest_jobs.index_filing import index_filing
+
+
+def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False) -> Iterator[Event]:
+    """Makes the index what the database says, and looks whether every document is kept whole.
+
+    Filings are compared by the ids of their chunks, by what each chunk says and by the vector it was given, superseded
+    versions too; with `purge` the passages of versions are dropped, while their text, figures and bytes stay. Yields
+    steps and, last, StoresCompared. With `dry_run` nothing is changed. What only the document itself can mend is left:
+    Repair.BY_HAND. Raises StoreUnavailable, and what embedding raises.
+    """
+    indexed = services.chunks.filing_ids()  # before the filings: what is ingested meanwhile is then in both
+    versions = services.filings.versions()
+    found: list[Difference] = []
+    yield StepBegan(step="compare", total=len(versions))
+    for done, version in enumerate(versions, start=1):
+        found += _compare(version, services, purge=purge)
+        yield StepAdvanced(step="compare", done=done)
+    unknown = sorted(indexed - {version.filing.id for version in versions})
+    what = "the index holds passages of it, the database does not know it"
+    found += [Difference(filing_id=name, what=what, repair=Repair.REMOVE_FROM_INDEX) for name in unknown]
+    if not dry_run:
+        yield from _repair(found, services)
+    yield StoresCompared(differences=tuple(found), repaired=not dry_run)
+
+
+def _compare(version: Version, services: Services, *, purge: bool) -> Iterator[Difference]:
+    filing = version.filing
+    yield from compare_raw(filing, services)
+    if purge and filing.version_of and (count := len(services.filings.chunks(filing.id))):
+        what = f"{count} passages of a version superseded on {filing.superseded}"
+        yield Difference(filing_id=filing.id, what=what, repair=Repair.DROP_PASSAGES)
+    else:
+        yield from compare_index(filing, services)
+
+
+def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
+    for difference in found:
+        name = difference.filing_id
+        match difference.repair:
+            case Repair.INDEX_AGAIN:
+                yield from index_filing(name, services)
+            case Repair.DROP_PASSAGES:
+                services.filings.drop_chunks(name)
+                services.chunks.delete_filing(name)
+            case Repair.REMOVE_FROM_INDEX if not _is_held(name, services):
+                services.chunks.delete_filing(name)
+            case _:
+                pass
+    if found:
+        services.chunks.optimize()
+
+
+def _is_held(name: str, services: Services) -> bool:
+    try:
+        services.filings.filing(name)
+    except UnknownFiling:
+        return False
+    return True
+
+
+def left_to_do(compared: StoresCompared) -> list[Difference]:
+    """The differences that are still there: all after a dry run, otherwise those that need a hand."""
+    return [d for d in compared.differences if not compared.repaired or d.repair is Repair.BY_HAND]
+
+
+def insist(compared: StoresCompared) -> None:
+    """Raises StoreUnavailable when something could not be repaired."""
+    left = left_to_do(compared)
+    if left:
+        told = "; ".join(f"{d.filing_id}: {d.what}" for d in left)
+        raise StoreUnavailable(f"Not everything could be repaired: {told}. `tickmark ingest` the documents again.")

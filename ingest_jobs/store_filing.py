@@ -1,0 +1,62 @@
+"""What reading a document yields -> all stores; what it supersedes stays findable as a version."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from operator import attrgetter
+
+import numpy as np
+
+from core.domain.filing import Filing
+from core.domain.versions import version_id
+from core.errors import UnknownFiling
+from core.events import Event
+from core.ports.chunk_store import Vectors
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from ingest_jobs.index_filing import embed, index_filing, is_indexed, write
+
+BALANCE, INCOME = "total_assets", "net_income"
+
+
+def store_filing(content: FilingContent, services: Services) -> Generator[Event, None, Filing]:
+    """Saves and indexes a filing; returns it as stored, which may be as a version (see FilingStore).
+
+    It is embedded before it is saved, so that what it replaces is found until its own chunks are. Yields the events of
+    embedding and writing; raises as `index_filing` does.
+    """
+    whole = replace(content, filing=replace(content.filing, has_statements=has_statements(content)))
+    name, chunks = whole.filing.id, sorted(whole.chunks, key=attrgetter("position"))
+    before = _held(name, services)
+    searchable = before is not None and is_indexed(name, chunks, services)
+    vectors = None if searchable else (yield from embed(name, chunks, services))
+    carried = services.chunks.vectors(name) if before and before.sha256 != whole.filing.sha256 else {}
+    stored = services.filings.save(whole)
+    if vectors is not None:
+        yield from write(stored.id, services.filings.chunks(stored.id), vectors, services)
+    yield from index_filing(stored.id, services)
+    if before and carried and stored.id == name:
+        yield from _keep_version(before, carried, services)
+    return stored
+
+
+def has_statements(content: FilingContent) -> bool:
+    """Whether a document brings a balance sheet and an income figure, as an amendment of one part does not."""
+    return {BALANCE, INCOME} <= {metric.key for metric in content.metrics}
+
+
+def _held(filing_id: str, services: Services) -> Filing | None:
+    try:
+        return services.filings.filing(filing_id)
+    except UnknownFiling:
+        return None
+
+
+def _keep_version(before: Filing, carried: dict[str, Vectors], services: Services) -> Iterator[Event]:
+    """Indexes what was superseded with the vectors that it had; embeds it again where some are missing."""
+    name = version_id(before.id, before.sha256)
+    chunks = services.filings.chunks(name)
+    had = [carried.get(before.id + chunk.id.removeprefix(name)) for chunk in chunks]
+    vectors = [vector for vector in had if vector is not None]
+    if vectors and len(vectors) == len(chunks):
+        yield from write(name, chunks, np.stack(vectors), services)
+    yield from index_filing(name, services)
