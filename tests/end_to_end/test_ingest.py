@@ -1,20 +1,28 @@
 """Files go into all stores, once, and what cannot be read is named."""
 
 import gzip
+from collections.abc import Sequence
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
 from core.adapters.memory_chunks import MemoryChunks
+from core.domain.chunk import Chunk
 from core.domain.origin import Origin
-from core.errors import UnreadableDocument
+from core.domain.versions import version_id
+from core.errors import ServiceUnavailable, UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
+from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
 from ingest_jobs import ingest as ingest_module
+from ingest_jobs.index_filing import index_filing
 from ingest_jobs.ingest import ingest
+from ingest_jobs.store_filing import has_statements
+from tests.contract.sample_content import content
 from tests.end_to_end.plain_reader import read
 
 
@@ -104,6 +112,84 @@ def test_a_shorter_version_of_a_filing_leaves_no_chunk_behind(services: Services
     run(services, path)
     run(services, write(path, "filing one 5 amended"))
     assert services.chunks.ids("one") == {f"one/c{n}" for n in range(5)}
+
+
+def test_other_bytes_of_a_document_supersede_what_was_held(services: Services, tmp_path: Path) -> None:
+    path = write(tmp_path / "one.html", "filing one 12")
+    run(services, path)
+    before, vectors = services.filings.filing("one"), services.chunks.vectors("one")
+    run(services, write(path, "filing one 5 amended"))
+    set_aside = version_id("one", before.sha256)
+    assert [f.id for f in services.filings.filings()] == ["one"]
+    assert services.raw.get(before.sha256) == b"filing one 12"
+    assert len(services.filings.document(set_aside).elements) > 0
+    carried = services.chunks.vectors(set_aside)
+    assert {name.removeprefix(set_aside): v.tolist() for name, v in carried.items()} == {
+        name.removeprefix("one"): v.tolist() for name, v in vectors.items()
+    }
+    assert services.filings.unindexed() == []
+    found = services.chunks.search("storm harbour", None, filing_ids=["one"], limit=50)
+    assert {p.chunk.filing_id for p in found} == {"one"}
+
+
+def test_two_versions_in_one_folder_are_at_rest_after_one_run(services: Services, tmp_path: Path) -> None:
+    write(tmp_path / "a.html", "filing one 12")
+    write(tmp_path / "b.html", "filing one 5 amended")
+    assert stored(run(services, tmp_path)) == [("one", True), ("one", True)]
+    names = [("one", False), (version_id("one", sha256(b"filing one 12").hexdigest()), False)]
+    assert sorted(stored(run(services, tmp_path))) == names
+    assert sorted(stored(run(services, tmp_path))) == names
+    assert len(services.chunks.ids("one")) == 5
+
+
+def test_an_index_that_fails_while_a_document_is_replaced_keeps_the_old_one(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path / "one.html", "filing one 12")
+    run(services, path)
+
+    def fail(*_: object) -> None:
+        raise ServiceUnavailable("the model is away")
+
+    monkeypatch.setattr(services.embedder, "embed_passages", fail)
+    with pytest.raises(ServiceUnavailable):
+        run(services, write(path, "filing one 5 amended"))
+    assert services.chunks.ids("one") == {c.id for c in services.filings.chunks("one")}
+    assert len(services.chunks.ids("one")) == 12
+
+
+def test_a_document_that_another_process_replaces_is_indexed_as_it_is_last(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(services, write(tmp_path / "one.html", "filing one 12"))
+    services.chunks.delete_filing("one")
+    newer = read(b"filing one 3", Origin(name="one.html"))
+    write_chunks = services.chunks.replace
+
+    def overtaken(name: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        monkeypatch.undo()
+        services.filings.save(replace(newer, filing=replace(newer.filing, read_by="newer")))
+        write_chunks(name, chunks, vectors)
+
+    monkeypatch.setattr(services.chunks, "replace", overtaken)
+    list(index_filing("one", services))
+    assert len(services.filings.chunks("one")) == 3
+    assert services.chunks.ids("one") == {f"one/c{n}" for n in range(3)}
+
+
+def test_bytes_that_were_lost_are_kept_anew(services: Services, tmp_path: Path) -> None:
+    path = write(tmp_path / "one.html", "filing one 3")
+    run(services, path)
+    services.raw._held.clear()  # type: ignore[attr-defined]
+    assert stored(run(services, path)) == [("one", False)]
+    assert services.raw.get(services.filings.filing("one").sha256) == b"filing one 3"
+
+
+@pytest.mark.parametrize(("keys", "whole"), [(("total_assets", "net_income"), True), (("net_income",), False)])
+def test_a_part_of_a_report_brings_no_statements(keys: tuple[str, ...], whole: bool) -> None:
+    found = content()
+    metrics = tuple(replace(found.metrics[0], key=key) for key in keys)
+    assert has_statements(replace(found, metrics=metrics)) is whole
 
 
 def test_folders_are_searched_and_files_taken_whatever_their_name(services: Services, tmp_path: Path) -> None:
