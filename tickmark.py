@@ -14,8 +14,9 @@ import click
 
 from core.errors import TickmarkError
 from core.terminal.call import services_of, settings_of, show, whoever_asks
-from ingest_jobs.commands import digest, feeds, jobs
+from ingest_jobs.commands import digest, feeds, jobs, reconcile
 
+EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
 
 
@@ -45,18 +46,25 @@ def print_json(data: object) -> None:
 
 
 @main.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
+@click.argument("words", metavar="[PATH|COMPANY]...", nargs=-1)
+@click.option("--from", "folders", multiple=True, type=EXISTING, help="A folder (or file) to read; may be repeated.")
+@click.option("--forms", default="10-K,10-Q,8-K,DEF 14A", show_default=True, help="Forms to fetch, with commas.")
+@click.option("--years", default=3, show_default=True, type=click.IntRange(1, 60), help="How far back to fetch.")
 @click.pass_context
-def ingest(ctx: click.Context, paths: tuple[Path, ...]) -> None:
-    """Read 10-K filings (HTML, also .gz; files or folders) into the stores."""
-    from core.events import FilingStored
-    from core.terminal.progress import follow
-    from ingest_jobs.ingest import ingest as ingest_filings
+def ingest(ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...], forms: str, years: int) -> None:
+    """Read filings into the stores: files and folders (HTML, also .gz), or a company's from SEC EDGAR.
 
-    with services_of(ctx) as services:
-        for stored in follow(ingest_filings(paths, services), FilingStored):
-            state = "stored" if stored.new else "already held"
-            click.echo(f"{stored.filing.id}: {state} ({stored.filing.company.name}, {stored.filing.pages} pages)")
+    A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY).
+    """
+    from core.terminal.stopped import stoppable
+    from core.terminal.stored import tell_stored
+    from ingest_jobs.bring_in import bring_in, read_forms
+
+    if not words and not folders:
+        raise click.UsageError("Name a file, a folder or a company.")
+    told = "Stopped. What is stored is whole; the same command goes on where this one ended."
+    with stoppable(told), services_of(ctx) as services:
+        tell_stored(bring_in(words, folders, services, forms=read_forms(forms), years=years), say=click.echo)
 
 
 @main.command()
@@ -360,6 +368,7 @@ def run(ctx: click.Context, until_idle: bool) -> None:
     run_jobs(settings_of(ctx), until_idle=until_idle)
 
 
+main.add_command(reconcile)
 main.add_command(jobs)
 main.add_command(feeds)
 main.add_command(digest)

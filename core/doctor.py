@@ -56,6 +56,7 @@ def checkup(settings: Settings) -> Sequence[Check]:
             "filings": lambda: _filings(services),
             "jobs": lambda: _jobs(services),
             "feeds": lambda: _feeds(services),
+            "EDGAR": lambda: _edgar(settings, services),
         }
         return [_tried(name, look) for name, look in parts.items()]
 
@@ -191,6 +192,16 @@ def _feeds(services: Services) -> Check:
         detail = f"{len(feeds)} watched; not readable the last time: {', '.join(failing)}"
         return Check(name="feeds", state=State.WARN, detail=detail, advice="See `tickmark feeds list`.")
     return _ok("feeds", f"{len(feeds)} watched")
+
+
+def _edgar(settings: Settings, services: Services) -> Check:
+    if not settings.edgar_identity:
+        return _ok("EDGAR", "not asked: TICKMARK_EDGAR_IDENTITY is not set; files on disk need none")
+    began = time.perf_counter()
+    services.edgar.reach()
+    took = time.perf_counter() - began
+    rate = f"at most {settings.edgar_rate:g} requests a second"
+    return _ok("EDGAR", f"{settings.edgar_www_url} answered {settings.edgar_identity} in {took:.1f} s; {rate}")
 
 
 def _size(folder: Path) -> str:

@@ -28,7 +28,7 @@
     +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
-    +-- ServiceUnavailable    a model elsewhere could not be reached, is overloaded, or refuses
+    +-- ServiceUnavailable    a service elsewhere could not be reached, is overloaded, or refuses
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
     +-- WorkTaken             another worker is at this piece of work
 
@@ -149,7 +149,7 @@ class StoreUnavailable(TickmarkError):
 
 
 class ServiceUnavailable(TickmarkError):
-    """A model elsewhere could not be reached, is overloaded, or refuses."""
+    """A service elsewhere could not be reached, is overloaded, or refuses."""
 
 
 class ModelFilesMissing(TickmarkError):

@@ -131,6 +131,28 @@ class Settings(BaseSettings):
         description="Hosts inside your network that feeds and articles may be fetched from, as a JSON list of host or "
         "host:port. Whoever may have an article verified reaches all of these; everything else inside stays refused.",
     )
+    edgar_identity: str = Field(
+        default="",
+        pattern=r"^([ -~]*[!-~]@[!-~]+\.[!-~]+[ -~]*)?$",
+        description="Who asks SEC EDGAR: a name and an e-mail address, which the SEC wants to know. "
+        "Empty: nothing is fetched from there, and followed companies' new filings are not looked for.",
+    )
+    edgar_rate: float = Field(
+        default=8, gt=0, le=10, description="Requests a second to EDGAR, over all processes that share the database."
+    )
+    edgar_minutes: float = Field(
+        default=10, ge=0.05, le=1440, description="Minutes between two looks at what was filed with the SEC just now."
+    )
+    edgar_data_url: str = Field(
+        default="https://data.sec.gov",
+        pattern=r"^https?://\S+$",
+        description="Where EDGAR's lists of filings and company facts are; a mirror, or a local one in tests.",
+    )
+    edgar_www_url: str = Field(
+        default="https://www.sec.gov",
+        pattern=r"^https?://\S+$",
+        description="Where EDGAR's archives, list of companies and feeds are; a mirror, or a local one in tests.",
+    )
     question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
     article_limit: int = Field(
         default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."

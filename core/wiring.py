@@ -14,8 +14,10 @@ from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
 from core.ports.entity_store import EntityStore
+from core.ports.fact_history import FactHistory
 from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
+from core.ports.filing_source import FilingSource
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Finder, Guard, GuardRules
 from core.ports.job_queue import JobQueue
@@ -71,6 +73,8 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             pages=cast(PageFetcher, Lazy(parts.pages)),
             feeds=cast(FeedReader, Lazy(parts.feeds)),
             news=cast(NewsStore, Lazy(parts.news)),
+            edgar=cast(FilingSource, Lazy(parts.edgar)),
+            past=cast(FactHistory, Lazy(parts.past)),
             notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
             model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
@@ -235,6 +239,16 @@ class _Parts:
 
         return PostgresNews(cast("PostgresDatabase", self._database))
 
+    def edgar(self) -> FilingSource:
+        from core.adapters.open_edgar import open_edgar
+
+        return self._closed(open_edgar(self._settings, cast("PostgresDatabase", self._database), self.raw()))
+
+    def past(self) -> FactHistory:
+        from core.adapters.postgres_fact_history import PostgresFactHistory
+
+        return PostgresFactHistory(cast("PostgresDatabase", self._database))
+
     def notifier(self) -> Notifier:
         from core.adapters.console_notifier import ConsoleNotifier
         from core.adapters.slack_notifier import SlackNotifier
@@ -327,7 +341,9 @@ def memory_services() -> Services:
     from core.adapters.memory_accounts import MemoryAccounts
     from core.adapters.memory_chunks import MemoryChunks
     from core.adapters.memory_entities import MemoryEntities
+    from core.adapters.memory_fact_history import MemoryFactHistory
     from core.adapters.memory_feedback import MemoryFeedback
+    from core.adapters.memory_filing_source import MemoryFilingSource
     from core.adapters.memory_filings import MemoryFilings
     from core.adapters.memory_jobs import MemoryJobs
     from core.adapters.memory_news import MemoryNews
@@ -349,7 +365,7 @@ def memory_services() -> Services:
         raw=MemoryRaw(),
         filings=filings,
         entities=MemoryEntities(filings),
-        chunks=MemoryChunks(),
+        chunks=MemoryChunks(HashingEmbedder().name),
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
@@ -362,6 +378,8 @@ def memory_services() -> Services:
         pages=MemoryPages(),
         feeds=FeedparserFeeds(),
         news=MemoryNews(),
+        edgar=MemoryFilingSource(),
+        past=MemoryFactHistory(),
         notifier=MemoryNotifier(),
         slack=MemorySlackInbox(),
     )

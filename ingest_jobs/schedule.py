@@ -17,11 +17,17 @@ class Recurring:
 
 
 def recurring(settings: Settings) -> Sequence[Recurring]:
-    """All that recurs."""
+    """All that recurs; nothing is asked of EDGAR while nobody is named who asks."""
+    edgar = (
+        Recurring(task="look_for_filings", every=timedelta(minutes=settings.edgar_minutes)),
+        Recurring(task="catch_up_filings", every=timedelta(days=1)),
+    )
     return (
         Recurring(task="read_feeds", every=timedelta(minutes=settings.feed_minutes)),
         Recurring(task="send_digests", every=timedelta(minutes=settings.digest_minutes)),
         Recurring(task="forget_jobs", every=timedelta(days=1)),
+        Recurring(task="reconcile", every=timedelta(days=1)),
+        *(edgar if settings.edgar_identity else ()),
     )
 
 

@@ -6,8 +6,10 @@ from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
 from core.ports.entity_store import EntityStore
+from core.ports.fact_history import FactHistory
 from core.ports.feed_reader import FeedReader
 from core.ports.feedback_store import FeedbackStore
+from core.ports.filing_source import FilingSource
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
@@ -47,5 +49,7 @@ class Services:
     pages: PageFetcher
     feeds: FeedReader
     news: NewsStore
+    edgar: FilingSource
+    past: FactHistory
     notifier: Notifier
     model: LanguageModel | None = None

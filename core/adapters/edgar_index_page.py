@@ -1,0 +1,62 @@
+"""The page that lists a filing's documents -> its exhibits 13 and 99."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lxml import etree, html
+
+from core.adapters.edgar_answer import OddAnswerError, check_document
+
+_TABLE = "Document Format Files"
+_WANTED = re.compile(r"EX-((?:13|99)(?:\.[\w.()-]*)?)", re.IGNORECASE)
+_READABLE = (".htm", ".html", ".txt")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Listed:
+    """An exhibit: its number ("99.1"; "99.1-2" for a second one of that number), its file, its description."""
+
+    exhibit: str
+    file: str
+    title: str
+
+
+def check_index(body: bytes) -> None:
+    """Raises OddAnswerError for a page that lists no documents."""
+    check_document(body)
+    if not _tables(body):
+        raise OddAnswerError("a page without a list of documents")
+
+
+def read_index(body: bytes) -> list[Listed]:
+    """Exhibits 13 and 99 that are text, in the order of the page."""
+    seen: Counter[str] = Counter()
+    found = []
+    for kind, file, title in _rows(body):
+        exhibit = _WANTED.fullmatch(kind)
+        if exhibit is None or not file.lower().endswith(_READABLE):
+            continue
+        number = exhibit[1].rstrip(".")
+        seen[number] += 1
+        count = "" if seen[number] == 1 else f"-{seen[number]}"
+        found.append(Listed(exhibit=f"{number}{count}", file=file, title=title))
+    return found
+
+
+def _rows(body: bytes) -> Iterator[tuple[str, str, str]]:
+    """Type, file and description of each document: the columns are number, description, document, type, size."""
+    for row in (row for table in _tables(body) for row in table.iter("tr")):
+        cells = row.findall("td")
+        link = cells[2].find(".//a") if len(cells) > 3 else None
+        if link is not None:
+            yield _text(cells[3]), link.get("href", "").rpartition("/")[2], _text(cells[1])
+
+
+def _tables(body: bytes) -> list[etree._Element]:
+    return [table for table in html.fromstring(body).iter("table") if table.get("summary") == _TABLE]
+
+
+def _text(cell: etree._Element) -> str:
+    return " ".join("".join(map(str, cell.itertext())).split())

@@ -1,0 +1,59 @@
+"""What a user typed -> files and companies, and both into the stores."""
+
+import os
+from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+from core.errors import SettingsError, UnreadableDocument
+from core.events import Event
+from core.ports.filing_source import FORMS
+from core.ports.services import Services
+from ingest_jobs.fetch_filings import fetch_filings
+from ingest_jobs.find_documents import SUFFIXES
+from ingest_jobs.ingest import ingest
+
+
+def bring_in(
+    words: Sequence[str], folders: Sequence[Path], services: Services, *, forms: Sequence[str], years: int
+) -> Iterator[Event]:
+    """Reads the files and folders, then fetches the companies' filings of the last `years` years.
+
+    A word that is a path that exists, or looks like one, is a path. What cannot be read in one part does not stop the
+    others: UnreadableDocument at the end names all of it. Raises also as `fetch_filings` does.
+    """
+    paths = [*folders, *(Path(word) for word in words if is_path(word))]
+    since = years_before(datetime.now(UTC).date(), years)
+    parts = [ingest(paths, services)] if paths else []
+    parts += [fetch_filings(w, services, forms=forms, since=since) for w in words if not is_path(w)]
+    unreadable = []
+    for part in parts:
+        try:
+            yield from part
+        except UnreadableDocument as error:
+            unreadable.append(str(error))
+    if unreadable:
+        raise UnreadableDocument("\n".join(unreadable))
+
+
+def read_forms(words: str) -> tuple[str, ...]:
+    """The forms in a list with commas, in any case. Raises SettingsError for one that is not fetched."""
+    asked = [word.strip().upper() for word in words.split(",") if word.strip()]
+    unknown = [form for form in asked if form not in FORMS]
+    if unknown or not asked:
+        raise SettingsError(f"Forms that are fetched are {', '.join(FORMS)}, not {', '.join(unknown) or 'none'}.")
+    return tuple(dict.fromkeys(asked))
+
+
+def is_path(word: str) -> bool:
+    """Whether a word names a file or folder, or can only mean one."""
+    looks = os.sep in word or word.lower().removesuffix(".gz").endswith(SUFFIXES)
+    return looks or Path(word).exists()
+
+
+def years_before(day: date, years: int) -> date:
+    """The same day so many years earlier; the last of February for a leap day."""
+    try:
+        return day.replace(year=day.year - years)
+    except ValueError:
+        return day.replace(year=day.year - years, day=28)

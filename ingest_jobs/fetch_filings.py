@@ -1,0 +1,95 @@
+"""A company's filings, found at the source, go into the stores: each main document and then its exhibits."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+
+from core.domain.origin import Origin
+from core.domain.registrant import Registrant
+from core.errors import UnknownFiling, UnreadableDocument
+from core.events import Event, StepAdvanced, StepBegan
+from core.ports.services import Services
+from ingest_jobs.ingest import Read, ingest_sources
+from ingest_jobs.read_source import read_source
+from ingest_jobs.source import Source
+
+
+def fetch_filings(
+    words: str, services: Services, *, forms: Sequence[str], since: date, read: Read = read_source
+) -> Iterator[Event]:
+    """Brings in what a company (ticker, CIK, name or former name) filed on `forms` since a day, newest first.
+
+    What was fetched is not fetched again and what is held is not read again, so that a run that was stopped is taken
+    up by the next. Yields the events of `ingest_sources`, and StepAdvanced for each filing that is done.
+    Raises UnknownCompany, UnknownFiling when there is no such filing, UnreadableDocument as `ingest_sources` does,
+    SettingsError and ServiceUnavailable.
+    """
+    yield StepBegan(step="look up", subject=words)
+    company = services.edgar.look_up(words)
+    yield from keep_history(company, services)
+    mains = services.edgar.find(company.cik, forms=forms, since=since)
+    if not mains:
+        asked = ", ".join(forms)
+        raise UnknownFiling(f"EDGAR lists no {asked} of {company.name} filed since {since}. Ask for more --years.")
+    yield from fetch_submissions(mains, services, subject=company.name, read=read)
+
+
+def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
+    """Keeps the annual figures of years whose filings are not held, labelled as history."""
+    yield StepBegan(step="company facts", subject=company.name)
+    services.past.put(company.cik, services.edgar.history(company.cik))
+
+
+def fetch_submissions(
+    mains: Sequence[Origin], services: Services, *, subject: str, read: Read = read_source
+) -> Iterator[Event]:
+    """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
+    yield StepBegan(step="filings", subject=subject, total=len(mains))
+    submissions, told = _Submissions(mains, services), 0
+    for event in ingest_sources(submissions, services, read=read):
+        yield event
+        if submissions.done != told:
+            told = submissions.done
+            yield StepAdvanced(step="filings", done=told)
+    yield StepAdvanced(step="filings", done=len(mains))
+
+
+class _Submissions:
+    """The documents of filings one after the other; an exhibit comes when its main document is held."""
+
+    def __init__(self, mains: Sequence[Origin], services: Services) -> None:
+        self._mains = mains
+        self._services = services
+        self.done = 0
+
+    def __iter__(self) -> Iterator[Source]:
+        for main in self._mains:
+            yield self._source(main)
+            yield from self._exhibits(main)
+            self.done += 1
+
+    def _exhibits(self, main: Origin) -> Iterator[Source]:
+        try:
+            found = self._services.edgar.exhibits(main)
+        except UnreadableDocument as error:
+            yield _unreadable(main, error)
+            return
+        main_id = self._main_id(main) if found else ""
+        for exhibit in found:
+            yield self._source(replace(exhibit, main_id=main_id))
+
+    def _main_id(self, main: Origin) -> str:
+        held = self._services.filings.filings()
+        return next((f.id for f in held if f.accession == main.accession and not f.exhibit), "")
+
+    def _source(self, origin: Origin) -> Source:
+        return Source(origin=origin, where=origin.name, fetch=lambda: self._services.edgar.fetch(origin))
+
+
+def _unreadable(main: Origin, error: UnreadableDocument) -> Source:
+    """Stands for exhibits that cannot be listed, so that they are named with what else could not be read."""
+
+    def fail() -> bytes:
+        raise UnreadableDocument(f"{main.name}: its exhibits could not be listed. {error}") from error
+
+    return Source(origin=main, where=main.name, fetch=fail)
