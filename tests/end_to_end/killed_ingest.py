@@ -28,8 +28,8 @@ POINTS: dict[str, tuple[Any, str, str]] = {
     "in the transaction": (postgres_filings, "_copy_facts", "after"),
     "saved": (PostgresFilings, "save", "after"),
     "embedding": (HashingEmbedder, "embed_passages", "before"),
-    "before the write to the index": (LanceChunks, "upsert", "before"),
-    "after the write to the index": (LanceChunks, "upsert", "after"),
+    "before the write to the index": (LanceChunks, "replace", "before"),
+    "after the write to the index": (LanceChunks, "replace", "after"),
     "index optimised": (LanceChunks, "optimize", "after"),
     "marked": (PostgresFilings, "mark_indexed", "after"),
 }
