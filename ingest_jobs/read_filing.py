@@ -1,4 +1,4 @@
-"""The bytes of a filing -> everything that one filing yields, ready to be stored."""
+"""The bytes of a form or of an exhibit -> everything that it yields, ready to be stored."""
 
 import hashlib
 import re
@@ -7,39 +7,52 @@ from datetime import date
 
 from core.domain.company import Company
 from core.domain.cover import Cover
-from core.domain.fact import Fact
+from core.domain.fact import Fact, Tagged
 from core.domain.filing import Document, Filing
+from core.domain.origin import Origin, TrustTier
 from core.filings.chunks import make_chunks
+from core.filings.cover_text import read_cover_text
 from core.filings.facts import read_facts
+from core.filings.figures.event_calendar import read_event_calendar
 from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar, read_calendar
+from core.filings.figures.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
+from core.filings.forms.choose_form import choose_form
 from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
-from core.filings.read_document import read_document
+from core.filings.read_document import make_document, read_pages
 from core.metrics.breakdowns import find_breakdowns
-from core.metrics.cover import read_cover
+from core.metrics.cover import read_stated
 from core.metrics.inline_xbrl import read_tagged
 from core.metrics.resolve import resolve
 from core.ports.filing_store import FilingContent
+from ingest_jobs.identify import Known, identify
+from ingest_jobs.name_filing import name_filing
+from ingest_jobs.unpack_submission import with_header
 
 _ACCESSION = re.compile(r"(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)")
-_DAY = re.compile(r"(?<!\d)(20\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
+_DAY = re.compile(r"(?<!\d)(20\d\d|19\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
 _SIGNED_WITHIN = 400
+_COVER_LINES = 200
 
 
-def read_filing(content: bytes, source: str) -> FilingContent:
-    """Reads one inline-XBRL filing; `source` is the name or address that the bytes came from.
+def read_filing(content: bytes, origin: Origin) -> FilingContent:
+    """Reads one form or exhibit; of a whole submission (.txt) the main document.
 
-    The day of filing is taken from `source` ("acme-10-k-2025-02-20.html"), else from the signatures; the accession
-    number from `source`. Raises UnreadableDocument when the bytes are no such filing.
+    What tags do not say comes from the origin, a submission's header and the printed cover, in this order. The day of
+    filing that none of them gives is taken from the name ("acme-10-k-2025-02-20.html"), else from the signatures; the
+    accession number from the name. Raises UnreadableDocument when the bytes are no such document, or when nothing
+    tells whose it is.
     """
-    tree = parse(content)
+    origin = with_header(content, origin)
+    tree = parse(content, known=bool(origin.form))
     tagged = read_tagged(tree)
-    cover = read_cover(tree)
-    document = read_document(tree)
-    calendar = read_calendar(tagged, cover.fiscal_year, cover.period_end)
-    filing_id = _filing_id(cover)
+    blocks, pages = read_pages(tree)
+    printed = read_cover_text([block.text for block in blocks[:_COVER_LINES]])
+    cover = identify(Known(stated=read_stated(tree), printed=printed, origin=origin), pages)
+    document = make_document(blocks, pages, choose_form(cover.form, cover.period_end, origin.exhibit))
+    calendar = _calendar(cover, tagged, document)
+    filing_id = name_filing(cover, origin)
     facts = read_facts(document, tagged, filing_id, calendar)
     filing = Filing(
         id=filing_id,
@@ -47,11 +60,17 @@ def read_filing(content: bytes, source: str) -> FilingContent:
         form=cover.form,
         fiscal_year=cover.fiscal_year,
         period_end=cover.period_end,
-        source=source,
+        source=origin.name,
         sha256=hashlib.sha256(content).hexdigest(),
         pages=len(document.pages),
-        filed=_filed(source, document, calendar),
-        accession=_accession(source),
+        filed=origin.filed or _filed(origin.name, document, calendar),
+        accession=origin.accession or _accession(origin.name),
+        fiscal_period=cover.fiscal_period,
+        exhibit=origin.exhibit,
+        main_id=origin.main_id,
+        title=origin.title,
+        publisher=origin.publisher,
+        tier=origin.tier or TrustTier.FILED,
     )
     return FilingContent(
         filing=filing,
@@ -63,9 +82,12 @@ def read_filing(content: bytes, source: str) -> FilingContent:
     )
 
 
-def _filing_id(cover: Cover) -> str:
-    name = cover.tickers[0] if cover.tickers else cover.cik
-    return f"{name}-{cover.form}-{cover.fiscal_year}".lower().replace("/", "")
+def _calendar(cover: Cover, tagged: Sequence[Tagged], document: Document) -> FiscalCalendar:
+    if cover.fiscal_period == "FY":
+        return read_calendar(tagged, cover.fiscal_year, cover.period_end)
+    if cover.fiscal_period:
+        return read_quarterly_calendar(tagged, cover.fiscal_year, int(cover.fiscal_period[1]), cover.period_end)
+    return read_event_calendar(document.pages, cover.period_end)
 
 
 def _company(cover: Cover, document: Document, facts: Sequence[Fact]) -> Company:
@@ -76,7 +98,7 @@ def _company(cover: Cover, document: Document, facts: Sequence[Fact]) -> Company
         name=cover.name,
         ticker=ticker,
         aliases=tuple(dict.fromkeys((*names, *cover.tickers[:1]))),
-        products=find_products(document, facts, cover.name),
+        products=find_products(document, facts, cover.name) if cover.fiscal_period == "FY" else (),
     )
 
 
@@ -86,17 +108,17 @@ def _accession(source: str) -> str | None:
 
 
 def _filed(source: str, document: Document, calendar: FiscalCalendar) -> date | None:
-    """The first day in the source's name after the fiscal year, else the last day signed within a year or so of it."""
+    """The first day in the source's name after the period, else the last day signed within a year or so of it."""
     for year, month, day in _DAY.findall(source):
         named = _date(int(year), int(month), int(day))
-        if named is not None and named > calendar.year_end:
+        if named is not None and named > calendar.last_day:
             return named
     signatures = next(
-        (i for i in range(len(document.pages) - 1, -1, -1) if "SIGNATURES" in document.pages[i].upper()), -1
+        (i for i in range(len(document.pages) - 1, -1, -1) if "SIGNATURE" in document.pages[i].upper()), -1
     )
     pages = document.pages[signatures : signatures + 2] if signatures >= 0 else ()
     days = [m.period.end for page in pages for m in find_periods(page, calendar) if m.dated]
-    return max((d for d in days if 0 < (d - calendar.year_end).days <= _SIGNED_WITHIN), default=None)
+    return max((d for d in days if 0 < (d - calendar.last_day).days <= _SIGNED_WITHIN), default=None)
 
 
 def _date(year: int, month: int, day: int) -> date | None:

@@ -6,7 +6,16 @@ from pathlib import Path
 
 import core
 
-READERS = ("core/domain", "core/filings", "core/metrics", "ingest_jobs/read_filing.py", "ingest_jobs/read_source.py")
+READERS = (
+    "core/domain",
+    "core/filings",
+    "core/metrics",
+    "ingest_jobs/identify.py",
+    "ingest_jobs/name_filing.py",
+    "ingest_jobs/read_filing.py",
+    "ingest_jobs/read_source.py",
+    "ingest_jobs/unpack_submission.py",
+)
 
 
 @functools.cache

@@ -30,7 +30,7 @@ class FilingPages:
 
     def _marked(self, evidence: Evidence, sha256: str) -> bytes:
         """The page as UTF-8. Raises UnknownEvidence when the filing has no such place."""
-        root = parse(self._services.raw.get(sha256))
+        root = parse(self._services.raw.get(sha256), known=True)
         elements = self._services.filings.document(evidence.filing_id).elements
         stretches = locate(root, elements, evidence.element_id, cell=evidence.cell, span=evidence.span)
         if not highlight(stretches, is_cell=evidence.cell is not None):

@@ -38,9 +38,13 @@ class MetricDefinition:
     other_formulas: tuple[str, ...] = ()
     check: str | None = None
     face_concepts: tuple[str, ...] = ()
+    face_members: tuple[str, ...] = ()
+    row_names: tuple[str, ...] = ()
     extensions: tuple[str, ...] = ()
     segment_extensions: tuple[str, ...] = ()
     industries_without: tuple[str, ...] = ()
+    industries_only: tuple[str, ...] = ()
+    on_statement_only: bool = False
     none_without_line: bool = False
     never_negative: bool = False
     own_definition: bool = False
@@ -53,8 +57,10 @@ class MetricDefinition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricValue:
-    """A metric of one company for one fiscal year.
+    """A metric of one company for one fiscal year, or for a quarter of it.
 
+    `fiscal_period` is "FY" for the year, "Q1" to "Q3" for a quarter that a quarterly report gives: a flow over its
+    three months, a balance at its end; never the year to date.
     `facts` are the facts it rests on: one when it was filed; the inputs when `formula` derived it, in the order in
     which their names first appear in the formula. `unit` is the filing's own currency where the catalogue says USD.
     """
@@ -68,6 +74,12 @@ class MetricValue:
     period: Period
     facts: tuple[Fact, ...]
     formula: str | None = None
+    fiscal_period: str = "FY"
+
+    @property
+    def annual(self) -> bool:
+        """Whether the value is the fiscal year's."""
+        return self.fiscal_period == "FY"
 
     @property
     def interval(self) -> Interval:

@@ -25,3 +25,8 @@ class Period:
     def is_annual(self) -> bool:
         """Whether the duration is a fiscal year: 340 to 380 days, which covers 52 and 53 weeks."""
         return 340 <= self.days <= 380
+
+    @property
+    def is_quarter(self) -> bool:
+        """Whether the duration is a fiscal quarter: 12 to 17 weeks, as filers divide their years."""
+        return 80 <= self.days <= 121

@@ -28,8 +28,14 @@ def read_document(root: etree._Element, form: Form | None = None) -> Document:
     Page numbers, running heads and links back to the contents are left out of the elements and kept in the
     text of the pages. A second reading of the same tree gives the same ids.
     """
+    raw, pages = read_pages(root)
+    return make_document(raw, pages, form)
+
+
+def read_pages(root: etree._Element) -> tuple[tuple[Block, ...], tuple[str, ...]]:
+    """The blocks as they stand on the page, and the text of each page."""
     raw, pages = read_blocks(root)
-    return make_document(raw, _page_texts(raw, pages), form)
+    return raw, _page_texts(raw, pages)
 
 
 def make_document(raw: Sequence[Block], pages: Sequence[str], form: Form | None = None) -> Document:
@@ -45,9 +51,9 @@ def make_document(raw: Sequence[Block], pages: Sequence[str], form: Form | None 
 
 
 def printed_form(blocks: Sequence[Block]) -> Form:
-    """The form that the cover names, of the year that it names."""
+    """The form that the cover names, of the year that it names; a 10-K where it names none."""
     cover = read_cover_text([block.text for block in blocks[:COVER_BLOCKS]])
-    return choose_form(cover.form, cover.period_end)
+    return choose_form(cover.form or "10-K", cover.period_end)
 
 
 def _sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -> tuple[Section, ...]:

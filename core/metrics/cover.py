@@ -1,13 +1,13 @@
-"""Turns the dei facts of a filing into its cover."""
+"""Turns the dei facts of a filing into what it says of itself."""
 
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from lxml.etree import _Element
 
-from core.domain.cover import Cover
 from core.errors import UnreadableDocument
 from core.metrics.contexts import read_contexts
 from core.metrics.ix import attribute, is_nil, local_name, text_of
@@ -15,25 +15,40 @@ from core.metrics.ix import attribute, is_nil, local_name, text_of
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
-def read_cover(root: _Element) -> Cover:
-    """What the filing says of itself in dei facts.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """What dei facts say of a document, as in `Cover`; empty or None where they say nothing."""
 
-    Raises UnreadableDocument, naming what is missing, when form, fiscal year, period end, CIK or name is not tagged:
-    the document is then no inline-XBRL filing, or an exhibit without a cover.
+    form: str = ""
+    fiscal_year: int | None = None
+    fiscal_period: str = ""
+    period_end: date | None = None
+    cik: str = ""
+    name: str = ""
+    tickers: tuple[str, ...] = ()
+    fiscal_year_end: str = ""
+    amendment: bool = False
+
+
+def read_stated(root: _Element) -> Stated:
+    """What the document says of itself in dei facts, however little.
+
+    Raises UnreadableDocument when the fiscal year is no year or the period end no date.
     """
     facts = _dei(root)
-    period_end = _one(facts, "DocumentPeriodEndDate")
-    fiscal_year = _one(facts, "DocumentFiscalYearFocus")
-    if not re.fullmatch(r"\d{4}", fiscal_year):
+    fiscal_year = _first(facts, "DocumentFiscalYearFocus")
+    if fiscal_year and not re.fullmatch(r"\d{4}", fiscal_year):
         raise UnreadableDocument(f"the cover's fiscal year (dei:DocumentFiscalYearFocus) is no year: {fiscal_year!r}")
-    form = _one(facts, "DocumentType").upper().replace("FORM ", "")
-    return Cover(
+    form = _first(facts, "DocumentType").upper().replace("FORM ", "")
+    period_end = _first(facts, "DocumentPeriodEndDate")
+    cik = _first(facts, "EntityCentralIndexKey")
+    return Stated(
         form=form,
-        fiscal_year=int(fiscal_year),
+        fiscal_year=int(fiscal_year) if fiscal_year else None,
         fiscal_period=_first(facts, "DocumentFiscalPeriodFocus") or ("FY" if form.startswith("10-K") else ""),
-        period_end=_date(period_end),
-        cik=_one(facts, "EntityCentralIndexKey").zfill(10),
-        name=_one(facts, "EntityRegistrantName"),
+        period_end=_date(period_end) if period_end else None,
+        cik=cik.zfill(10) if cik else "",
+        name=_first(facts, "EntityRegistrantName"),
         tickers=tuple(dict.fromkeys(facts.get("TradingSymbol", ()))),
         fiscal_year_end=_month_and_day(_first(facts, "CurrentFiscalYearEndDate")),
         amendment=form.endswith("/A") or _first(facts, "AmendmentFlag").lower() in ("true", "yes", "\u2612"),
@@ -57,16 +72,6 @@ def _dei(root: _Element) -> Mapping[str, Sequence[str]]:
 
 def _first(facts: Mapping[str, Sequence[str]], name: str) -> str:
     return next(iter(facts.get(name, ())), "")
-
-
-def _one(facts: Mapping[str, Sequence[str]], name: str) -> str:
-    text = _first(facts, name)
-    if not text:
-        raise UnreadableDocument(
-            f"the document has no dei:{name}, so it does not say which filing it is; "
-            "give the main document of a filing with inline XBRL (10-K since 2019)"
-        )
-    return text
 
 
 def _date(text: str) -> date:

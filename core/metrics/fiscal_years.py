@@ -1,4 +1,4 @@
-"""Turns the periods of a filing's facts into fiscal years, by the document's own calendar."""
+"""Turns the periods of a filing's facts into the fiscal years, or quarters, that it reports on."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -8,6 +8,7 @@ from datetime import date
 from core.domain.cover import Cover
 from core.domain.period import Period
 
+ANNUAL = "FY"
 _YEAR = 365.25
 # A 52 or 53 week year ends within a week of its anniversary; cover pages round to the month's end.
 _DRIFT = 10
@@ -15,24 +16,39 @@ _DRIFT = 10
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FiscalYears:
-    """The days on which the fiscal years reported on end, each with the company's own name for the year."""
+    """The days on which the fiscal years reported on end, each with the company's own name for the year.
+
+    In a quarterly report the quarter `fiscal_period` of each of those years.
+    """
 
     by_end: Mapping[date, int]
+    fiscal_period: str = ANNUAL
 
     def year_of(self, period: Period) -> int | None:
-        """The fiscal year that a balance closes or that a flow fills; None for quarters, other days and other spans."""
-        if not (period.is_instant or period.is_annual):
+        """The fiscal year whose end a balance is of or that a flow fills; None for other days and other spans.
+
+        In a quarterly report the year of the quarter; the year to date is then another span.
+        """
+        if not (period.is_instant or _fills(period, self.fiscal_period)):
             return None
         return self.by_end.get(period.end)
 
 
+def _fills(period: Period, fiscal_period: str) -> bool:
+    return period.is_annual if fiscal_period == ANNUAL else period.is_quarter
+
+
 def find_fiscal_years(periods: Iterable[Period], cover: Cover) -> FiscalYears:
-    """The fiscal year ends among `periods`: for each year back from the cover's the day that most facts end on."""
+    """The fiscal year ends among `periods`: for each year back from the cover's the day that most facts end on.
+
+    For a quarterly report these are the ends of the quarter, of that year and of the years before.
+    """
     ends: dict[int, Counter[date]] = {}
     for period in periods:
-        if period.is_instant or period.is_annual:
+        if period.is_instant or _fills(period, cover.fiscal_period):
             years_back = round((cover.period_end - period.end).days / _YEAR)
             drift = abs((cover.period_end - period.end).days - years_back * _YEAR)
             if years_back >= 0 and drift <= _DRIFT:
                 ends.setdefault(years_back, Counter())[period.end] += 1
-    return FiscalYears(by_end={days.most_common(1)[0][0]: cover.fiscal_year - n for n, days in ends.items()})
+    by_end = {days.most_common(1)[0][0]: cover.fiscal_year - n for n, days in ends.items()}
+    return FiscalYears(by_end=by_end, fiscal_period=cover.fiscal_period)

@@ -15,6 +15,14 @@ _KINDS = {
     "by_nature": "a company that shows costs by their nature",
     "without_depreciation": "a company whose costs leave depreciation out",
 }
+_ONLY = {
+    "bank": "banks",
+    "insurer": "insurers",
+    "real_estate": "property companies",
+    "utility": "utilities",
+    "oil_and_gas": "oil and gas companies",
+    "by_nature": "companies that show costs by their nature",
+}
 _STATEMENTS = {"income": "income statement", "balance": "balance sheet", "cash_flow": "cash flow statement"}
 
 
@@ -38,15 +46,17 @@ def _kind(
     metric: MetricDefinition, figures: Figures, industries: frozenset[str], cover: Cover
 ) -> tuple[MissingKind, str]:
     foreign = sorted(industries & set(metric.industries_without))
-    if cover.fiscal_period != "FY":
-        return MissingKind.NOT_IN_DOCUMENT, f"a {cover.form} reports no fiscal year; the annual report (10-K) does"
+    if not cover.fiscal_period:
+        return MissingKind.NOT_IN_DOCUMENT, f"a {cover.form} reports on no fiscal period; the 10-K and the 10-Q do"
     if not figures.whole:
         return (
             MissingKind.NOT_IN_DOCUMENT,
-            "the document tags no figures; the statements stand in an exhibit or elsewhere",
+            "the document tags no figures, as none did before 2009; or its statements stand in an exhibit or elsewhere",
         )
     if foreign:
         return MissingKind.NOT_APPLICABLE, f"{_KINDS[foreign[0]]} does not report it"
+    if metric.industries_only and not industries & set(metric.industries_only):
+        return MissingKind.NOT_APPLICABLE, f"only {' and '.join(_ONLY[i] for i in metric.industries_only)} report it"
     statement = _STATEMENTS.get(metric.statement, "notes")
     if metric.none_without_line:
         return MissingKind.NOT_APPLICABLE, f"the {statement} has no such line, so that there was none"

@@ -1,6 +1,7 @@
 """Turns the facts of a filing into canonical metrics of every fiscal year that it reports on."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from core.domain.cover import Cover
 from core.domain.fact import Fact
@@ -9,10 +10,9 @@ from core.metrics.catalog import load_catalog
 from core.metrics.derive import derive
 from core.metrics.figures import Figures, read_figures
 from core.metrics.filed import find_filed
+from core.metrics.fiscal_years import ANNUAL
 from core.metrics.industries import find_industries
 from core.metrics.printed import Printed
-
-ANNUAL = "FY"
 
 
 def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
@@ -20,10 +20,10 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
 
     `facts` are those of one filing in the order of its text, tagged and untagged. A metric is as filed for the whole
     company, over a fiscal year of 340 to 380 days that ends on one of the document's fiscal year ends, or a balance
-    on that day; where no line states it, it is derived with its inputs kept. What is doubtful is left out. A report
-    on less than a fiscal year (10-Q) has no annual metrics: the result is empty.
+    on that day; where no line states it, it is derived with its inputs kept. What is doubtful is left out. A quarterly
+    report gives its quarter, and the same quarter of the year before, in place of years; a document on no period none.
     """
-    if cover.fiscal_period != ANNUAL:
+    if not cover.fiscal_period:
         return ()
     figures = read_figures(facts, cover)
     years = sorted(set(figures.years.by_end.values()), reverse=True)
@@ -31,7 +31,10 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
     printed = Printed(facts, figures.years)
     by_year = {year: _OneYear(year, figures, industries, printed) for year in years}
     found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
-    return tuple(value for value in found if value is not None)
+    values = tuple(value for value in found if value is not None)
+    if cover.fiscal_period == ANNUAL:
+        return values
+    return tuple(replace(value, fiscal_period=cover.fiscal_period) for value in values)
 
 
 class _OneYear:
@@ -60,6 +63,8 @@ class _OneYear:
         filed = find_filed(metric, self._year, self._figures)
         if filed is not None or foreign:
             return filed
+        if metric.industries_only and not self._industries & set(metric.industries_only):
+            return None
         if metric.own_definition and self._printed.has(metric):
             return self._printed.find(metric, self._year)
         return derive(metric, self.find, lambda value: self._printed.confirms(value, metric))

@@ -16,6 +16,7 @@ from typing import Any
 
 from core.domain.fact import Fact
 from core.domain.filing import ItemStatus
+from core.domain.origin import Origin
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 from core.ports.filing_store import FilingContent
 from ingest_jobs.read_filing import read_filing
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str]) -> None:
         if wanted and ticker not in wanted:
             continue
         began = time.perf_counter()
-        content = read_filing(gzip.decompress(path.read_bytes()), path.name.removesuffix(".gz"))
+        content = read_filing(gzip.decompress(path.read_bytes()), Origin(name=path.name.removesuffix(".gz")))
         seconds = time.perf_counter() - began
         misses = list(check(content, ticker, totals))
         print(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from core.adapters.onnx_embedder import OnnxEmbedder
+from core.domain.origin import Origin
 from core.settings import load_settings
 from core.wiring import open_services
 from ingest_jobs.ingest import ingest
@@ -17,7 +18,7 @@ SAMPLE = Path(__file__).parents[1] / "samples" / "filings"
 def main(_shared: Path) -> None:
     """Prints both times for the sample filing, in an empty home."""
     path = next(SAMPLE.glob("*.gz"))
-    chunks = read_filing(path.read_bytes(), path.name).chunks
+    chunks = read_filing(path.read_bytes(), Origin(name=path.name)).chunks
     embedder = OnnxEmbedder()
     embedder.embed_query("warm")
     alone = timed(lambda: list(embedder.embed_passages([c.text for c in chunks])))

@@ -8,6 +8,7 @@ import pytest
 
 from core.domain.fact import Fact
 from core.domain.filing import Item, ItemStatus
+from core.domain.origin import Origin
 from core.ports.filing_store import FilingContent
 from ingest_jobs.read_filing import read_filing
 from tests.samples.company.filing import TARGET
@@ -81,7 +82,7 @@ UNTAGGED = (
 
 @pytest.fixture(scope="module")
 def content() -> FilingContent:
-    return read_filing(gzip.decompress(TARGET.read_bytes()), TARGET.stem)
+    return read_filing(gzip.decompress(TARGET.read_bytes()), Origin(name=TARGET.stem))
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import pytest
 
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
+from core.domain.origin import Origin
 from ingest_jobs.read_filing import read_filing
 from ingest_jobs.unpack_file import unpack_file
 
@@ -15,7 +16,7 @@ FILINGS = Path(__file__).parents[3] / "shared" / "filings"
 @pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(FILINGS.glob("*.html.gz"))[-4:], ids=lambda path: path.name[:4])
 def test_a_real_filing_comes_back_whole(path: Path, server: PostgresDatabase) -> None:
-    content = read_filing(unpack_file(path), path.name)
+    content = read_filing(unpack_file(path), Origin(name=path.name))
     store = PostgresFilings(server)
     store.save(content)
     name = content.filing.id

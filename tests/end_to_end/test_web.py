@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from core.domain.origin import Origin
 from core.settings import Settings
 from core.wiring import open_services
 from ingest_jobs.read_filing import read_filing
@@ -53,7 +54,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
     home = tmp_path_factory.mktemp("web") / "home"
     path = next((SAMPLES / "filings").glob("*.html.gz"))
     filed = unpack_file(path)
-    found = read_filing(filed, path.name)
+    found = read_filing(filed, Origin(name=path.name))
     with open_services(Settings(home=home)) as services:
         services.filings.save(replace(found, filing=replace(found.filing, sha256=services.raw.put(filed))))
         services.filings.mark_indexed(found.filing.id)

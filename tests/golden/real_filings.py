@@ -5,6 +5,7 @@ import gzip
 from collections.abc import Mapping
 from pathlib import Path
 
+from core.domain.origin import Origin
 from core.ports.filing_store import FilingContent
 from ingest_jobs.read_filing import read_filing
 
@@ -16,6 +17,6 @@ FILINGS = SHARED / "filings"
 def real_filings() -> Mapping[str, FilingContent]:
     """By file name without .gz; empty where the folder is missing."""
     return {
-        (name := path.name.removesuffix(".gz")): read_filing(gzip.decompress(path.read_bytes()), name)
+        (name := path.name.removesuffix(".gz")): read_filing(gzip.decompress(path.read_bytes()), Origin(name=name))
         for path in sorted(FILINGS.glob("*.html.gz"))
     }

@@ -10,15 +10,30 @@ from core.domain.period import Period
 
 WEEK = timedelta(days=7)
 DAY = timedelta(days=1)
+QUARTER = timedelta(days=91.3)
 
 
 @dataclass(frozen=True, slots=True)
 class FiscalCalendar:
-    """The fiscal year `fiscal_year` ends on `year_end`; `years` holds every fiscal year that the filing tags."""
+    """The fiscal year `fiscal_year` ends on `year_end`; `years` holds every fiscal year that the filing tags.
+
+    `quarter_reported` is set in a quarterly report, whose year ends after it was filed.
+    """
 
     fiscal_year: int
     year_end: date
     years: tuple[Period, ...] = ()
+    quarter_reported: Period | None = None
+
+    @property
+    def reported(self) -> Period:
+        """What a figure is of that no time stands by: the fiscal year, or the quarter of a quarterly report."""
+        return self.quarter_reported or self.year(self.fiscal_year)
+
+    @property
+    def last_day(self) -> date:
+        """The last day reported on."""
+        return self.quarter_reported.end if self.quarter_reported else self.year_end
 
     def year(self, fiscal_year: int) -> Period:
         """The days of a fiscal year: as tagged, or moved by whole years from the nearest one that is known."""
@@ -58,6 +73,36 @@ def read_calendar(tagged: Sequence[Tagged], fiscal_year: int, period_end: date) 
     return FiscalCalendar(fiscal_year, period_end, tuple(sorted(near)))
 
 
+def read_quarterly_calendar(
+    tagged: Sequence[Tagged], fiscal_year: int, quarter: int, period_end: date
+) -> FiscalCalendar:
+    """The calendar of the report on a quarter (1 to 3) of the year `fiscal_year` that ended on `period_end`.
+
+    The year before ended on the day that the report compares its balance sheet with; where it tags none, a whole
+    number of quarters before the quarter's end.
+    """
+    near = period_end - quarter * QUARTER
+    instants = Counter(t.period.end for t in tagged if t.period.is_instant and abs(t.period.end - near) <= 2 * WEEK)
+    before = instants.most_common(1)[0][0] if instants else _nearest_month_end(near)
+    year_end = FiscalCalendar(fiscal_year - 1, before).end(fiscal_year)
+    flows = Counter(t.period for t in tagged if t.period.is_quarter and t.period.end == period_end)
+    counted = FiscalCalendar(fiscal_year, year_end).quarter(fiscal_year, quarter)
+    reported = flows.most_common(1)[0][0] if flows else Period(start=counted.start, end=period_end)
+    return FiscalCalendar(fiscal_year, year_end, quarter_reported=reported)
+
+
+def year_earlier(period: Period) -> Period:
+    """The same days a year before; 52 weeks before, where they do not begin and end with months."""
+    return Period(start=period.start and _day_earlier(period.start), end=_day_earlier(period.end))
+
+
+def _day_earlier(day: date) -> date:
+    after = day + DAY
+    if 1 not in (day.day, after.day):
+        return day - 52 * WEEK
+    return after.replace(year=after.year - 1) - DAY if after.day == 1 else day.replace(year=day.year - 1)
+
+
 def infer_calendar(tagged: Sequence[Tagged]) -> FiscalCalendar | None:
     """The calendar that the tags alone suggest; None when no annual period is tagged.
 
@@ -87,6 +132,12 @@ def _moved(day: date, years: int) -> date:
     if _is_month_end(day):
         return (day.replace(year=day.year + years, day=28) + WEEK).replace(day=1) - DAY
     return day.replace(year=day.year + years)
+
+
+def _nearest_month_end(day: date) -> date:
+    """The last day of a month nearest to `day`."""
+    ends = [day.replace(day=1) - DAY, (day.replace(day=28) + WEEK).replace(day=1) - DAY]
+    return min(ends, key=lambda end: abs(end - day))
 
 
 def _is_month_end(day: date) -> bool:

@@ -70,15 +70,16 @@ class RowPeriods:
         for text in (*reversed(section), *label):
             if (mention := self._held(text)) is not None:
                 return mention
-        if self.last_balance is not None and self.last_balance < self.calendar.year_end:
-            year = self.calendar.fiscal_year_of(self.last_balance) + 1
+        walked = None if self.calendar.quarter_reported else self.last_balance
+        if walked is not None and walked < self.calendar.last_day:
+            year = self.calendar.fiscal_year_of(walked) + 1
             return PeriodMention(0, 0, self.calendar.year(year), whole_year=True)
         for text in self.around:
             if (mention := self._held(text)) is not None:
                 return mention
-        return PeriodMention(0, 0, self.calendar.year(self.calendar.fiscal_year), whole_year=True)
+        return PeriodMention(0, 0, self.calendar.reported, whole_year=True)
 
     def _held(self, text: str, late: timedelta = timedelta(0)) -> PeriodMention | None:
-        """The latest time in `text` that is no later than `late` after the year reported."""
-        mentions = (m for m in find_periods(text, self.calendar) if m.period.end <= self.calendar.year_end + late)
+        """The latest time in `text` that is no later than `late` after the last day reported on."""
+        mentions = (m for m in find_periods(text, self.calendar) if m.period.end <= self.calendar.last_day + late)
         return max(mentions, key=lambda m: m.period.end, default=None)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.domain.period import Period
 from core.filings.figures.find_periods import PeriodMention
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.filings.figures.fiscal_calendar import FiscalCalendar, year_earlier
 from core.filings.figures.text_numbers import TextNumber
 
 _LIST = re.compile(
@@ -74,7 +74,8 @@ def _before_counterpart(
 ) -> Period:
     """The period of a base ("to $9.8 million from $7.3 million"): the year before, where it has its counterpart's."""
     number, period = numbers[at], periods[at]
-    if not _BASE_LEVEL.search(sentence[: number.start]) or not (period.is_annual or period.is_instant):
+    of_a_kind = period.is_annual or period.is_instant or (calendar.quarter_reported and period.is_quarter)
+    if not _BASE_LEVEL.search(sentence[: number.start]) or not of_a_kind:
         return period
     moved = _MOVE.search(sentence[: number.start]) is not None or not _FROM.search(sentence[: number.start])
     if at and _is_counterpart(numbers[at - 1], number) and moved and periods[at - 1] == period:
@@ -91,6 +92,8 @@ def _is_counterpart(one: TextNumber, other: TextNumber) -> bool:
 
 
 def _year_before(period: Period, calendar: FiscalCalendar) -> Period:
+    if period.is_quarter:
+        return year_earlier(period)
     year = calendar.year(calendar.fiscal_year_of(period.end) - 1)
     return Period(end=year.end) if period.is_instant else year
 

@@ -40,14 +40,14 @@ def read_text_facts(
     """Yields a fact for every figure of a paragraph, in order; ids are left empty.
 
     `tagged` are the numeric tags inside it in order. A figure without a stated time takes the year that an earlier
-    sentence of the paragraph opened with ("In fiscal 2023, ..."), and else the fiscal year reported. `text` and
-    `cell` stand in for the element's own text where prose stands in a table's cell.
+    sentence of the paragraph opened with ("In fiscal 2023, ..."), and else the fiscal year or quarter reported.
+    `text` and `cell` stand in for the element's own text where prose stands in a table's cell.
     """
     text = text or element.text
     if not _FIGURE.search(text) and not tagged:
         return
     places = locate_tags(text, tagged)
-    default = setting.calendar.year(setting.calendar.fiscal_year)
+    default = setting.calendar.reported
     for start, end in split_sentences(text):
         inside = {at - start: tag for at, tag in places.items() if start <= at < end}
         sentence = _Sentence(element, text[start:end], setting, inside, cell)

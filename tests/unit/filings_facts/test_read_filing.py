@@ -5,6 +5,7 @@ from decimal import Decimal
 
 import pytest
 
+from core.domain.origin import Origin
 from core.domain.period import Period
 from core.errors import UnreadableDocument
 from ingest_jobs.read_filing import read_filing
@@ -44,7 +45,7 @@ PAGE = f"""<?xml version="1.0" encoding="utf-8"?><html xmlns="http://www.w3.org/
 
 
 def test_what_the_filing_is() -> None:
-    filing = read_filing(PAGE, "0000000042-24-000007.html").filing
+    filing = read_filing(PAGE, Origin(name="0000000042-24-000007.html")).filing
     assert (filing.id, filing.form, filing.fiscal_year) == ("acm-10-k-2024", "10-K", 2024)
     assert (filing.period_end, filing.filed) == (date(2024, 6, 30), date(2024, 8, 14))
     assert filing.accession == "0000000042-24-000007"
@@ -53,11 +54,11 @@ def test_what_the_filing_is() -> None:
 
 
 def test_the_day_in_the_name_is_the_day_of_filing() -> None:
-    assert read_filing(PAGE, "acm-10-k-2024-08-15.html").filing.filed == date(2024, 8, 15)
+    assert read_filing(PAGE, Origin(name="acm-10-k-2024-08-15.html")).filing.filed == date(2024, 8, 15)
 
 
 def test_its_facts_and_chunks() -> None:
-    content = read_filing(PAGE, "acm.html")
+    content = read_filing(PAGE, Origin(name="acm.html"))
     sales = [f for f in content.facts if f.label == ("Net sales",)]
     assert [f.value for f in sales] == [Decimal(1_200_000_000), Decimal(1_000_000_000)]
     assert [f.tag is not None for f in sales] == [True, False]
@@ -67,9 +68,9 @@ def test_its_facts_and_chunks() -> None:
 
 
 def test_two_readings_are_the_same() -> None:
-    assert read_filing(PAGE, "acm.html") == read_filing(PAGE, "acm.html")
+    assert read_filing(PAGE, Origin(name="acm.html")) == read_filing(PAGE, Origin(name="acm.html"))
 
 
 def test_a_page_that_is_no_filing_is_refused() -> None:
     with pytest.raises(UnreadableDocument):
-        read_filing(b"<html><body><p>Hello</p></body></html>", "hello.html")
+        read_filing(b"<html><body><p>Hello</p></body></html>", Origin(name="hello.html"))

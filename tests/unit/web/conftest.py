@@ -12,6 +12,7 @@ from fastapi.testclient import TestClient
 
 from core.domain.account import Account, AccountRole
 from core.domain.filing import Filing
+from core.domain.origin import Origin
 from core.filings.parse_html import GZIP_MAGIC
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -33,7 +34,7 @@ SECRET = hash_password(PHRASE)
 def content() -> tuple[bytes, FilingContent]:
     filed = unpack_file(FILING)
     assert not filed.startswith(GZIP_MAGIC)
-    return filed, read_filing(filed, FILING.name)
+    return filed, read_filing(filed, Origin(name=FILING.name))
 
 
 @pytest.fixture
