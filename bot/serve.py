@@ -19,6 +19,7 @@ from bot.work import TASK
 from core.errors import SettingsError
 from core.ports.services import Services
 from core.settings import Settings
+from core.terminal.told_to_end import told_to_end
 
 Say = Callable[[str], None]
 _ENDS = (signal.SIGINT, signal.SIGTERM)
@@ -35,7 +36,7 @@ class Way(StrEnum):
 def serve(settings: Settings, services: Services, way: Way | None, *, work: bool, page_port: int, say: Say) -> None:
     """Serves until it is interrupted. Raises SettingsError when a token or secret is missing."""
     way = way or (Way.SOCKET if settings.slack_app_token else Way.HTTP)
-    with _local(settings, way, page_port, say) as chosen:
+    with told_to_end(), _local(settings, way, page_port, say) as chosen:
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)

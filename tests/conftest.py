@@ -19,14 +19,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresDatabas
 
 
 @pytest.fixture(scope="session")
-def new_database(server: PostgresDatabase) -> Callable[[str], str]:
-    """Makes an empty database of that name and returns its URL."""
+def new_database(server: PostgresDatabase) -> Callable[..., str]:
+    """Makes a database of that name, empty or a copy of one that nobody is connected to, and returns its URL."""
 
-    def make(name: str) -> str:
+    def make(name: str, template: str = "template1") -> str:
         with server.transaction() as connection:
             engine = connection.engine
         with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            connection.exec_driver_sql(f'CREATE DATABASE "{name}"')
+            connection.exec_driver_sql(f'CREATE DATABASE "{name}" TEMPLATE "{template}"')
         return engine.url.set(drivername="postgresql", database=name).render_as_string(hide_password=False)
 
     return make

@@ -1,5 +1,7 @@
 """What procrastinate leaves to us: the jobs of workers that died, whether one is due, and why one failed."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import text
 
 from core.adapters.postgres_database import PostgresDatabase
@@ -18,7 +20,7 @@ _AGAIN = text(
 )
 _DUE = text(
     """SELECT EXISTS (SELECT FROM procrastinate_jobs
-    WHERE status = 'todo' AND (scheduled_at IS NULL OR scheduled_at <= now()))"""
+    WHERE status = 'todo' AND queue_name = ANY(:tasks) AND (scheduled_at IS NULL OR scheduled_at <= now()))"""
 )
 _ERROR = text(
     """INSERT INTO job_error (job_id, error) VALUES (:id, :error)
@@ -38,10 +40,10 @@ def take_up(database: PostgresDatabase, *, lease: float, most: int) -> list[str]
         return [str(name) for name in connection.scalars(_AGAIN, {"lease": lease, "most": most})]
 
 
-def is_due(database: PostgresDatabase) -> bool:
-    """Whether a job waits that may run now."""
+def is_due(database: PostgresDatabase, tasks: Sequence[str]) -> bool:
+    """Whether a job of these tasks waits that may run now."""
     with database.transaction() as connection:
-        return bool(connection.scalar(_DUE))
+        return bool(connection.scalar(_DUE, {"tasks": list(tasks)}))
 
 
 def note_error(database: PostgresDatabase, job_id: int, error: BaseException) -> None:

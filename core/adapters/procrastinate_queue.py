@@ -1,4 +1,7 @@
-"""Jobs in PostgreSQL, kept by procrastinate, and the ledger that queues a key once."""
+"""Jobs in PostgreSQL, kept by procrastinate, and the ledger that queues a key once.
+
+Each task has a queue of its own name, so that a worker takes only jobs that it knows how to do.
+"""
 
 from collections.abc import Mapping, Sequence
 from datetime import timedelta
@@ -64,7 +67,8 @@ class ProcrastinateQueue:
     def _queue(self, connection: Connection, task: str, arguments: Mapping[str, Any], urgent: bool) -> str:
         vendor = cast(Any, connection.connection.driver_connection)
         priority = URGENT if urgent else 0
-        return str(self._app.configure_task(task, connection=vendor, priority=priority).defer(**arguments))
+        job = self._app.configure_task(task, queue=task, connection=vendor, priority=priority)
+        return str(job.defer(**arguments))
 
     def jobs(self, *, state: JobState | None = None, limit: int = 50) -> Sequence[Job]:
         """The newest jobs first."""

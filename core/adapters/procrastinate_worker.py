@@ -34,7 +34,10 @@ class WorkerRules:
 
 
 class ProcrastinateWorker:
-    """One process's threads; it waits for a database that went away and goes on where it was."""
+    """One process's threads, which leave jobs of tasks other than `tasks` to the workers that know those.
+
+    It waits for a database that went away and goes on where it was.
+    """
 
     def __init__(self, database: PostgresDatabase, tasks: Sequence[str], perform: Perform, rules: WorkerRules) -> None:
         self._database = database
@@ -45,7 +48,7 @@ class ProcrastinateWorker:
     def run_until_idle(self) -> None:
         """Does all that is due, and what that queues, and returns."""
         asyncio.run(self._work(wait=False))
-        while is_due(self._database):
+        while is_due(self._database, self._tasks):
             asyncio.run(self._work(wait=False))
 
     async def run(self, stop: asyncio.Event) -> None:
@@ -80,6 +83,7 @@ class ProcrastinateWorker:
         app = self._app(url)
         async with app.open_async():
             await app.run_worker_async(
+                queues=list(self._tasks),
                 wait=wait,
                 concurrency=self._rules.threads,
                 install_signal_handlers=False,

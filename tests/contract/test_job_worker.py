@@ -108,6 +108,18 @@ def test_a_job_that_fails_waits_and_is_dead_in_the_end(database: PostgresDatabas
     assert notes.read_text().count("fail") == RULES.attempts + 1
 
 
+def test_a_worker_leaves_alone_what_it_does_not_know(database: PostgresDatabase, notes: Path) -> None:
+    queue = ProcrastinateQueue(database)
+    queue.defer("from another room", {})
+    queue.defer("say", {"n": 1})
+    here(database, notes).run_until_idle()
+    assert notes.read_text() == "say 1\n"
+    assert {job.task: (job.state, job.attempts) for job in queue.jobs()} == {
+        "from another room": (JobState.WAITING, 0),
+        "say": (JobState.DONE, 1),
+    }
+
+
 def test_an_urgent_job_comes_first(database: PostgresDatabase, notes: Path) -> None:
     queue = ProcrastinateQueue(database)
     for n in range(20):

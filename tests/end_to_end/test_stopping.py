@@ -1,0 +1,63 @@
+"""An order to end (SIGTERM): what runs is finished or handed back, nothing is lost, and nothing is left running."""
+
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+from bot.local_slack.server import LocalSlack
+from tests.end_to_end.feed_site import feed_site
+from tests.end_to_end.processes import Home, answers, ended, free_port, slack_of
+from tests.end_to_end.subject import SUBJECT, Story
+
+JOBS = "SELECT status::text, attempts FROM procrastinate_jobs WHERE task_name = 'read_article' ORDER BY 1, 2"
+BOTH = "SELECT 1 FROM procrastinate_jobs WHERE task_name = 'read_article' AND status = 'succeeded' HAVING count(*) = 2"
+
+
+def test_a_worker_ends_its_jobs_first_and_the_next_worker_goes_on(
+    new_database: Callable[..., str], tmp_path: Path
+) -> None:
+    home = Home(folder=tmp_path / "home", database_url=new_database("stopping"))
+    asked, released, failed = threading.Barrier(3), threading.Event(), threading.Event()
+
+    def held_up(story: Story) -> int:
+        """Both articles wait; then one comes, and the other does not come at once."""
+        if not released.is_set():
+            asked.wait(60)
+        assert released.wait(8), "nobody let the articles go"
+        if story is SUBJECT.stories[0] or failed.is_set():
+            return 200
+        failed.set()
+        return 503
+
+    with feed_site(SUBJECT.stories, held_up) as (_, settings):
+        with home.started("jobs", "run", worker_threads=2, **settings) as first:
+            asked.wait(60)
+            first.terminate()
+            released.set()
+            assert first.wait(30) == 0, home.log.read_text()
+        assert home.rows(JOBS) == [("succeeded", 1), ("todo", 1)]
+        with home.started("jobs", "run", **settings) as second:
+            home.found(BOTH)
+            assert ended(second) == 0
+    assert home.rows(JOBS) == [("succeeded", 1), ("succeeded", 2)]
+    assert home.rows("SELECT DISTINCT state FROM news_article") == [("off_topic",)]
+
+
+def test_the_doors_end_in_order_and_take_their_database_with_them(tmp_path: Path) -> None:
+    home = Home(folder=tmp_path / "home")
+    web, bot = free_port(), free_port()
+    with LocalSlack() as slack, ExitStack() as closing:
+        given = slack_of(slack) | {"slack_port": bot}
+        running = [
+            closing.enter_context(home.started(*words, **given))
+            for words in (("web", "--no-chat", "--port", str(web)), ("bot", "--http"), ("jobs", "run"))
+        ]
+        for port, door in zip((web, bot), running[:2], strict=True):
+            answers(f"http://127.0.0.1:{port}/health", door)
+        assert (home.folder / "postgres" / "postmaster.pid").exists()
+        for one in running:
+            one.terminate()
+        assert [one.wait(30) for one in running] == [0, 0, 0], home.log.read_text()
+    assert not (home.folder / "postgres" / "postmaster.pid").exists()
+    assert "Traceback" not in home.log.read_text()
