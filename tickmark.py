@@ -173,24 +173,32 @@ def document_of(ctx: click.Context, filing: str) -> Any:
 @click.argument("company")
 @click.argument("metric", required=False)
 @click.option("--by", type=click.Choice(["segment", "geography", "product"]), help="Show the parts on that axis.")
+@click.option("--as-of", type=click.DateTime(["%Y-%m-%d"]), help="Only what was on file by the end of that day.")
 @AS_JSON
 @click.pass_context
-def facts(ctx: click.Context, company: str, metric: str | None, by: str | None, as_json: bool) -> None:
+def facts(
+    ctx: click.Context, company: str, metric: str | None, by: str | None, as_of: datetime | None, as_json: bool
+) -> None:
     """Show the annual metrics of COMPANY (ticker, CIK or name), each with its source."""
     from core.metrics.facts_json import facts_json
     from core.metrics.history import history
+    from core.metrics.past_json import past_json
     from core.terminal.facts import breakdowns_table, metrics_table
+    from core.terminal.past import past_hint, past_table
 
+    day = as_of.date() if as_of else None
     with services_of(ctx) as services:
-        held = history(company, services.filings, metric=metric)
+        held = history(company, services.filings, metric=metric, past=services.past, as_of=day)
     if as_json:
-        print_json(facts_json(held.metrics, held.breakdowns, held.missing))
+        print_json({**facts_json(held.metrics, held.breakdowns, held.missing), "past": past_json(held.past)})
     elif by:
         show(breakdowns_table([b for b in held.breakdowns if b.axis == by]))
     elif held.metrics:
         show(metrics_table(held.metrics))
     else:
         show("\n".join(f"{m.key}: {m.kind.value}. {m.reason}" for m in held.missing))
+    if held.past and not as_json and not by:
+        show(past_table(held.past) if metric else past_hint(held.past))
 
 
 @main.command()

@@ -2,15 +2,19 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from core.domain.cover import Cover
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricDefinition, MetricValue, MissingMetric
+from core.domain.past_figure import PastFigure
 from core.errors import UnknownMetric
 from core.holdings import company_filings
 from core.metrics.catalog import load_catalog
 from core.metrics.find_metric import find_metric
 from core.metrics.missing import find_missing
+from core.metrics.older_years import older_years
+from core.ports.fact_history import FactHistory
 from core.ports.filing_store import FilingStore
 
 _SURE = 0.9
@@ -20,23 +24,34 @@ _SURE = 0.9
 class History:
     """Metrics and breakdowns, each metric and year once, in the order of the catalogue and newest year first.
 
-    `missing` says of each metric that the newest filing gives no value for why that is so.
+    `missing` says of each metric that the newest filing gives no value for why that is so. `past` are the years that
+    no filing held gives, labelled as what they are; they are evidence for nothing.
     """
 
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
     missing: tuple[MissingMetric, ...]
+    past: tuple[PastFigure, ...] = ()
 
 
-def history(company: str, store: FilingStore, *, metric: str | None = None) -> History:
+def history(
+    company: str,
+    store: FilingStore,
+    *,
+    metric: str | None = None,
+    past: FactHistory | None = None,
+    as_of: date | None = None,
+) -> History:
     """All that is held of a company (ticker, CIK or name), or one metric of it by key or by a name people use.
 
-    Where two filings give the same metric and year, the newer one counts. Raises UnknownCompany, UnknownMetric.
+    Where two filings give the same metric and year, the newer one counts; with `as_of`, only what was on file by the
+    end of that day. Raises UnknownCompany, UnknownMetric.
     """
     keys = wanted_keys(metric, load_catalog())
     metrics: dict[tuple[str, int], MetricValue] = {}
     breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
-    filings = company_filings(company, store)
+    held = company_filings(company, store)
+    filings = [f for f in held if as_of is None or (f.filed or f.period_end) <= as_of]
     for filing in filings:
         for m in store.metrics(filing.id):
             metrics.setdefault((m.key, m.fiscal_year), m)
@@ -45,7 +60,8 @@ def history(company: str, store: FilingStore, *, metric: str | None = None) -> H
     return History(
         metrics=tuple(sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
-        missing=tuple(m for m in missing_in(filings[0], store) if m.key in keys),
+        missing=tuple(m for f in filings[:1] for m in missing_in(f, store) if m.key in keys),
+        past=older_years(past.figures(held[0].company.cik), keys, given=metrics, as_of=as_of) if past else (),
     )
 
 
