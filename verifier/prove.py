@@ -6,9 +6,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from core.domain.fact import Fact
+from core.domain.filing import Filing
 from core.domain.proof import ProofStep, Proved
 from core.domain.verdict import Finding, Outcome, Quote, Ruling
 from core.errors import ProofBroken, UnknownFiling
+from core.held_version import held_version
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from verifier.checks.conflicts import compare_slots
@@ -37,7 +39,7 @@ def prove(verdict_id: str, services: Services) -> Proved:
         raise ProofBroken(
             f"The proof of {verdict_id} gives {again.value}, not {ruling.value}: verify the article again."
         )
-    steps += _read_again(findings, services.filings)
+    steps += _read_again(findings, services.filings, proof["filings"])
     return Proved(
         verdict_id=verdict_id,
         ruling=ruling,
@@ -86,28 +88,39 @@ def _outcome(finding: Finding) -> Outcome:
     return rule_figure(finding.part, finding.facts, calculation.formula)[0].outcome
 
 
-def _read_again(findings: tuple[Finding, ...], store: FilingStore) -> Iterator[ProofStep]:
+def _read_again(
+    findings: tuple[Finding, ...], store: FilingStore, filings: Mapping[str, Mapping[str, Any]]
+) -> Iterator[ProofStep]:
+    """Looks each piece of evidence up in the version of its filing that the proof was made of."""
     for finding in findings:
         for fact in finding.facts:
-            yield _fact_again(fact, store)
+            yield _fact_again(fact, store, filings[fact.filing_id]["sha256"])
         for quote in finding.quotes:
-            yield _quote_again(quote, store)
+            yield _quote_again(quote, store, filings[quote.place.filing_id]["sha256"])
 
 
-def _fact_again(fact: Fact, store: FilingStore) -> ProofStep:
+def _fact_again(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{fact.filing_id}, page {fact.place.page}: {fact.place.quote or fact.label[-1]}"
     try:
-        held = find_fact(fact.id, fact.filing_id, store)
+        filing = held_version(fact.filing_id, sha256, store)
     except UnknownFiling:
         return ProofStep(text=f"{text} (no longer held)", holds=False)
-    return ProofStep(text=text, holds=held is not None and held.value == fact.value)
+    own_id = fact.id.replace(fact.filing_id, filing.id) if fact.id.startswith(fact.filing_id) else fact.id
+    held = find_fact(own_id, filing.id, store)
+    return ProofStep(text=f"{text}{_superseded(filing)}", holds=held is not None and held.value == fact.value)
 
 
-def _quote_again(quote: Quote, store: FilingStore) -> ProofStep:
+def _quote_again(quote: Quote, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{quote.place.filing_id}, page {quote.place.page}: “{quote.text}”"
     try:
-        elements = store.document(quote.place.filing_id).elements
+        filing = held_version(quote.place.filing_id, sha256, store)
     except UnknownFiling:
         return ProofStep(text=f"{text} (no longer held)", holds=False)
+    elements = store.document(filing.id).elements
     found = next((e for e in elements if e.id == quote.place.element_id), None)
-    return ProofStep(text=text, holds=found is not None and found.text[quote.start : quote.end] == quote.text)
+    same = found is not None and found.text[quote.start : quote.end] == quote.text
+    return ProofStep(text=f"{text}{_superseded(filing)}", holds=same)
+
+
+def _superseded(filing: Filing) -> str:
+    return f" (version {filing.sha256[:12]}, superseded on {filing.superseded})" if filing.version_of else ""

@@ -11,6 +11,7 @@ from core.domain.claim import Claim
 from core.domain.filing import Filing
 from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
+from core.holdings import reports
 from core.ports.services import Services
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
@@ -19,9 +20,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.proof import proof_of
-
-FILINGS_READ = 2
-"""How many of a company's filings are looked into for one claim, the newest first."""
 
 RULES = "1"
 """Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
@@ -38,7 +36,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
     held = services.filings.filings()
-    claims = extract_claims(article, held, names=lambda filing: names_of(services.filings, filing))
+    claims = extract_claims(article, reports(held), names=lambda filing: names_of(services.filings, filing))
     yield ClaimsFound(claims=claims)
     yield StepBegan(step="judge the claims", total=len(claims))
     report_id = name_report(article, day, held)
@@ -76,8 +74,8 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], wi
 def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
     if claim.company is None or claim.open_reason is not None:
         return []
-    filings = choose_filings(claim.company, services.filings.filings(), as_of)
-    return [index_of(services.filings, filing) for filing in filings[:FILINGS_READ]]
+    filings = choose_filings(claim, services.filings.filings(as_of=as_of), as_of)
+    return [index_of(services.filings, filing) for filing in filings]
 
 
 def _findings(claim: Claim, indexes: list[FilingIndex], lapses: Lapses) -> list[Finding]:

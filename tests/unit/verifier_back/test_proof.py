@@ -102,3 +102,29 @@ def test_evidence_that_the_store_no_longer_gives_does_not_hold() -> None:
     assert prove(verdict.id, held).holds
     held.filings.save(FilingContent(filing=FILING, document=document(), facts=(), metrics=(), breakdowns=(), chunks=()))
     assert not prove(verdict.id, held).holds
+
+
+def test_a_proof_is_run_on_the_version_that_it_was_made_of() -> None:
+    held = services()
+    verdict, proof = judged(mixed_claim(), held)
+    stored(verdict, proof, held)
+    newer = replace(FILING, sha256="cd" * 32)
+    held.filings.save(FilingContent(filing=newer, document=document(), facts=(), metrics=(), breakdowns=(), chunks=()))
+    proved = prove(verdict.id, held)
+    assert proved.holds
+    assert any("superseded on" in step.text for step in proved.steps)
+
+
+def test_a_proof_of_a_version_that_is_not_held_says_so() -> None:
+    held = services()
+    verdict, proof = judged(mixed_claim(), held)
+    stored(verdict, proof, held)
+    other = replace(memory_services(), reports=held.reports)
+    newer = replace(FILING, sha256="cd" * 32)
+    facts_now = tuple(facts())
+    other.filings.save(
+        FilingContent(filing=newer, document=document(), facts=facts_now, metrics=(), breakdowns=(), chunks=())
+    )
+    proved = prove(verdict.id, other)
+    assert not proved.holds
+    assert any("no longer held" in step.text for step in proved.steps)
