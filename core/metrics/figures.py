@@ -12,6 +12,7 @@ from core.metrics.find_faces import Faces, find_faces
 from core.metrics.fiscal_years import FiscalYears, find_fiscal_years
 
 STANDARD = frozenset({"us-gaap", "dei", "srt", "ecd", "cyd", "country", "currency", "exch", "invest"})
+PRODUCT_AXIS = "ProductOrServiceAxis"
 _Key = tuple[str, int, bool]
 
 
@@ -19,13 +20,15 @@ _Key = tuple[str, int, bool]
 class Figures:
     """Whole-company facts by (concept, fiscal year, is a balance), with where the statements stand.
 
-    `by_class` holds the facts given by class of stock alone.
+    `by_class` holds the facts given by class of stock alone, `by_product` those by product or service alone that stand
+    on the face of a statement.
     """
 
     years: FiscalYears
     faces: Faces
     whole: Mapping[_Key, Sequence[Fact]]
     by_class: Mapping[_Key, Sequence[Fact]]
+    by_product: Mapping[_Key, Sequence[Fact]]
     printed_on: Mapping[str, frozenset[str]]
 
     def concepts(self) -> frozenset[str]:
@@ -48,6 +51,10 @@ class Figures:
         facts = self.by_class.get((concept, year, instant), ())
         return choose_fact(main_share_class(facts)) if facts else None
 
+    def prints_by_product(self, concept: str, year: int, *, instant: bool) -> Sequence[Fact]:
+        """The facts of a concept by product or service that a statement's face prints."""
+        return self.by_product.get((concept, year, instant), ())
+
     def on_face(self, statement: str) -> frozenset[str]:
         """The concepts that the face of a statement prints."""
         return self.printed_on.get(statement, frozenset())
@@ -58,8 +65,11 @@ def read_figures(facts: Sequence[Fact], cover: Cover) -> Figures:
     tagged = [f for f in facts if f.tag is not None and f.period is not None]
     whole_company = [f for f in tagged if f.tag is not None and not f.tag.dimensions]
     years = find_fiscal_years((f.period for f in whole_company if f.period is not None), cover)
+    faces = find_faces(whole_company)
+    on_faces = frozenset().union(*faces.values())
     whole: dict[_Key, list[Fact]] = defaultdict(list)
     by_class: dict[_Key, list[Fact]] = defaultdict(list)
+    by_product: dict[_Key, list[Fact]] = defaultdict(list)
     currency = _currency(whole_company)
     for fact in tagged:
         if fact.tag is None or fact.period is None or _is_foreign(fact.unit, currency):
@@ -72,9 +82,14 @@ def read_figures(facts: Sequence[Fact], cover: Cover) -> Figures:
             whole[key].append(fact)
         elif [d.axis for d in fact.tag.dimensions] == [CLASS_AXIS]:
             by_class[key].append(fact)
-    faces = find_faces(whole_company)
+        elif [d.axis.rpartition(":")[2] for d in fact.tag.dimensions] == [
+            PRODUCT_AXIS
+        ] and fact.place.element_id in on_faces:
+            by_product[key].append(fact)
     printed_on = {statement: _concepts_in(blocks, whole_company) for statement, blocks in faces.items()}
-    return Figures(years=years, faces=faces, whole=whole, by_class=by_class, printed_on=printed_on)
+    return Figures(
+        years=years, faces=faces, whole=whole, by_class=by_class, by_product=by_product, printed_on=printed_on
+    )
 
 
 def is_money(unit: str) -> bool:

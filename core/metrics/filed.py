@@ -6,6 +6,7 @@ from decimal import Decimal
 from core.domain.fact import Fact
 from core.domain.metric import MetricDefinition, MetricValue, PeriodKind
 from core.metrics.figures import STANDARD, Figures, is_money
+from core.metrics.printed import letters
 
 _NOTES = "notes"
 
@@ -14,8 +15,8 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
     """The metric as filed for a fiscal year; None when the filing states none.
 
     First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
-    chain anywhere. Figures by share, and the shares they are reckoned on, that are given by class of stock
-    alone stand for the main class; shares outstanding do not.
+    chain anywhere, unless it counts on the statement only. Figures by share, and the shares they are reckoned on,
+    that are given by class of stock alone stand for the main class; shares outstanding do not.
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
     fact = next((f for f in facts if _fits(f.unit, metric.unit)), None)
@@ -25,18 +26,36 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
 def _on_face(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
     if metric.statement == _NOTES:
         return
+    yield from _by_member(metric, year, figures)
     for concept in (*metric.concepts, *metric.face_concepts, *_own(metric, year, figures)):
         fact = figures.find(concept, year, instant=_instant(metric), statement=metric.statement)
         if fact is not None:
             yield fact
 
 
+def _by_member(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
+    """What the face prints under the metric's name with one of its members of the product axis."""
+    names = {letters(name) for name in (metric.label, *metric.names)}
+    for concept in (*metric.concepts, *metric.face_concepts):
+        for fact in figures.prints_by_product(concept, year, instant=_instant(metric)) if metric.face_members else ():
+            member = fact.tag.dimensions[0].member if fact.tag else ""
+            if member in metric.face_members and letters(fact.label[-1] if fact.label else "") in names:
+                yield fact
+
+
 def _anywhere(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
     face_known = metric.statement in figures.faces
     for concept in metric.concepts if face_known else (*metric.concepts, *metric.face_concepts):
         fact = figures.find(concept, year, instant=_instant(metric))
-        if fact is not None:
-            yield fact
+        if fact is None or (face_known and metric.on_statement_only and not _adds_up(fact, concept, year, figures)):
+            continue
+        yield fact
+
+
+def _adds_up(total: Fact, concept: str, year: int, figures: Figures) -> bool:
+    """Whether it is the sum of what the statement prints by product or service, without a total line."""
+    lines = figures.prints_by_product(concept, year, instant=total.period is not None and total.period.is_instant)
+    return bool(lines) and sum((f.interval for f in lines[1:]), lines[0].interval).meets(total.interval)
 
 
 def _by_class(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from core.domain.fact import Fact, FactSource
 from core.domain.metric import MetricDefinition, MetricValue
 from core.metrics.choose_fact import choose_fact
+from core.metrics.figures import is_money
 from core.metrics.fiscal_years import FiscalYears
 
 
@@ -19,7 +20,7 @@ class Printed:
         self._by_label: dict[str, list[Fact]] = defaultdict(list)
         for fact in facts:
             if fact.source is FactSource.TABLE and fact.tag is None and fact.label:
-                self._by_label[_letters(fact.label[-1])].append(fact)
+                self._by_label[letters(fact.label[-1])].append(fact)
 
     def confirms(self, value: MetricValue, metric: MetricDefinition) -> bool:
         """Whether a row under one of the metric's names prints the value."""
@@ -35,7 +36,7 @@ class Printed:
     def find(self, metric: MetricDefinition, year: int) -> MetricValue | None:
         """What the filing prints as the metric for a fiscal year; None when it does not, or in different figures."""
         facts = [f for f in self._named(metric) if f.period is not None and self._years.year_of(f.period) == year]
-        facts = [f for f in facts if f.unit == metric.unit]
+        facts = [f for f in facts if f.unit == metric.unit or (metric.unit == "USD" and is_money(f.unit))]
         if not facts or any(not a.interval.meets(b.interval) for a in facts for b in facts):
             return None
         fact = choose_fact(facts)
@@ -55,10 +56,10 @@ class Printed:
         )
 
     def _named(self, metric: MetricDefinition) -> Sequence[Fact]:
-        names = {_letters(name) for name in (metric.label, *metric.names)}
+        names = {letters(name) for name in (metric.label, *metric.names, *metric.row_names)}
         return [fact for name in sorted(names) for fact in self._by_label.get(name, ())]
 
 
-def _letters(words: str) -> str:
+def letters(words: str) -> str:
     """The words without footnote marks, punctuation and case."""
     return " ".join(re.findall(r"[a-z&]+", re.sub(r"\(\w\)", "", words.lower())))

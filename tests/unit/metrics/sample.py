@@ -78,16 +78,17 @@ def fact(
     )
 
 
-def printed(label: str, value: float, period: Period | None = None) -> Fact:
-    """A figure in millions that a table prints and nothing tags."""
+def printed(label: str, value: float, period: Period | None = None, *, unit: str = "USD") -> Fact:
+    """A figure that a table prints and nothing tags; in millions for USD."""
     n = next(_count)
+    power = 10**6 if unit == "USD" else 1
     return Fact(
         id=f"f{n}",
         filing_id="lksp-10-k-2024",
         source=FactSource.TABLE,
-        value=Decimal(str(value)) * 10**6,
-        unit="USD",
-        half_width=Decimal(500_000),
+        value=Decimal(str(value)) * power,
+        unit=unit,
+        half_width=Decimal("0.5") * power if unit == "USD" else Decimal("0.05"),
         label=(label,),
         place=Place(filing_id="lksp-10-k-2024", page=1, item="7", element_id=f"n{n}", cell=(n, 1)),
         period=period or year(),

@@ -6,6 +6,7 @@ import pytest
 
 from core.domain.metric import PeriodKind
 from core.errors import UnknownMetric
+from core.metrics import industries
 from core.metrics.catalog import definition, load_catalog
 from core.metrics.formulas import names_in
 
@@ -17,8 +18,14 @@ def test_keys_are_unique_and_there_are_many() -> None:
     assert len(keys) == len(set(keys)) >= 45
 
 
-def test_every_metric_is_filed_or_derived() -> None:
-    assert [m.key for m in load_catalog() if not (m.concepts or m.face_concepts or m.formulas)] == []
+def test_every_metric_is_filed_derived_or_printed() -> None:
+    found = [m for m in load_catalog() if m.concepts or m.face_concepts or m.extensions or m.formulas]
+    assert [m.key for m in load_catalog() if m not in found and not m.own_definition] == []
+
+
+def test_industries_are_known() -> None:
+    told = {industry for m in load_catalog() for industry in (*m.industries_without, *m.industries_only)}
+    assert told <= {*industries._SIGNS}
 
 
 def test_units_and_statements_are_known() -> None:
