@@ -1,7 +1,7 @@
 """What a user types becomes a filing or a company that is held."""
 
-from collections.abc import Sequence
-from operator import attrgetter
+from collections.abc import Iterable, Sequence
+from datetime import date
 
 from core.domain.company import Company
 from core.domain.filing import Filing
@@ -10,7 +10,10 @@ from core.ports.filing_store import FilingStore
 
 
 def find_filing(name: str, store: FilingStore) -> Filing:
-    """The filing of that id, or the newest of the company of that ticker, CIK or name. Raises UnknownFiling."""
+    """The filing of that id, or the newest annual report of the company of that ticker, CIK or name.
+
+    Of a company without annual reports its newest document. Raises UnknownFiling.
+    """
     filings = store.filings()
     wanted = name.casefold()
     for filing in filings:
@@ -18,17 +21,41 @@ def find_filing(name: str, store: FilingStore) -> Filing:
             return filing
     mine = [f for f in filings if is_called(f.company, wanted)]
     if mine:
-        return max(mine, key=attrgetter("period_end"))
+        return newest_first(reports(mine))[0]
     raise UnknownFiling(f"No filing {name!r} is held. {held(filings)}")
 
 
 def company_filings(name: str, store: FilingStore) -> Sequence[Filing]:
-    """All filings of the company of that ticker, CIK or name, newest first. Raises UnknownCompany."""
+    """All filings of the company of that ticker, CIK or name, newest first, of whatever form. Raises UnknownCompany."""
     filings = store.filings()
     mine = [f for f in filings if is_called(f.company, name.casefold())]
     if not mine:
         raise UnknownCompany(f"No filing of {name!r} is held. {held(filings)}")
-    return sorted(mine, key=attrgetter("period_end"), reverse=True)
+    return newest_first(mine)
+
+
+def reports(filings: Iterable[Filing]) -> list[Filing]:
+    """Of each company its annual reports, without their exhibits; all its documents where it has none of them.
+
+    What is said of a company and its years is read off these; quarterly and current reports, proxy statements and
+    press releases are found by who asks for them.
+    """
+    found = list(filings)
+    with_annual = {f.company.cik for f in found if f.is_annual_report}
+    return [f for f in found if f.is_annual_report or f.company.cik not in with_annual]
+
+
+def newest_first(filings: Iterable[Filing]) -> list[Filing]:
+    """By the end of the period and then the day of filing, newest first; an exhibit behind its main document.
+
+    An amendment that brings no statements (of Part III, say) stands behind what it amends.
+    """
+    return sorted(filings, key=_rank, reverse=True)
+
+
+def _rank(filing: Filing) -> tuple[date, bool, date, bool]:
+    partial = filing.form.endswith("/A") and not filing.has_statements
+    return (filing.period_end, not partial, filing.filed or filing.period_end, not filing.exhibit)
 
 
 def is_called(company: Company, name: str) -> bool:

@@ -15,7 +15,8 @@ def find_documents(paths: Iterable[Path]) -> list[Path]:
     """Every file named, whatever its name, and every HTML file and submission (also .gz) under the folders, each once.
 
     A submission is a .txt as EDGAR keeps it; other .txt files in a folder are passed over. The order is that of
-    `paths`, and by name inside a folder. Raises UnreadableDocument when a path does not exist or a folder holds no such file.
+    `paths`, and by name inside a folder. Raises UnreadableDocument when a path does not exist or a folder holds no
+    such file.
     """
     return list(dict.fromkeys(document for path in paths for document in _documents(path)))
 

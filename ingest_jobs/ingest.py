@@ -13,6 +13,7 @@ from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.unfinished import unfinished
 from ingest_jobs.index_filing import index_filing
+from ingest_jobs.main_document import with_main
 from ingest_jobs.read_source import read_source
 from ingest_jobs.reader_version import reader_version
 from ingest_jobs.source import Source, files
@@ -70,7 +71,7 @@ def _ingest_one(
     if key in held:
         services.raw.put(content)
         return FilingStored(filing=held[key], new=False)
-    found = read(content, source.origin)
+    found = read(content, with_main(source.origin, services))
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
     held[key] = yield from store_filing(replace(found, filing=filing), services)
     return FilingStored(filing=held[key], new=True)

@@ -8,6 +8,7 @@ from typing import Any
 from core.domain.article import Article
 from core.domain.news import ArticleState, NewsArticle
 from core.errors import PageAway, UnknownCompany, UnreadableArticle, UnreadablePage
+from core.holdings import reports
 from core.ports.services import Services
 from ingest_jobs.article_address import article_id_of
 from ingest_jobs.queue import JobContext, task
@@ -56,7 +57,7 @@ def _read(entry: NewsArticle, published: date | None, services: Services) -> New
 def companies_of(article: Article, services: Services) -> tuple[str, ...]:
     """CIKs of the companies held that the article names, the one it is about first."""
     try:
-        mentions = find_mentions(article, services.filings.filings())
+        mentions = find_mentions(article, reports(services.filings.filings()))
     except UnknownCompany:
         return ()
     return tuple(dict.fromkeys([mentions.company.cik, *(company.cik for company, _ in mentions.patterns)]))

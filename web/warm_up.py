@@ -7,6 +7,7 @@ from core.answering.answer import answer
 from core.domain.article import Article
 from core.errors import TickmarkError
 from core.events import ClaimsFound, Event
+from core.holdings import reports
 from core.ports.services import Services
 from verifier.evidence.index_cache import index_of
 from verifier.extract_claims import extract_claims
@@ -24,7 +25,7 @@ def warm_up(services: Services) -> None:
 
 
 def _work(services: Services) -> Iterator[Event]:
-    held = services.filings.filings()
+    held = reports(services.filings.filings())
     services.guard.check(SENTENCE.format("It"))
     if held:
         name = held[0].company.name

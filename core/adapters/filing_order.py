@@ -12,8 +12,11 @@ def by_company_and_year(filings: Iterable[Filing]) -> list[Filing]:
 
 
 def latest_companies(filings: Sequence[Filing]) -> list[Company]:
-    """Each company once, as its newest filing describes it, by name; `filings` are in any order."""
+    """Each company once, as its newest annual report describes it, by name; `filings` are in any order.
+
+    A company without annual reports is described by its newest document.
+    """
     newest: dict[str, Company] = {}
-    for filing in sorted(filings, key=lambda f: f.period_end):
+    for filing in sorted(filings, key=lambda f: (f.is_annual_report, f.period_end)):
         newest[filing.company.cik] = filing.company
     return sorted(newest.values(), key=lambda company: (company.name.casefold(), company.cik))

@@ -48,7 +48,7 @@ def one(shelf: Shelf, year: int, question: Question, store: FilingStore) -> Draf
     end = shelf.ends.get(year)
     if end is None:
         return NOTHING
-    facts = [f for filing in shelf.filings_of([year])[:1] for f in store.facts(filing.id)]
+    facts = [f for filing in shelf.report_of(year) for f in store.facts(filing.id)]
     matches = sorted(find_matches(question, facts, end), key=lambda m: -m.score)
     if not matches or matches[0].cover < GOOD:
         return NOTHING

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core.answering.companies import names_of
+from core.answering.documents import named_documents
 from core.answering.items import find_item
 from core.answering.lapses import Lapses
 from core.answering.question import Operation, Question
@@ -64,9 +65,12 @@ def question_words(query: str) -> Sequence[str]:
 
 
 def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
-    """The company's filings of the years named; the newest alone when none is."""
+    """The documents of the kind named, else the annual reports of the years named, else the newest one."""
+    asked = named_documents(question.text, shelf.others)
+    if asked:
+        return asked
     years = question.years.resolve(shelf.ends)
-    return shelf.filings_of(years) if years else shelf.filings[:1]
+    return shelf.filings_of(years) if years else shelf.report_of(shelf.newest)
 
 
 def query_of(question: Question) -> str:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from operator import attrgetter
 
 from core.answering.wording import company_name
 from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricValue
+from core.holdings import newest_first
 from core.ports.filing_store import FilingStore
 
 SALES = ("revenue", "net_sales")
@@ -16,12 +16,19 @@ SALES = ("revenue", "net_sales")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shelf:
-    """A company's filings, newest first, with their metrics and breakdowns in the same order."""
+    """A company's annual reports with their exhibits, newest first, and their metrics and breakdowns in that order.
+
+    `others` are its other documents, newest first: quarterly and current reports, press releases, proxy statements and
+    what was never filed; `quarters` are the metrics of quarters that they give. Of a company without annual reports
+    `filings` are all that is held, without metrics.
+    """
 
     company: Company
     filings: tuple[Filing, ...]
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
+    others: tuple[Filing, ...] = ()
+    quarters: tuple[MetricValue, ...] = ()
 
     @property
     def company_name(self) -> str:
@@ -65,18 +72,26 @@ class Shelf:
         keys = SALES if key in SALES else (key,)
         return tuple(dict.fromkeys(b.member for b in self.breakdowns if b.axis == axis and b.metric in keys))
 
+    def report_of(self, year: int) -> tuple[Filing, ...]:
+        """The report on a fiscal year with the exhibits that belong to it; the newest where none is of that year."""
+        main = next((f for f in self.filings if f.fiscal_year == year), None) or next(iter(self.filings), None)
+        return tuple(f for f in self.filings if main is not None and (f == main or f.main_id == main.id))
+
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The filings for those fiscal years; all of them when none is named or none is of those years."""
         return tuple(f for f in self.filings if f.fiscal_year in years) or self.filings
 
 
 def read_shelf(company: Company, store: FilingStore) -> Shelf:
-    """Everything held of a company that metric questions are answered from."""
-    mine = [f for f in store.filings() if f.company.cik == company.cik]
-    filings = tuple(sorted(mine, key=attrgetter("period_end"), reverse=True))
+    """Everything held of a company that questions are answered from."""
+    mine = newest_first(f for f in store.filings() if f.company.cik == company.cik)
+    annual = tuple(f for f in mine if f.annual)
+    others = tuple(f for f in mine if not f.annual)
     return Shelf(
         company=company,
-        filings=filings,
-        metrics=tuple(m for f in filings for m in store.metrics(f.id)),
-        breakdowns=tuple(b for f in filings for b in store.breakdowns(f.id)),
+        filings=annual or others,
+        metrics=tuple(m for f in annual for m in store.metrics(f.id) if m.annual),
+        breakdowns=tuple(b for f in annual for b in store.breakdowns(f.id)),
+        others=others,
+        quarters=tuple(m for f in others for m in store.metrics(f.id) if not m.annual),
     )

@@ -46,6 +46,11 @@ class Filing:
     superseded: date | None = None
 
     @property
+    def is_annual_report(self) -> bool:
+        """Whether this is the main document of an annual report."""
+        return self.form.startswith("10-K") and not self.exhibit
+
+    @property
     def annual(self) -> bool:
         """Whether this is an annual report, or the part of one that stands in exhibit 13."""
         return self.form.startswith("10-K") and self.exhibit in ("", "13")

@@ -9,7 +9,7 @@ from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricDefinition, MetricValue, MissingMetric
 from core.domain.past_figure import PastFigure
 from core.errors import UnknownMetric
-from core.holdings import company_filings
+from core.holdings import company_filings, reports
 from core.metrics.catalog import load_catalog
 from core.metrics.find_metric import find_metric
 from core.metrics.missing import find_missing
@@ -44,14 +44,16 @@ def history(
 ) -> History:
     """All that is held of a company (ticker, CIK or name), or one metric of it by key or by a name people use.
 
-    Where two filings give the same metric and year, the newer one counts; with `as_of`, only what was on file by the
-    end of that day. Raises UnknownCompany, UnknownMetric.
+    These are the figures of years, read off annual reports and their exhibits 13. Where two filings give the same
+    metric and year, the newer one counts; with `as_of`, only what was on file by the end of that day. Raises
+    UnknownCompany, UnknownMetric.
     """
     keys = wanted_keys(metric, load_catalog())
     metrics: dict[tuple[str, int], MetricValue] = {}
     breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
     held = company_filings(company, store)
-    filings = [f for f in held if as_of is None or (f.filed or f.period_end) <= as_of]
+    on_file = [f for f in held if as_of is None or (f.filed or f.period_end) <= as_of]
+    filings = [f for f in on_file if f.annual]
     for filing in filings:
         for m in store.metrics(filing.id):
             metrics.setdefault((m.key, m.fiscal_year), m)
@@ -60,7 +62,12 @@ def history(
     return History(
         metrics=tuple(sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
-        missing=tuple(m for f in filings[:1] for m in missing_in(f, store) if m.key in keys),
+        missing=tuple(
+            m
+            for f in reports(on_file)[:1]
+            for m in missing_in(f, store)
+            if m.key in keys and (m.key, f.fiscal_year) not in metrics
+        ),
         past=older_years(past.figures(held[0].company.cik), keys, given=metrics, as_of=as_of) if past else (),
     )
 
@@ -70,7 +77,7 @@ def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
     cover = Cover(
         form=filing.form,
         fiscal_year=filing.fiscal_year,
-        fiscal_period="FY",
+        fiscal_period=filing.fiscal_period,
         period_end=filing.period_end,
         cik=filing.company.cik,
         name=filing.company.name,

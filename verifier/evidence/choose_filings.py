@@ -1,14 +1,41 @@
-"""A company and a day -> the filings that count as evidence: on file by then, the newest first."""
+"""A claim and a day -> the filings that count as evidence: on file by then, the newest first."""
 
 from collections.abc import Sequence
 from datetime import date
 
-from core.domain.company import Company
+from core.domain.claim import Claim
 from core.domain.filing import Filing
+from core.holdings import newest_first
+
+REPORTS_READ = 2
+"""How many annual reports are looked into for one claim, the newest first."""
 
 
-def choose_filings(company: Company, held: Sequence[Filing], as_of: date | None) -> list[Filing]:
-    """The company's filings that were on file by `as_of`, or all; the period's end stands in for an unknown day."""
-    own = [f for f in held if f.company.cik == company.cik]
-    on_file = [f for f in own if as_of is None or (f.filed or f.period_end) <= as_of]
-    return sorted(on_file, key=lambda f: (f.fiscal_year, f.period_end), reverse=True)
+def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> list[Filing]:
+    """The annual reports of the claim's company that were on file by `as_of`, each with its exhibit 13.
+
+    Behind them, for a claim that states a quarter, the quarterly report on it: it is looked into where the annual
+    reports are silent. The period's end stands in for an unknown day of filing; without `as_of` all count.
+    """
+    own = [f for f in held if claim.company is not None and f.company.cik == claim.company.cik]
+    on_file = newest_first(f for f in own if as_of is None or (f.filed or f.period_end) <= as_of)
+    mains = [f for f in on_file if f.is_annual_report][:REPORTS_READ]
+    reports = [f for main in mains for f in _with_exhibits(main, on_file)]
+    loose = [f for f in on_file if f.annual and f.exhibit and f.main_id not in {main.id for main in mains}]
+    return [*reports, *(loose if not mains else ()), *_quarterly(claim, on_file)]
+
+
+def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:
+    """The report and its exhibit 13; the one that brings the statements first."""
+    own = [main, *(f for f in filings if f.annual and f.main_id == main.id)]
+    return sorted(own, key=lambda f: not f.has_statements)
+
+
+def _quarterly(claim: Claim, filings: Sequence[Filing]) -> list[Filing]:
+    """The newest report on each quarter that the claim states, of the year that it states."""
+    found: list[Filing] = []
+    for stated in {(part.period.fiscal_year, part.period.quarter) for part in claim.parts if part.period.quarter}:
+        year, quarter = stated
+        of_quarter = [f for f in filings if f.form.startswith("10-Q") and f.fiscal_period == f"Q{quarter}"]
+        found += [f for f in of_quarter if year in (None, f.fiscal_year)][:1]
+    return list({f.id: f for f in newest_first(found)}.values())

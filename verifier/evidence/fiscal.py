@@ -1,6 +1,6 @@
 """Days of a filed period -> the fiscal year and quarter that the company counts them to."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from core.domain.claim import ClaimPeriod
 from core.domain.filing import Filing
@@ -16,16 +16,33 @@ def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
     """The fiscal year, or quarter of it, that a filed period is; `OPEN` for six months, three years, an odd day.
 
     A duration of 340 to 380 days or an instant, ending within twelve days of an anniversary of the filing's
-    year end, is the fiscal year; 80 to 100 days are the quarter (1 to 4) that they end.
+    year end, is the fiscal year; 80 to 100 days are the quarter (1 to 4) that they end. In a quarterly report an
+    instant at the end of its quarter, in any year, is that quarter.
     """
-    years, left = _distance(period.end, filing.period_end)
+    years, left = _distance(period.end, _year_end(filing))
     year = filing.fiscal_year - years
+    if period.is_instant and (quarter := quarter_of(filing)):
+        years_back, days = _distance(period.end, filing.period_end)
+        if abs(days) <= _NEAR:
+            return ClaimPeriod(fiscal_year=filing.fiscal_year - years_back, quarter=quarter)
     if period.is_instant or period.is_annual:
         return ClaimPeriod(fiscal_year=year) if abs(left) <= _NEAR else OPEN
     if period.days not in _QUARTER_DAYS:
         return OPEN
     quarters = round(left / (_YEAR_DAYS / 4))
     return ClaimPeriod(fiscal_year=year - (quarters > 0), quarter=4 - quarters % 4)
+
+
+def quarter_of(filing: Filing) -> int:
+    """The quarter (1 to 3) that a quarterly report is on; 0 for what is none."""
+    period = filing.fiscal_period
+    return int(period[1]) if period in ("Q1", "Q2", "Q3") else 0
+
+
+def _year_end(filing: Filing) -> date:
+    """The end of the filing's fiscal year, which a quarterly report comes before; then near enough to tell quarters."""
+    quarter = quarter_of(filing)
+    return filing.period_end + timedelta(days=(4 - quarter) * _YEAR_DAYS / 4) if quarter else filing.period_end
 
 
 def follows(period: Period, filing: Filing) -> bool:

@@ -147,7 +147,8 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
             names = {value.label, *(known.names if known else ())}
             captions = [Caption(terms(name), frozenset()) for name in sorted(names)]
             held[value.key] = Series(unit=value.unit, captions=captions, canonical=value.key)
-        held[value.key].add(as_fact(value), ClaimPeriod(fiscal_year=value.fiscal_year))
+        quarter = None if value.annual else int(value.fiscal_period[1])
+        held[value.key].add(as_fact(value), ClaimPeriod(fiscal_year=value.fiscal_year, quarter=quarter))
     return list(held.values())
 
 
