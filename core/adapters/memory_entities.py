@@ -40,8 +40,9 @@ class MemoryEntities:
 
     def missing(self, version: str) -> Sequence[str]:
         """Ids of filings without a graph of that version and of their present reading."""
-        held = self._filings.filings()
-        return sorted(f.id for f in held if f.id not in self._current() or self._graphs[f.id][1] != version)
+        held, current = (v.filing for v in self._filings.versions()), self._current()
+        wanted = (f.id for f in held if not f.version_of)
+        return sorted(name for name in wanted if name not in current or self._graphs[name][1] != version)
 
     def graph(self, filing_id: str) -> EntityGraph:
         """The graph as saved."""
@@ -134,7 +135,7 @@ class MemoryEntities:
 
     def _current(self) -> dict[str, EntityGraph]:
         """Graphs of filings that are still held as they were read."""
-        held = {filing.id: _read(filing) for filing in self._filings.filings()}
+        held = {v.filing.id: _read(v.filing) for v in self._filings.versions()}
         return {name: graph for name, (filing, _, graph) in self._graphs.items() if held.get(name) == _read(filing)}
 
 

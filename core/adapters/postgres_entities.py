@@ -62,6 +62,7 @@ class PostgresEntities:
         stale = (GRAPH.c.version != version, GRAPH.c.sha256 != FILING.c.sha256, GRAPH.c.read_by != FILING.c.read_by)
         joined = FILING.outerjoin(GRAPH, GRAPH.c.filing_id == FILING.c.id)
         query = select(FILING.c.id).select_from(joined).where(or_(GRAPH.c.filing_id.is_(None), *stale))
+        query = query.where(FILING.c.version_of == "")
         with self._database.transaction() as connection:
             return list(connection.scalars(query.order_by(FILING.c.id)))
 

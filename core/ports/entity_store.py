@@ -24,7 +24,10 @@ class EntityStore(Protocol):
         ...
 
     def missing(self, version: str) -> Sequence[str]:
-        """Ids of the filings held whose graph is missing, or was made by another version or from another reading."""
+        """Ids of the filings held whose graph is missing, or was made by another version or from another reading.
+
+        What a newer version of the same document has superseded needs none.
+        """
         ...
 
     def graph(self, filing_id: str) -> EntityGraph:

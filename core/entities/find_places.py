@@ -1,0 +1,71 @@
+"""A text -> the countries, states, regions and towns that it names."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from core.domain.entity import EntityKind
+from core.entities.lexicon import Lexicon, read_names
+from core.entities.span import Span
+
+_WORD_BEFORE = re.compile(r"(?:^|[^\w])([A-Z][\w’'.-]*|[A-Z]\.) $")
+_WORD_AFTER = re.compile(r" (?:&|[A-Z][\w’'-]*)")
+_SENTENCE_START = re.compile(r"(?:^|[.!?:;•“\"–—(]\s*|\n\s*)[A-Z][\w’'.-]* $")
+_GENERIC_AFTER = re.compile(
+    r" (?:[A-Z]\w+ )?(?:Government|Treasury|Dollars?|Segment|Region|Operations|Customers|Retail|Federal"
+    r"|Federal Government|Congress"
+    r"|Tax|Stores|Total|and)\b"
+)
+_LEADING = frozenset(
+    {"The", "In", "And", "Of", "Northern", "Southern", "Eastern", "Western", "Central", "City", "County"}
+)
+_TOWN = re.compile(
+    r"(?:(?<=\bin )|(?<=\bat )|(?<=\bof )|(?<=\bnear )|(?<=\bfrom )|(?<=\band )|(?<=, )|(?<=; ))"
+    r"(?P<town>[A-Z][a-z’'À-ÿ-]+(?: [A-Z][a-zÀ-ÿ-]+){0,2}), (?=(?P<state>[A-Z][\w.]*(?: [A-Z]\w+){0,2}))"
+)
+_COUNTRY = re.compile(r"[A-Z][\w.]*(?: [A-Z]\w+){0,2}")
+_NO_TOWN = re.compile(
+    r"\b(?:Inc|Corp|Company|Officer|President|Director|Operations|Products?|Services|Sales|Design|Technology|Items?"
+    r"|Notes?|Part|"
+    r"January|February|March|April|May|June|July|August|September|October|November|December|Financial|Equity|General"
+    r"|Act)\b"
+)
+
+
+@cache
+def places() -> Lexicon:
+    """All places of the gazetteer."""
+    lexicon = Lexicon()
+    for kind in read_names("places.toml").values():
+        lexicon.add_all(EntityKind.LOCATION, kind)
+    return lexicon
+
+
+@cache
+def _countries_and_states() -> frozenset[str]:
+    lists = read_names("places.toml")
+    return frozenset(name for kind in ("countries", "states") for names in lists[kind] for name in names)
+
+
+def find_towns(text: str) -> Iterator[Span]:
+    """Towns outside the gazetteer that are named with their state or country ("Springfield, Ohio")."""
+    for found in _TOWN.finditer(text):
+        state = next((s for s in _prefixes(found["state"]) if s in _countries_and_states()), "")
+        known = found["town"] in places()
+        if state and not known and not _NO_TOWN.search(found["town"]):
+            key = f"{found['town']}, {state}"
+            yield Span(found.start("town"), found.end("town"), EntityKind.LOCATION, key.casefold(), found["town"])
+
+
+def _prefixes(words: str) -> Iterator[str]:
+    parts = words.split(" ")
+    for count in range(len(parts), 0, -1):
+        yield " ".join(parts[:count])
+
+
+def is_part(text: str, span: Span) -> bool:
+    """Whether a place's name is part of a longer name there ("Kansas City Southern")."""
+    before = _WORD_BEFORE.search(text[max(0, span.start - 24) : span.start])
+    if before and before[1] not in _LEADING and not _SENTENCE_START.search(text[: span.start][-40:]):
+        return True
+    return bool(_WORD_AFTER.match(text, span.end)) and not _GENERIC_AFTER.match(text, span.end)

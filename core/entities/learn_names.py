@@ -1,0 +1,150 @@
+"""A filing's readable elements -> the names that it uses, so that each is known wherever it stands."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from core.domain.company import Company
+from core.domain.entity import EntityKind
+from core.domain.entity_name import name_key
+from core.domain.filing import Element
+from core.entities.definitions import Definition, find_definitions
+from core.entities.find_bodies import find_bodies, has_form
+from core.entities.find_laws import find_laws, is_named_law
+from core.entities.find_people import NamedPerson, find_people, find_titled
+from core.entities.find_places import places
+from core.entities.lexicon import Lexicon, read_names
+from core.entities.person_names import Person, bearers, merge_people, printed_names
+from core.entities.span import Span, without_overlaps
+
+_SMALL = re.compile(r"(?<![\w.’'-])[a-z][a-z’'-]+")
+_ABBREVIATION = re.compile(r"[A-Z][A-Za-z]?[A-Z&/-]*[A-Z0-9]s?$")
+_FORM = re.compile(
+    r",? (?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.L\.C|L\.P|LLP|PLC|plc|AG|S\.A|N\.V|B\.V"
+    r"|GmbH)\.?$"
+)
+COMPANY = "company"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a filing calls things: phrases, people, what patterns find by element, and terms where they are defined."""
+
+    lexicon: Lexicon
+    people: Sequence[Person]
+    stated: Mapping[str, Sequence[Span]]
+    small: frozenset[str]
+    defined: Sequence[tuple[str, Definition, Span]]
+    named_people: Sequence[NamedPerson]
+
+    def person(self, name: str) -> Person | None:
+        """The one person whom a name can mean, the first of them when it could be several; None when nobody."""
+        found = bearers(self.people, name)
+        return found[0] if found else None
+
+
+def learn_names(company: Company, elements: Sequence[Element]) -> Names:
+    """Learns a filing's names from the patterns of the field, from its definitions and from its lists of people."""
+    lexicon = Lexicon()
+    _add_company(lexicon, company)
+    laws = read_names("laws.toml")
+    only_as_defined = set(laws["only_as_defined"])
+    for kind, names in ((EntityKind.ORGANISATION, "bodies.toml"), (EntityKind.REGULATION, "laws.toml")):
+        for group in read_names(names)["bodies" if kind is EntityKind.ORGANISATION else "laws"]:
+            key = name_key(group[0])
+            for phrase in group:
+                if phrase not in only_as_defined:
+                    lexicon.add(phrase, kind, key, group[0])
+    small = frozenset(w for e in elements for w in _SMALL.findall(e.text))
+    for product in company.products:
+        if is_distinctive(product, small):
+            lexicon.add(product, EntityKind.PRODUCT, product.casefold(), product)
+    stated = {e.id: list(_state(e.text, small)) for e in elements}
+    _add_stated(lexicon, (s for spans in stated.values() for s in spans), small)
+    named = list(find_people(elements, small))
+    people = _people(named, elements)
+    for person in people:
+        for phrase in printed_names(n for n in person.names if " " in n):
+            lexicon.add(phrase, EntityKind.PERSON, person.key, person.name)
+    defined = list(_define(lexicon, elements, stated, small))
+    return Names(lexicon, people, stated, small, defined, named)
+
+
+def _state(text: str, small: frozenset[str]) -> Iterator[Span]:
+    """What patterns find; a name that common words alone could make ("Research Foundation") is none."""
+    yield from (s for s in find_bodies(text) if has_form(s.name) or is_distinctive(s.name, small))
+    yield from (s for s in find_laws(text) if not is_named_law(s) or is_distinctive(s.name, small))
+
+
+def _add_company(lexicon: Lexicon, company: Company) -> None:
+    for name in (company.name, *company.aliases):
+        if name != company.ticker:
+            lexicon.add(name, EntityKind.ORGANISATION, COMPANY, company.name)
+            lexicon.add(name.upper(), EntityKind.ORGANISATION, COMPANY, company.name)
+
+
+def _add_stated(lexicon: Lexicon, spans: Iterable[Span], small: frozenset[str]) -> None:
+    """Organisations found by their legal form are known without it where their name has a word of its own."""
+    names = Counter(s.name for s in spans if s.kind is EntityKind.ORGANISATION)
+    for name in names:
+        lexicon.add(name, EntityKind.ORGANISATION, name_key(name), name)
+        bare = _FORM.sub("", name)
+        if bare != name and is_distinctive(bare, small):
+            lexicon.add(bare, EntityKind.ORGANISATION, name_key(name), name)
+
+
+def is_distinctive(name: str, small: frozenset[str]) -> bool:
+    """Whether one of a name's words is never written in small letters in the filing."""
+    words = [w.lower() for w in re.findall(r"[A-Za-zÀ-ÿ][\w’'-]+", name)]
+    return any(w not in small and w.removesuffix("s") not in small and f"{w}s" not in small for w in words)
+
+
+def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[Person]:
+    titled = [name for e in elements for _, _, name in find_titled(e.text)]
+    people = merge_people([n.name for n in named])
+    strangers = [name for name in dict.fromkeys(titled) if not bearers(people, name)]
+    people += merge_people(strangers)
+    for one in named:
+        person = bearers(people, one.name)[0]
+        if one.role and (not person.role or len(one.role) > len(person.role) == 0):
+            person.role = one.role
+    return people
+
+
+def _define(
+    lexicon: Lexicon, elements: Sequence[Element], stated: Mapping[str, Sequence[Span]], small: frozenset[str]
+) -> Iterator[tuple[str, Definition, Span]]:
+    """Terms in quotes and abbreviations: other names of what stands before them, else concepts of their own."""
+    for element in elements:
+        if element.table is not None:
+            continue
+        found = list(find_definitions(element.text))
+        if not found:
+            continue
+        before = without_overlaps([*stated[element.id], *lexicon.find(element.text), *places().find(element.text)])
+        for definition in found:
+            meant = next((s for s in before if s.end == definition.after), None)
+            if meant is not None and meant.kind is not EntityKind.PERSON:
+                if _is_other_name(definition.term, meant.name, small):
+                    lexicon.add(definition.term, meant.kind, meant.key, meant.name)
+                continue
+            span = Span(definition.start, definition.end, EntityKind.CONCEPT, definition.term, definition.term)
+            if definition.quoted and definition.term not in lexicon and not list(find_laws(definition.term)):
+                yield element.id, definition, span
+                if _can_stand_alone(definition.term):
+                    lexicon.add(definition.term, EntityKind.CONCEPT, f"={definition.term.casefold()}", definition.term)
+
+
+def _can_stand_alone(term: str) -> bool:
+    """Whether a concept is recognised without its definition: an abbreviation, or several words with a capital."""
+    return bool(_ABBREVIATION.match(term)) or (" " in term and any(c.isupper() for c in term))
+
+
+def _is_other_name(term: str, name: str, small: frozenset[str]) -> bool:
+    """Whether a term after a name is a short form of it, and not one for all that was said before ("Agreement")."""
+    words = [w.casefold() for w in re.findall(r"\w+", name)]
+    own = [w.casefold() for w in re.findall(r"\w+", term)]
+    if _ABBREVIATION.match(term):
+        return any(w[0] == own[0][0] for w in words)
+    return is_distinctive(term, small) or (len(own) > 1 and set(own) <= {*words, "the"})

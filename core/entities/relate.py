@@ -1,0 +1,107 @@
+"""A sentence and what it names -> how these belong together."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from core.domain.entity import EntityKind, RelationKind
+
+NAMED = frozenset(
+    {EntityKind.ORGANISATION, EntityKind.PERSON, EntityKind.LOCATION, EntityKind.PRODUCT, EntityKind.REGULATION}
+)
+_MOST_TOGETHER = 8
+_WE = re.compile(r"\b(?:we|our|us|the Company|the Registrant|the registrant)\b", re.IGNORECASE)
+_COMPETE = re.compile(
+    r"\b(?:compet(?:e|es|ed|ing) (?:\w+ ){0,3}?(?:with|against)|competitors?(?: \w+){0,4}? (?:include|including|are"
+    r"|such as|like)"
+    r"|competition from|rivals?(?: \w+){0,2} (?:include|including|such as)|competes? (?:\w+ ){0,4}?(?:include"
+    r"|including|such as)"
+    r"|compet(?:ors|itive)\b[^.]{0,80}?\b(?:include|including|such as))\b",
+    re.IGNORECASE,
+)
+_NO_RIVAL = re.compile(r"\b(?:Commission|Authority|Court|Board|Administration|Agency|Department|Exchange|Service)\b")
+_SUBJECT_TO = re.compile(
+    r"\b(?:subject to|governed by|compl(?:y|ies|iance|ying) with|pursuant to|required (?:by|under)|regulated (?:by"
+    r"|under)"
+    r"|requirements of|as defined (?:in|by|under)|under|in accordance with|adopted|violat\w+ of"
+    r"|registered under)\b[^.;]{0,60}$",
+    re.IGNORECASE,
+)
+_LAWS_OF = re.compile(r"\blaws of (?:the )?(?:\w+ of )?$")
+_SITED = re.compile(
+    r"\b(?:located|headquartered|based|situated|incorporated|organi[sz]ed|domiciled|headquarters|offices?"
+    r"|facilit(?:y|ies)|plants?"
+    r"|campus(?:es)?|stores?|warehouses?|data centers?|factor(?:y|ies)|laborator(?:y|ies)|centers?|operations)\b"
+    r"(?: (?:\w+ )?(?:is|are|was|were|which|that|located|situated|based))*(?: \w+){0,3}? (?:in|at|near"
+    r"|throughout)\b[^.;:]{0,80}$",
+    re.IGNORECASE,
+)
+_NO_SITE = re.compile(
+    r"\b(?:customers?|net sales|revenue|demand|competit\w+|suppliers?|third[- ]part\w+|vendors?)\b", re.IGNORECASE
+)
+_POST_OF = re.compile(
+    r"(?:\b(?:President|Officer|Director|Chair\w*|Partner|Counsel|Manager|Controller|Secretary|Treasurer|Founder"
+    r"|member|CEO|CFO"
+    r"|Head)\b[^.;]{0,60}?\b(?:of|at|for|with)(?: the)?|\b(?:joined|rejoined|employed by|served (?:at|with)"
+    r"|worked (?:at|for|with)))\s$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """An entity at characters `start` to before `end` of the sentence."""
+
+    entity_id: str
+    kind: EntityKind
+    start: int
+    end: int
+
+
+Found = tuple[RelationKind, str, str]
+
+
+def relate(text: str, placed: Sequence[Placed], company: str) -> Iterator[Found]:
+    """Kind, subject and object of every relation that the sentence states; `company` is whose filing it is."""
+    ours = company if _WE.search(text) else ""
+    yield from _competition(text, placed, company)
+    for place in placed:
+        before = text[: place.start]
+        if place.kind is EntityKind.REGULATION and _SUBJECT_TO.search(before):
+            yield from _stated(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
+        if place.kind is EntityKind.LOCATION and _LAWS_OF.search(before[-40:]):
+            yield from _stated(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
+        elif place.kind is EntityKind.LOCATION and _SITED.search(before) and not _NO_SITE.search(before):
+            yield from _stated(RelationKind.LOCATED_IN, _owner(placed, place, ours), place)
+        if place.kind is EntityKind.ORGANISATION and _POST_OF.search(before[-90:]):
+            person = next((p for p in reversed(placed) if p.end <= place.start and p.kind is EntityKind.PERSON), None)
+            yield from _stated(RelationKind.WORKS_FOR, person.entity_id if person else "", place)
+    yield from _together(placed)
+
+
+def _stated(kind: RelationKind, subject: str, thing: Placed) -> Iterator[Found]:
+    if subject and subject != thing.entity_id:
+        yield kind, subject, thing.entity_id
+
+
+def _owner(placed: Sequence[Placed], place: Placed, ours: str) -> str:
+    """Whom a sentence is about: the last organisation before a place, else the filer where it says "we"."""
+    before = [p for p in placed if p.end <= place.start and p.kind is EntityKind.ORGANISATION]
+    return before[-1].entity_id if before else ours
+
+
+def _competition(text: str, placed: Sequence[Placed], company: str) -> Iterator[Found]:
+    found = _COMPETE.search(text)
+    if found is None:
+        return
+    for place in placed:
+        rival = place.kind is EntityKind.ORGANISATION and place.start >= found.end()
+        if rival and place.entity_id != company and not _NO_RIVAL.search(text[place.start : place.end]):
+            yield RelationKind.COMPETES_WITH, company, place.entity_id
+
+
+def _together(placed: Sequence[Placed]) -> Iterator[Found]:
+    named = list(dict.fromkeys(p.entity_id for p in placed if p.kind in NAMED))
+    if len(named) <= _MOST_TOGETHER:
+        for one, other in combinations(sorted(named), 2):
+            yield RelationKind.RELATED_TO, one, other

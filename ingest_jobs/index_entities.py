@@ -1,0 +1,51 @@
+"""A filing that is held -> the graph of its entities in the entity store."""
+
+import functools
+import hashlib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import core
+from core.entities.find_entities import find_entities
+from core.errors import UnknownFiling
+from core.events import Event, StepBegan
+from core.ports.services import Services
+
+FINDERS = ("core/entities", "core/domain/entity.py", "core/domain/entity_name.py")
+
+
+@functools.cache
+def finder_version() -> str:
+    """12 hex digits over the sources and data files that decide which entities a filing has."""
+    root = Path(core.__file__).parent.parent
+    files = [f for name in FINDERS for f in ((root / name).glob("*") if (root / name).is_dir() else [root / name])]
+    digest = hashlib.sha256()
+    for file in sorted(f for f in files if f.suffix in {".py", ".toml"}):
+        digest.update(f"{file.relative_to(root)}\n".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def index_entities(filing_id: str, services: Services) -> Iterator[Event]:
+    """Finds the entities of a filing in its stored document and saves their graph whole.
+
+    Doing it again gives the same; until the end the graph is missing, so that a run that was killed is done again by
+    `index_missing_entities`. Yields StepBegan. Raises UnknownFiling, also when the filing is replaced meanwhile.
+    """
+    yield StepBegan(step="entities", subject=filing_id)
+    filing = services.filings.filing(filing_id)
+    graph = find_entities(filing, services.filings.document(filing_id))
+    services.entities.save(filing, graph, finder_version())
+
+
+def index_missing_entities(services: Services, filing_ids: Sequence[str] = ()) -> Iterator[Event]:
+    """Does the same for every filing held, or those named, whose graph is missing or made by another version.
+
+    A filing that another process replaces meanwhile is left to that process.
+    """
+    for filing_id in services.entities.missing(finder_version()):
+        if not filing_ids or filing_id in filing_ids:
+            try:
+                yield from index_entities(filing_id, services)
+            except UnknownFiling:
+                continue
