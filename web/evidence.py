@@ -10,6 +10,7 @@ from web.filing_page import FilingPages
 from web.pages import render
 from web.sign_in import SIGNED_IN, OurWeb
 from web.state import Web
+from web.version_notes import version_notes
 
 router = APIRouter(include_in_schema=False)
 
@@ -36,6 +37,7 @@ def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
         element=element,
         words=_words(element, evidence),
         sec=sec_address(filing),
+        notes=version_notes(evidence, web.services),
     )
 
 
@@ -78,13 +80,13 @@ def _element(web: Web, evidence: Evidence) -> Element:
     return found
 
 
-def _words(element: Element, evidence: Evidence) -> str:
-    """The row or the sentence that is marked, as read."""
+def _words(element: Element, evidence: Evidence) -> list[tuple[str, bool]]:
+    """The row or the sentence that is meant, as read; of a row, the cells, and which of them it is."""
     if evidence.cell and element.table:
         rows = (row for row in element.table.rows if row and row[0].row == evidence.cell[0])
-        return "   ".join(cell.text for row in rows for cell in row)
+        return [(cell.text, cell.column == evidence.cell[1]) for row in rows for cell in row]
     text = element.text[slice(*evidence.span)] if evidence.span else element.text
-    return text if len(text) <= 400 else f"{text[:399]}…"
+    return [(text if len(text) <= 400 else f"{text[:399]}…", False)]
 
 
 def _pages(request: Request, web: Web) -> FilingPages:

@@ -1,5 +1,7 @@
 """A template with its data -> the page that a browser is given."""
 
+import re
+from collections.abc import Iterable
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
@@ -7,6 +9,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
 
 from core.answering.wording import company_name
 from core.domain.figure_text import figure
@@ -26,6 +29,8 @@ SIGNS = {
     Ruling.PARTIALLY_SUPPORTED: "~",
     Ruling.NOT_VERIFIABLE: "?",
 }
+
+_MARK = re.compile(r"\[(\d+)\]")
 
 
 def render(request: Request, template: str, status: int = 200, **data: Any) -> HTMLResponse:
@@ -58,6 +63,17 @@ def _shortened(text: str, most: int = 220) -> str:
     return text if len(text) <= most else f"{text[:most].rsplit(' ', 1)[0]} …"
 
 
+def _cited(text: str, numbers: Iterable[int]) -> Markup:
+    """The text with each mark of a source ("[1]") a link to it."""
+    held = {str(number) for number in numbers}
+    pieces = _MARK.split(text)
+    links = [
+        Markup('<a class="cite" href="#source-{0}">[{0}]</a>').format(n) if n in held else f"[{n}]"
+        for n in pieces[1::2]
+    ]
+    return Markup("").join(piece for pair in zip(pieces[::2], [*links, ""], strict=True) for piece in pair)
+
+
 def _environment() -> Environment:
     environment = Environment(
         loader=PackageLoader("web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
@@ -67,6 +83,7 @@ def _environment() -> Environment:
         "amount": _amount,
         "shortened": _shortened,
         "called": company_name,
+        "cited": _cited,
         "where": where,
         "evidence_path": evidence_path,
     }

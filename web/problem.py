@@ -30,6 +30,16 @@ STATUSES: Mapping[type[TickmarkError], int] = {
 }
 
 
+TITLES: Mapping[int, str] = {
+    403: "Not allowed",
+    404: "Nothing is here",
+    413: "Too long",
+    422: "That could not be done",
+    429: "Too many tries",
+    503: "Not available just now",
+}
+"""For people; any other status is a fault of ours."""
+
 FOR_PROGRAMS = ("/api/", "/chat/")
 
 
@@ -81,4 +91,4 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
 def _shown(request: Request, status: int, detail: str, **more: Any) -> Response:
     if request.url.path.startswith(FOR_PROGRAMS):
         return problem(status, detail, **more)
-    return render(request, "problem.html", status, title=HTTPStatus(status).phrase, detail=detail)
+    return render(request, "problem.html", status, title=TITLES.get(status, "Something went wrong"), detail=detail)

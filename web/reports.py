@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request, Response
 
 from core.domain.verdict import Ruling
+from web.as_judged import as_judged
 from web.evidence_links import verdict_links
 from web.marked_article import marked_article, numbered
 from web.pages import render
@@ -26,6 +27,6 @@ def report_page(request: Request, web: OurWeb, user: User, report_id: str, run: 
         given=votes_on(judged, user, web.services) if judged else {},
         runs=list(marked_article(report)),
         verdicts=numbered(report.verdicts),
-        links={v.id: verdict_links(v, web.services.filings) for v in report.verdicts},
+        links={name: verdict_links(v, web.services.filings) for name, v in as_judged(report, web.services).items()},
         counts={ruling: report.count(ruling) for ruling in Ruling},
     )

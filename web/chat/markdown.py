@@ -78,8 +78,8 @@ def answer_markdown(answer: Answer) -> str:
     if answer.refused and answer.reason:
         lines.append(f"*Why:* {plain(answer.reason)}")
     for number in answer.numbers:
-        pages = ", ".join(f"[{plain(where(f.place))}]({evidence_path(f.place)})" for f in number.facts)
-        sum_ = f" = `{number.calculation.replace('`', '')}`" if number.calculation else ""
+        pages = ", ".join(f"[page {f.place.page}]({evidence_path(f.place)})" for f in number.facts)
+        sum_ = f", `{number.calculation.replace('`', '')}`" if number.calculation else ""
         lines.append(
             f"- **{plain(number.label)}**, {plain(number.period)}: {figure(number.value, number.unit)}{sum_} {pages}"
         )

@@ -26,11 +26,19 @@ def mount_chat(app: FastAPI) -> None:
     from chainlit.user import User  # noqa: PLC0415
     from chainlit.utils import mount_chainlit  # noqa: PLC0415
 
+    _follow_the_system()
     _register(state.services)
     app.include_router(feedback.router)
     app.post(f"{CHAT}/logout", include_in_schema=False)(_sign_out)
     mount_chainlit(app, target=str(Path(web.chat.__file__)), path=CHAT)
     app.add_middleware(ChatGate, web=state, token=lambda email: create_jwt(User(identifier=email)))
+
+
+def _follow_the_system() -> None:
+    """Light or dark as the visitor's system is, like our own pages; only the file of settings cannot say so."""
+    from chainlit.config import config  # noqa: PLC0415
+
+    vars(config.ui)["default_theme"] = "system"
 
 
 def _register(services: Services) -> None:
@@ -68,7 +76,11 @@ def _register(services: Services) -> None:
 def _starters(services: Services) -> list[tuple[str, str]]:
     """Label and question for the first companies held."""
     names = [company_name(company) for company in services.filings.companies()][:2]
-    return [(f"{name}: revenue", f"How much did {name}'s revenue grow in the last fiscal year?") for name in names]
+    asked = {
+        "revenue": "How much did {}'s revenue grow in the last fiscal year?",
+        "risks": "What risks does {} describe?",
+    }
+    return [(f"{name}: {word}", question.format(name)) for name in names for word, question in asked.items()]
 
 
 def _sign_out(web: OurWeb) -> Response:

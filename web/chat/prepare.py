@@ -10,6 +10,10 @@ from web.sessions import CHAT_COOKIE
 
 WORDS = {
     "LLMs can make mistakes. Check important info.": "Every mark leads to the filing.",
+    "Using": "",
+    "Used": "",
+    "No threads found": "No conversations yet",
+    "Past Chats": "Conversations",
     "Type your message here...": "Paste an article to verify, or ask about a filing held",
 }
 APP_ROOT = Path(__file__).parent / "app_root"
