@@ -1,0 +1,44 @@
+"""A stored verdict -> the same, its evidence placed in the versions of the filings that it was judged by."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from core.domain.fact import Fact
+from core.domain.verdict import Finding, Quote, Report, Verdict
+from core.errors import UnknownFiling
+from core.held_version import held_version
+from core.ports.services import Services
+
+
+def as_judged(report: Report, services: Services) -> dict[str, Verdict]:
+    """The report's verdicts by id; those judged by bytes that were superseded since lead to that version."""
+    replaced = {version.filing.version_of for version in services.filings.versions()}
+    if not replaced.intersection(report.filing_ids):
+        return {verdict.id: verdict for verdict in report.verdicts}
+    return {verdict.id: _placed(verdict, services) for verdict in report.verdicts}
+
+
+def _placed(verdict: Verdict, services: Services) -> Verdict:
+    names = {}
+    for name, filing in services.reports.proof(verdict.id)["filings"].items():
+        try:
+            names[name] = held_version(name, filing["sha256"], services.filings).id
+        except UnknownFiling:
+            continue
+    return replace(verdict, findings=tuple(_finding(finding, names) for finding in verdict.findings))
+
+
+def _finding(finding: Finding, names: Mapping[str, str]) -> Finding:
+    facts = tuple(_fact(fact, names) for fact in finding.facts)
+    quotes = tuple(_quote(quote, names) for quote in finding.quotes)
+    return replace(finding, facts=facts, quotes=quotes, nearest=finding.nearest and _fact(finding.nearest, names))
+
+
+def _fact(fact: Fact, names: Mapping[str, str]) -> Fact:
+    name = names.get(fact.filing_id, fact.filing_id)
+    return replace(fact, filing_id=name, place=replace(fact.place, filing_id=name))
+
+
+def _quote(quote: Quote, names: Mapping[str, str]) -> Quote:
+    name = names.get(quote.place.filing_id, quote.place.filing_id)
+    return replace(quote, place=replace(quote.place, filing_id=name))
