@@ -7,6 +7,7 @@ acknowledged, and Slack sends it again.
 import logging
 import re
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +22,7 @@ from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
 from bot.work import TASK
 from core.domain.feedback import Vote
-from core.errors import StoreUnavailable, TickmarkError
+from core.errors import StoreUnavailable, TickmarkError, UnknownFeedback
 from core.ports.services import Services
 
 log = logging.getLogger(__name__)
@@ -126,8 +127,13 @@ class Listeners:
         ack()
 
     def comment_sent(self, ack: Ack, body: Payload) -> None:
-        """What was wrong, in words."""
-        self.services.feedback.give(votes.comment_of(body))
+        """What was wrong, in words; a vote on one claim takes the place of the thumb on the whole report."""
+        given = votes.comment_of(body)
+        self.services.feedback.give(given)
+        if given.verdict_id:
+            thumb = votes.vote_of(body, given.run_id, given.vote)
+            with suppress(UnknownFeedback):
+                self.services.feedback.withdraw(thumb.id, thumb.user)
         ack()
 
 

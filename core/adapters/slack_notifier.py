@@ -1,6 +1,7 @@
 """Digests in Slack: each discrepancy with its article, and two buttons to be left in peace by it."""
 
 import logging
+import socket
 from collections.abc import Iterator
 from typing import Any
 
@@ -52,6 +53,8 @@ class SlackNotifier:
             self._inbox.post(entry, Posting(key=_KEY, channel=channel, closed=True))
             raise NotPosted(f"Slack refused the digest for {channel}: {error.response['error']}.") from error
         except OSError as error:
+            if _never_sent(error):
+                self._inbox.post(entry, Posting(key=_KEY, channel=channel, closed=True))
             raise NotPosted(f"Slack could not be reached for the digest of {channel}: {error}") from error
         self._inbox.post(entry, Posting(key=_KEY, channel=channel, ts=str(made["ts"]), closed=True))
         worker = "notifier"
@@ -78,6 +81,12 @@ class SlackNotifier:
         if self._public_url:
             lines.append(f"<{self._public_url}/e/{found.id}|Evidence and proof>")
         return "\n".join(lines)
+
+
+def _never_sent(error: OSError) -> bool:
+    """Whether no connection was made, so that Slack cannot have taken it; after a time-out it may have."""
+    reason = getattr(error, "reason", error)
+    return isinstance(reason, ConnectionRefusedError | socket.gaierror)
 
 
 def _perhaps_posted(posting: Posting) -> bool:

@@ -1,5 +1,6 @@
 """A digest in Slack: posted once, with buttons that are heard."""
 
+import socket
 from collections.abc import Iterator
 from datetime import UTC, date, datetime, timedelta
 
@@ -57,6 +58,18 @@ def test_a_channel_that_does_not_take_it_is_named_and_tried_again(slack: LocalSl
         notifier.post(digest(channel="C404"), "text")
     slack.workspace.channels["C404"] = slack.workspace.channels[names.NEWS]
     notifier.post(digest(channel="C404"), "text")
+    assert len(slack.workspace.messages) == 1
+
+
+def test_a_slack_that_could_not_be_reached_gets_the_digest_later(slack: LocalSlack) -> None:
+    inbox = MemorySlackInbox()
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        nowhere = f"http://127.0.0.1:{taken.getsockname()[1]}/api/"
+    for _ in range(2):
+        with pytest.raises(NotPosted, match="could not be reached"):
+            SlackNotifier(TOKEN, nowhere, inbox).post(digest(), "text")
+    for _ in range(2):
+        SlackNotifier(TOKEN, slack.api_url, inbox).post(digest(), "text")
     assert len(slack.workspace.messages) == 1
 
 
