@@ -1,0 +1,151 @@
+"""The lines of a page -> which of them form tables."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from core.filings.pdf.lines import Line
+from core.filings.tables.find_header import DATE
+from core.filings.tables.join_marks import is_number
+
+FAR = 3.6
+"""Distance between two lines, in font sizes, that a table does not bridge."""
+MOST_BETWEEN = 7
+"""Lines without figures that may stand between two rows: headings and labels over several lines."""
+MOST_HEADERS = 9
+TIGHT = 1.4
+FEWEST_TEXT_ROWS = 2
+SLACK = 2.0
+MARKER = re.compile(
+    r"^(?:[•●◦▪■·‣○\uf0b7\uf0a7*†‡–—-]+|\(?(?:[a-z]{1,2}|[ivx]+|\d{1,3}(?:\.\d{1,3})*)[.)]*|\(\*+\)|note\s+\d+[.:]?"
+    r"|items?\s+\d+[a-c]?[.:]?|part\s+[iv]+[.:]?|\d+(?:\.\d+)+[*†+]*)$",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """The lines from `start` to before `end` form a table."""
+
+    start: int
+    end: int
+
+
+def find_tables(lines: Sequence[Line]) -> tuple[Region, ...]:
+    """The tables of a page or a column of one, from top to bottom, disjoint."""
+    regions: list[Region] = []
+    position = 0
+    while position < len(lines):
+        if not _is_row(lines[position]):
+            position += 1
+            continue
+        end = _end(lines, position)
+        start = _start(lines, position, end, regions[-1].end if regions else 0)
+        if _is_table(lines[start:end]):
+            regions.append(Region(start, end))
+        position = end
+    return tuple(regions)
+
+
+def value_edge(lines: Sequence[Line]) -> float:
+    """Where the columns of figures begin: what stands left of it is label."""
+    return min((s.left for line in lines for s in line.segments[1:] if s.is_figure), default=float("inf"))
+
+
+def _is_row(line: Line) -> bool:
+    """Whether figures, or texts in columns, stand beside the line's first segment."""
+    if len(line.segments) < 2:
+        return False
+    if any(s.is_figure for s in line.segments[1:]):
+        return True
+    return not MARKER.match(line.segments[0].text)
+
+
+def _end(lines: Sequence[Line], start: int) -> int:
+    """The line after the last row that belongs to the table of the row at `start`."""
+    end, between = start + 1, 0
+    for position in range(start + 1, len(lines)):
+        before, line = lines[position - 1], lines[position]
+        if line.base - before.base > FAR * max(line.size, before.size) or between > MOST_BETWEEN:
+            break
+        if _is_row(line):
+            end, between = position + 1, 0
+        elif _fits(line, lines[start:position]):
+            between += 1
+        else:
+            break
+    return end + sum(1 for _ in _rest_of_label(lines, start, end))
+
+
+def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line]:
+    """Lines right below the last row that go on with its label."""
+    edge = value_edge(lines[start:end])
+    for before, line in pairwise(lines[end - 1 :]):
+        tight = line.base - before.base < TIGHT * line.size
+        if not tight or len(line.segments) > 1 or line.right > edge or not line.text[:1].islower():
+            return
+        yield line
+
+
+def _fits(line: Line, table: Sequence[Line]) -> bool:
+    """Whether a line without columns may stand between rows: a label, or a heading over the columns."""
+    edge = value_edge(table)
+    if edge == float("inf"):
+        return False
+    left, right = min(row.left for row in table), max(row.right for row in table)
+    if line.right <= edge + SLACK:
+        return True
+    return line.left > left + 0.2 * (right - left) and line.right - line.left < 0.6 * (right - left)
+
+
+def _start(lines: Sequence[Line], first: int, end: int, low: int) -> int:
+    """The topmost header above the first row; labels between the two belong to the table."""
+    table = lines[first:end]
+    edge, start = value_edge(table), first
+    for position in range(first - 1, max(low, first - MOST_HEADERS) - 1, -1):
+        line, after = lines[position], lines[position + 1]
+        if after.base - line.base > FAR * max(line.size, after.size):
+            break
+        if _heads_columns(line, edge):
+            start = position
+        elif line.right > edge + SLACK or len(line.segments) > 1:
+            break
+    if start == first:
+        while start > low and _leads_on(lines[start - 1], lines[start], edge):
+            start -= 1
+    return start
+
+
+def _heads_columns(line: Line, edge: float) -> bool:
+    if len(line.segments) > 1:
+        return any(s.right > edge for s in line.segments[1:])
+    return line.left > edge - 0.35 * (line.right - line.left) and len(line.text) < 120
+
+
+def _leads_on(line: Line, after: Line, edge: float) -> bool:
+    """Whether a line is the beginning of the label that the next line goes on with."""
+    tight = after.base - line.base < TIGHT * after.size
+    return tight and len(line.segments) == 1 and line.right <= edge and after.text[:1].islower()
+
+
+def _is_table(lines: Sequence[Line]) -> bool:
+    rows = [line for line in lines if _is_row(line)]
+    figures = [sum(s.is_figure for s in row.segments[1:]) for row in rows]
+    if sum(bool(n) for n in figures) >= 2 or max(figures) >= 2:
+        return True
+    if figures and max(figures) == 1 and any(DATE.search(line.text) for line in lines if not is_number(line.text)):
+        return len(rows) > 1
+    return len(rows) >= FEWEST_TEXT_ROWS and not any(figures) and _shares_edges(rows)
+
+
+def _shares_edges(rows: Sequence[Line]) -> bool:
+    """Whether the texts of all rows begin, end or are centred at common places: columns, and no accident."""
+    for first, second in pairwise(rows):
+        if not any(
+            abs(a.left - b.left) < 6 or abs(a.right - b.right) < 6 or abs(a.left + a.right - b.left - b.right) < 12
+            for a in first.segments[1:]
+            for b in second.segments[1:]
+        ):
+            return False
+    return True

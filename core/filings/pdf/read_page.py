@@ -1,0 +1,50 @@
+"""A page made for print -> its blocks in reading order and its text, line by line."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.domain.printed_page import PrintedPage
+from core.filings.html.block import Block, RawTable
+from core.filings.pdf.find_tables import find_tables
+from core.filings.pdf.lines import Line, read_lines
+from core.filings.pdf.read_columns import read_columns
+from core.filings.pdf.read_paragraphs import body_size, read_paragraphs, usual_distance
+from core.filings.pdf.table_cells import read_table
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadPage:
+    """What a page holds; `text` keeps its lines, with blanks between what stands apart."""
+
+    number: int
+    blocks: tuple[Block, ...]
+    text: str
+
+
+def read_page(page: PrintedPage) -> ReadPage:
+    """Reads one page by where its words stand."""
+    lines = read_lines(page.words)
+    runs = read_columns(lines, page.width)
+    blocks = tuple(block for run in runs for block in _blocks(run, page.number))
+    text = "\n".join("   ".join(s.text for s in line.segments) for run in runs for line in run)
+    return ReadPage(number=page.number, blocks=blocks, text=text)
+
+
+def _blocks(lines: Sequence[Line], page: int) -> Iterator[Block]:
+    position = 0
+    look = {"distance": usual_distance(lines), "body": body_size(lines)}
+    for region in find_tables(lines):
+        yield from read_paragraphs(lines[position : region.start], page, **look)
+        yield _table(read_table(lines[region.start : region.end]), page)
+        position = region.end
+    yield from read_paragraphs(lines[position:], page, **look)
+
+
+def _table(table: RawTable, page: int) -> Block:
+    return Block(
+        text="\n".join(" ".join(cell.text for cell in row) for row in table.rows),
+        page=page,
+        last_page=page,
+        bold=all(cell.bold for row in table.rows for cell in row),
+        table=table,
+    )

@@ -1,0 +1,24 @@
+"""Reads the text layer of PDFs and draws their pages."""
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from core.domain.printed_page import PrintedPage
+
+
+class PdfReader(Protocol):
+    """Opens PDFs. May be called from several threads at once.
+
+    Every method raises UnreadableDocument when the bytes are no PDF, are damaged, ask for a password, or hold no page.
+    """
+
+    def pages(self, content: bytes) -> Iterator[PrintedPage]:
+        """The pages in order, one held in memory at a time."""
+        ...
+
+    def picture(self, content: bytes, page: int, *, width: int) -> bytes:
+        """Page `page` (from 1) as a PNG of `width` pixels; a very tall page is drawn smaller.
+
+        Raises UnreadableDocument when there is no such page.
+        """
+        ...
