@@ -10,7 +10,10 @@ from core.filings.items.find_items import SIGNATURES, Section
 from core.filings.items.item_headings import ALIKE, Candidate, likeness
 
 ENTRY = re.compile(r"^(?:items?\s*)?(?P<number>\d{1,2}\s?[abc]?)\s*[.:)–—-]*\s*(?P<title>[^\d\s].*)?$", re.IGNORECASE)
-PAGES = re.compile(r"\b(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\b")
+PAGES = re.compile(
+    r"(?<!note )(?<!notes )(?<!item )(?<!exhibit )(?<!part )\b(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?\b", re.IGNORECASE
+)
+ELSEWHERE = re.compile(r"\bproxy\s+statement\b|\bincorporated\b", re.IGNORECASE)
 PRINTED = re.compile(r"(?<![\w-])\d{1,3}(?![\w-])")
 FEWEST = 10
 """A table that names fewer items is no index."""
@@ -40,8 +43,8 @@ class Entry:
 
     @property
     def pages(self) -> tuple[int, int] | None:
-        """First and last page of the first range named."""
-        found = PAGES.search(self.beside)
+        """First and last page of the first range named; None where none is, or where it is another document's."""
+        found = None if ELSEWHERE.search(self.beside) else PAGES.search(self.beside)
         return (int(found[1]), int(found[2] or found[1])) if found else None
 
 

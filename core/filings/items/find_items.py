@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import attrgetter
 
 from core.filings.forms.form import Form
@@ -72,9 +72,23 @@ def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate], form: Fo
             continue
         near = _run([c for c in known[n:] if c.position < first.position + WINDOW])
         between = blocks[first.position : near[-1].position + 1]
-        if len(near) >= form.crowd and sum(len(block.text) for block in between) <= SHORT * len(between):
+        short = sum(len(block.text) for block in between) <= SHORT * len(between)
+        if len(near) >= form.crowd and short and (_is_bare(blocks, near) or _is_repeated(near, known)):
             found.update(c.position for c in near)
     return frozenset(found)
+
+
+def _is_bare(blocks: Sequence[Block], run: Sequence[Candidate]) -> bool:
+    """Whether hardly any words stand between the entries, as in contents and not in the items of a short report."""
+    gaps = (blocks[a.position + a.lines : b.position] for a, b in pairwise(run))
+    return sum(any(c.isalpha() for block in gap for c in block.text) for gap in gaps) <= len(run) / 3
+
+
+def _is_repeated(run: Sequence[Candidate], known: Sequence[Candidate]) -> bool:
+    """Whether most of the items are headed again somewhere else."""
+    inside = {c.position for c in run}
+    others = {number for c in known if c.position not in inside for number in c.numbers}
+    return 2 * sum(not others.isdisjoint(c.numbers) for c in run) >= len(run)
 
 
 def _run(candidates: Sequence[Candidate]) -> list[Candidate]:

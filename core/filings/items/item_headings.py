@@ -40,6 +40,8 @@ LONGEST_STYLED = 120
 MOST_LINES = 3
 MOSTLY = 0.8
 RANGE = re.compile(r"through|to|[-–—]", re.IGNORECASE)
+CLEARLY = 1.0
+"""By how much one reading of a number is surer than another, which then is none."""
 RIGHT_PART = 0.5
 """By how much a number is surer to mean the item of the part that was announced."""
 
@@ -97,15 +99,13 @@ def _candidates(blocks: Sequence[Block], position: int, found: re.Match[str], se
         return
     said = PARTS.get((found["part"] or "").lower(), 0)
     meant = list(_meant(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
-    for places in meant:
-        part = setting.form.items[places[0]].part
-        if len(meant) > 1 and said and part != said:
-            continue
-        candidate = _candidate(blocks, position, found, setting, places)
-        if candidate is not None and len(meant) > 1 and part == setting.part:
-            candidate = replace(candidate, score=candidate.score + RIGHT_PART)
-        if candidate is not None:
-            yield candidate
+    if len(meant) > 1 and said:
+        meant = [places for places in meant if setting.form.items[places[0]].part == said]
+    readings = [c for places in meant if (c := _candidate(blocks, position, found, setting, places)) is not None]
+    surest = max((c.score for c in readings), default=0.0)
+    for candidate in (c for c in readings if c.score > surest - CLEARLY):
+        alone = len(meant) == 1 or setting.form.items[candidate.first].part != setting.part
+        yield candidate if alone else replace(candidate, score=candidate.score + RIGHT_PART)
 
 
 def _meant(form: Form, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:

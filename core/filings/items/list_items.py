@@ -7,7 +7,7 @@ from core.filings.forms.form import Form
 from core.filings.html.arrange import Piece
 from core.filings.items.cross_reference import Entry
 from core.filings.items.find_items import Section
-from core.filings.items.item_status import judge
+from core.filings.items.item_status import PLACE, judge
 from core.filings.items.pointer_target import read_target
 
 
@@ -36,7 +36,8 @@ def list_items(
 
 
 def _stated_item(entry: Entry) -> Item:
-    status = judge(entry.number, entry.title, entry.beside, has_values=False)
+    judged = judge(entry.number, entry.title, entry.beside, has_values=False)
+    status = ItemStatus.POINTER if judged is ItemStatus.PRESENT and PLACE.search(entry.beside) else judged
     return Item(
         item=entry.number,
         title=entry.title,
