@@ -41,9 +41,10 @@ _KINDED = re.compile(
 _LEAD = re.compile(
     r"^(?:(?:The|In|On|As|At|By|With|For|If|See|This|Our|Such|Any|All|While|When|And|And the|Including|Although"
     r"|Since|Under|To"
-    r"|From|Between|During|Following|Also|However|Additionally|Former|Item \d+\w?|Total|Upon|After|Before|Subsidiary"
+    r"|From|Between|During|Following|Also|However|Additionally|Former|Item \d+\w?|Total|In Re|Re|Upon|After|Before|Subsidiary"
     r"|Each) )+"
 )
+_KIND_WORD = re.compile(rf"\b(?:{_KIND}|Department|Corporation|Limited|Incorporated|Company)\b")
 _COMMON = frozenset(
     re.findall(
         r"\S+",
@@ -70,7 +71,12 @@ def find_bodies(text: str) -> Iterator[Span]:
 
 def has_form(name: str) -> bool:
     """Whether an organisation's name shows its legal form, or is a court's."""
-    return bool(_WITH_FORM.match(name) or _CORPORATION.match(name) or _COURT.match(name))
+    return bool(_WITH_FORM.match(name) or _COURT.match(name))
+
+
+def proper_part(name: str) -> str:
+    """An organisation's name without the word for what it is ("Springfield University" is one of Springfield)."""
+    return _KIND_WORD.sub("", name)
 
 
 def _span(text: str, start: int, end: int, proper: str) -> Iterator[Span]:

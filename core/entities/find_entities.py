@@ -1,5 +1,6 @@
 """A filing as read -> the graph of its entities: who and what it names, where, and how these belong together."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -11,7 +12,7 @@ from core.entities.find_dates import find_dates
 from core.entities.find_people import find_titled, signed_by
 from core.entities.find_places import find_towns, is_part, places
 from core.entities.find_references import find_references
-from core.entities.learn_names import COMPANY, Names, is_distinctive, learn_names
+from core.entities.learn_names import COMPANY, Names, is_distinctive, learn_names, own_names
 from core.entities.lexicon import Lexicon, read_names
 from core.entities.relate import Placed, relate
 from core.entities.span import Span, without_overlaps
@@ -20,6 +21,7 @@ from core.filings.figures.sentences import split_sentences
 
 OWN = frozenset({EntityKind.PERSON, EntityKind.PRODUCT})
 """Kinds whose names mean something within one company only."""
+_MORE_AFTER = re.compile(r" (?!(?:Inc|Corp|Company|Co|Board|CEO|Ltd|PLC|Group|Class|Common|and)\b)[A-Z]")
 MOST = dict.fromkeys(RelationKind, 5) | {RelationKind.MENTIONS: 1, RelationKind.DEFINES: 1}
 """How many sentences are kept for one relation of two entities."""
 
@@ -68,7 +70,21 @@ def find_spans(element: Element, names: Names, lexicon: Lexicon) -> list[Span]:
     known = [s for s in lexicon.find(text) if s.kind is not EntityKind.LOCATION or not is_part(text, s)]
     stated = [*names.stated[element.id], *find_towns(text)]
     defined = [span for name, _, span in names.defined if name == element.id]
-    return without_overlaps([*people, *known, *stated, *defined, *find_dates(text), *find_amounts(text)])
+    found = without_overlaps([*people, *known, *stated, *defined, *find_dates(text), *find_amounts(text)])
+    return [_under_one_name(s, names) for s in found if not _is_part_of_name(text, s)]
+
+
+def _is_part_of_name(text: str, span: Span) -> bool:
+    """Whether the filer's name, or a product's, is part of another thing's name ("Acme Express", "Acme 16 Pro")."""
+    if span.key == COMPANY:
+        return _MORE_AFTER.match(text, span.end) is not None
+    return span.kind is EntityKind.PRODUCT and text[max(0, span.start - 2) : span.start - 1].isdigit()
+
+
+def _under_one_name(span: Span, names: Names) -> Span:
+    """The span under the key that stands for all names of the thing."""
+    meant = names.same.get((span.kind, span.key))
+    return replace(span, key=meant.key, name=meant.name) if meant else span
 
 
 class _Graph:
@@ -126,7 +142,7 @@ class _Graph:
         company = self._filing.company
         self._note(self._company, EntityKind.ORGANISATION, company.name, company.name)
         roles = {f"{EntityKind.PERSON}:{company.cik}:{p.key}": p.role for p in self._names.people}
-        aliases = {name: None for name in company.aliases if name != company.ticker}
+        aliases = dict.fromkeys(own_names(company))
         entities = tuple(
             Entity(
                 id=name,

@@ -40,6 +40,8 @@ _LEAD = re.compile(r"(?:(?:The|In|On|Our|Both|Mr|Ms|Mrs|Dr|And|By)\.? )+")
 _BETWEEN = re.compile(r",? (?:our |the Company’s |its )?(?:age )?\(?(?:\d\d\)?,? )?|\s*[—–] ")
 _AGE_CELL = re.compile(r"(?:\s*\(\d+\))?(?:\t\d\d\t)?")
 _HINT = re.compile(rf"{ROLE}|\bage \d\d\b|, [3-9]\d, ")
+_AGE = re.compile(r"\t(?:Age|AGE)\b")
+_HEAD = 120
 _FEWEST = 2
 
 
@@ -71,7 +73,10 @@ def find_people(elements: Sequence[Element], small: frozenset[str]) -> Iterator[
 
 def is_people_table(element: Element) -> bool:
     """Whether a table holds signatures or names with ages."""
-    return element.table is not None and bool(_SIGNED.search(element.text) or _LISTED.search(element.text))
+    if element.table is None:
+        return False
+    listed = _AGE.search(element.text[:_HEAD]) and _LISTED.search(element.text)
+    return bool(listed or _SIGNED.search(element.text))
 
 
 def find_titled(text: str) -> Iterator[tuple[int, int, str]]:

@@ -10,7 +10,7 @@ from core.domain.entity import EntityKind
 from core.domain.entity_name import name_key
 from core.domain.filing import Element
 from core.entities.definitions import Definition, find_definitions
-from core.entities.find_bodies import find_bodies, has_form
+from core.entities.find_bodies import find_bodies, has_form, proper_part
 from core.entities.find_laws import find_laws, is_named_law
 from core.entities.find_people import NamedPerson, find_people, find_titled
 from core.entities.find_places import places
@@ -24,6 +24,7 @@ _FORM = re.compile(
     r",? (?:Inc|Incorporated|Corp|Corporation|Company|Co|Ltd|Limited|LLC|L\.L\.C|L\.P|LLP|PLC|plc|AG|S\.A|N\.V|B\.V"
     r"|GmbH)\.?$"
 )
+_TRADE = re.compile(r"[A-Z]2[A-Z]$")
 COMPANY = "company"
 
 
@@ -36,12 +37,11 @@ class Names:
     stated: Mapping[str, Sequence[Span]]
     small: frozenset[str]
     defined: Sequence[tuple[str, Definition, Span]]
-    named_people: Sequence[NamedPerson]
+    same: Mapping[tuple[EntityKind, str], Span]
 
     def person(self, name: str) -> Person | None:
-        """The one person whom a name can mean, the first of them when it could be several; None when nobody."""
-        found = bearers(self.people, name)
-        return found[0] if found else None
+        """The person whom a name means, the one named most in full when it could be several; None when nobody."""
+        return max(bearers(self.people, name), key=lambda person: person.named, default=None)
 
 
 def learn_names(company: Company, elements: Sequence[Element]) -> Names:
@@ -57,31 +57,43 @@ def learn_names(company: Company, elements: Sequence[Element]) -> Names:
                 if phrase not in only_as_defined:
                     lexicon.add(phrase, kind, key, group[0])
     small = frozenset(w for e in elements for w in _SMALL.findall(e.text))
-    for product in company.products:
-        if is_distinctive(product, small):
-            lexicon.add(product, EntityKind.PRODUCT, product.casefold(), product)
     stated = {e.id: list(_state(e.text, small)) for e in elements}
     _add_stated(lexicon, (s for spans in stated.values() for s in spans), small)
     named = list(find_people(elements, small))
     people = _people(named, elements)
+    for product in _products(company, elements, people, small):
+        lexicon.add(product, EntityKind.PRODUCT, product.casefold(), product)
     for person in people:
         for phrase in printed_names(n for n in person.names if " " in n):
             lexicon.add(phrase, EntityKind.PERSON, person.key, person.name)
-    defined = list(_define(lexicon, elements, stated, small))
-    return Names(lexicon, people, stated, small, defined, named)
+    same = _own_names(company)
+    defined = list(_define(lexicon, elements, stated, small, same))
+    return Names(lexicon, people, stated, small, defined, same)
 
 
 def _state(text: str, small: frozenset[str]) -> Iterator[Span]:
     """What patterns find; a name that common words alone could make ("Research Foundation") is none."""
-    yield from (s for s in find_bodies(text) if has_form(s.name) or is_distinctive(s.name, small))
+    yield from (s for s in find_bodies(text) if has_form(s.name) or is_distinctive(proper_part(s.name), small))
     yield from (s for s in find_laws(text) if not is_named_law(s) or is_distinctive(s.name, small))
 
 
 def _add_company(lexicon: Lexicon, company: Company) -> None:
-    for name in (company.name, *company.aliases):
-        if name != company.ticker:
-            lexicon.add(name, EntityKind.ORGANISATION, COMPANY, company.name)
-            lexicon.add(name.upper(), EntityKind.ORGANISATION, COMPANY, company.name)
+    for name in own_names(company):
+        lexicon.add(name, EntityKind.ORGANISATION, COMPANY, company.name)
+        lexicon.add(name.upper(), EntityKind.ORGANISATION, COMPANY, company.name)
+
+
+def own_names(company: Company) -> list[str]:
+    """The filer's names; one that only adds a word to another is that of a part ("Acme Express")."""
+    names = [n for n in (company.name, *company.aliases) if n != company.ticker]
+    own = {name_key(n) for n in names}
+    return [n for n in names if n == company.name or not any(name_key(n).startswith(f"{k} ") for k in own)]
+
+
+def _own_names(company: Company) -> dict[tuple[EntityKind, str], Span]:
+    """The filer under the keys of its names."""
+    keys = {name_key(name) for name in own_names(company)}
+    return {(EntityKind.ORGANISATION, k): Span(0, 0, EntityKind.ORGANISATION, COMPANY, company.name) for k in keys}
 
 
 def _add_stated(lexicon: Lexicon, spans: Iterable[Span], small: frozenset[str]) -> None:
@@ -94,9 +106,30 @@ def _add_stated(lexicon: Lexicon, spans: Iterable[Span], small: frozenset[str]) 
             lexicon.add(bare, EntityKind.ORGANISATION, name_key(name), name)
 
 
+def _products(
+    company: Company, elements: Sequence[Element], people: Sequence[Person], small: frozenset[str]
+) -> Iterator[str]:
+    """The filer's products without those that common words, somebody's name or a kind of trade could be."""
+    texts = [e.text for e in elements if e.table is None]
+    given = {word for person in people for name in person.names for word in name.split()}
+    for product in company.products:
+        if product in given or _TRADE.match(product) or not is_distinctive(product, small):
+            continue
+        if not _is_aside(product, texts):
+            yield product
+
+
+def _is_aside(product: str, texts: Sequence[str]) -> bool:
+    """Whether a product's name mostly stands in brackets, or is an abbreviation that a segment goes by."""
+    inside = sum(text.count(f"({product})") for text in texts)
+    if 2 * inside >= sum(text.count(product) for text in texts):
+        return True
+    return product.isalpha() and product.isupper() and any(f"{product} segment" in text for text in texts)
+
+
 def is_distinctive(name: str, small: frozenset[str]) -> bool:
     """Whether one of a name's words is never written in small letters in the filing."""
-    words = [w.lower() for w in re.findall(r"[A-Za-zÀ-ÿ][\w’'-]+", name)]
+    words = [w.lower() for w in re.findall(r"[A-Za-zÀ-ÿ][\w’'-]+", re.sub(r"\be(?=[A-Z])", "", name))]
     return any(w not in small and w.removesuffix("s") not in small and f"{w}s" not in small for w in words)
 
 
@@ -105,6 +138,9 @@ def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[P
     people = merge_people([n.name for n in named])
     strangers = [name for name in dict.fromkeys(titled) if not bearers(people, name)]
     people += merge_people(strangers)
+    for person in people:
+        whole = [n for n in person.names if person.parts.given]
+        person.named = sum(e.text.count(name) for name in whole for e in elements)
     for one in named:
         person = bearers(people, one.name)[0]
         if one.role and (not person.role or len(one.role) > len(person.role) == 0):
@@ -113,9 +149,16 @@ def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[P
 
 
 def _define(
-    lexicon: Lexicon, elements: Sequence[Element], stated: Mapping[str, Sequence[Span]], small: frozenset[str]
+    lexicon: Lexicon,
+    elements: Sequence[Element],
+    stated: Mapping[str, Sequence[Span]],
+    small: frozenset[str],
+    same: dict[tuple[EntityKind, str], Span],
 ) -> Iterator[tuple[str, Definition, Span]]:
-    """Terms in quotes and abbreviations: other names of what stands before them, else concepts of their own."""
+    """Terms in quotes and abbreviations: other names of what stands before them, else concepts of their own.
+
+    `same` learns of names that turn out to mean what was known under another one.
+    """
     for element in elements:
         if element.table is not None:
             continue
@@ -126,7 +169,10 @@ def _define(
         for definition in found:
             meant = next((s for s in before if s.end == definition.after), None)
             if meant is not None and meant.kind is not EntityKind.PERSON:
-                if _is_other_name(definition.term, meant.name, small):
+                known = lexicon.meaning(definition.term)
+                if known is not None and known.kind is meant.kind and known.key != meant.key:
+                    same[meant.kind, meant.key] = known
+                elif _is_other_name(definition.term, meant.name, small):
                     lexicon.add(definition.term, meant.kind, meant.key, meant.name)
                 continue
             span = Span(definition.start, definition.end, EntityKind.CONCEPT, definition.term, definition.term)
@@ -147,4 +193,6 @@ def _is_other_name(term: str, name: str, small: frozenset[str]) -> bool:
     own = [w.casefold() for w in re.findall(r"\w+", term)]
     if _ABBREVIATION.match(term):
         return any(w[0] == own[0][0] for w in words)
-    return is_distinctive(term, small) or (len(own) > 1 and set(own) <= {*words, "the"})
+    if len(own) > 1:
+        return set(own) <= {*words, "the"}
+    return is_distinctive(term, small) and any(w.startswith(own[0]) for w in words)

@@ -19,9 +19,9 @@ class Lexicon:
 
     def __init__(self, *parts: "Lexicon") -> None:
         self._by_first: dict[str, list[tuple[str, str, Span]]] = {}
-        self._known: set[str] = set()
+        self._known: dict[str, Span] = {}
         for part in parts:
-            self._known |= part._known
+            self._known = {**part._known, **self._known}
             for first, phrases in part._by_first.items():
                 self._by_first[first] = [*self._by_first.get(first, ()), *phrases]
 
@@ -30,10 +30,11 @@ class Lexicon:
         first = _TOKEN.search(phrase)
         if first is None or first.start() > 0 or phrase in self._known:
             return
-        self._known.add(phrase)
+        what = Span(0, 0, kind, key, name)
+        self._known[phrase] = what
         small = "" if any(c.isupper() for c in phrase) else phrase
         for word in {first[0], *((first[0].capitalize(), first[0].upper()) if small else ())}:
-            self._by_first.setdefault(word, []).append((phrase, small, Span(0, 0, kind, key, name)))
+            self._by_first.setdefault(word, []).append((phrase, small, what))
 
     def add_all(self, kind: EntityKind, names: Iterable[Sequence[str]]) -> None:
         """Makes all names of each thing known; the first is its key and the one shown."""
@@ -43,6 +44,10 @@ class Lexicon:
 
     def __contains__(self, phrase: str) -> bool:
         return phrase in self._known
+
+    def meaning(self, phrase: str) -> Span | None:
+        """What a phrase stands for, as a span without a place; None when it is not known."""
+        return self._known.get(phrase)
 
     def find(self, text: str) -> Iterator[Span]:
         """Every whole phrase in the text; those that overlap all come."""

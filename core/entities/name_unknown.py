@@ -22,7 +22,7 @@ def _recogniser() -> Any:
 
 
 def name_unknown(candidates: Iterable[Candidate]) -> Mapping[str, str]:
-    """Label of each name that the recogniser knows as exactly these words in most of the sentences given.
+    """Label of each name that the recogniser knows as exactly these words in the sentences given.
 
     Labels are those of OntoNotes ("ORG", "PERSON", "GPE"). A sentence is read once, however many names it holds.
     """
@@ -36,7 +36,13 @@ def name_unknown(candidates: Iterable[Candidate]) -> Mapping[str, str]:
         labels = {(e.start_char, e.end_char): e.label_ for e in document.ents}
         for run in asked[document.text]:
             votes[run.text][_label(labels, run)] += 1
-    return {name: vote.most_common(1)[0][0] for name, vote in votes.items() if vote.most_common(1)[0][0]}
+    return {name: label for name, vote in votes.items() if (label := _elected(name, vote))}
+
+
+def _elected(name: str, votes: Counter[str]) -> str:
+    """The label that most sentences give; all of them must where a name has one word only."""
+    label, count = votes.most_common(1)[0]
+    return label if " " in name or count == votes.total() else ""
 
 
 def _label(labels: Mapping[tuple[int, int], str], run: Run) -> str:

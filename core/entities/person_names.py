@@ -23,12 +23,16 @@ class NameParts:
 
 @dataclass(slots=True)
 class Person:
-    """A person as one filing names them; `key` is made of surname and first given name."""
+    """A person as one filing names them; `key` is made of surname and first given name.
+
+    `named` counts how often the filing names them in full.
+    """
 
     key: str
     parts: NameParts
     names: dict[str, None] = field(default_factory=dict)
     role: str = ""
+    named: int = 0
 
     @property
     def name(self) -> str:

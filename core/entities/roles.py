@@ -20,6 +20,7 @@ _OF = (
     r" [A-Z][\w’'&-]*(?:(?:,? (?:and|&) |, | )[A-Z][\w’'&-]*)*))"
 )
 _ROLE = re.compile(rf"[\s–—,:-]*(?P<role>{ROLE}(?:{_LIST}|{_OF})*)")
+_TITLE = re.compile(r" (?:Mr|Ms|Mrs|Dr)$| (?:Mr|Ms|Mrs|Dr)\b")
 _LONGEST = 120
 CONTAINS_ROLE = re.compile(ROLE)
 
@@ -29,5 +30,6 @@ def role_after(text: str, at: int) -> tuple[int, int] | None:
     found = _ROLE.match(text, at)
     if found is None or text.startswith("/s/", found.start("role")):
         return None
-    end = min(found.end("role"), found.start("role") + _LONGEST)
+    words = _TITLE.split(found["role"][:_LONGEST])[0].rstrip(" ,")
+    end = found.start("role") + len(words)
     return found.start("role"), end

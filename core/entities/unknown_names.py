@@ -61,7 +61,7 @@ _NO_NAME = re.compile(
     r"|January|February|March|April|June|July|August|September|October|November|December|Circuit|Services?|Systems?)\b"
     r"|[’']s?\s|-(?:[a-z]|Scholes|based|owned)|COVID|non-GAAP|^(?:The|Our|This|For|In|None|All|These)\b"
 )
-_EACH = 2
+_EACH = 3
 """How many sentences are read for one name."""
 
 
