@@ -42,7 +42,7 @@ $(WEAVIATE)/weaviate-server:
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
 
 bench: setup  ## print the figures that the README quotes
-	@$(RUN) python -m tests.bench
+	@$(RUN) --group bench python -m tests.bench
 
 clean:  ## remove the virtual environment and the demo's data
 	@rm -rf .venv .uv .demo

@@ -26,11 +26,12 @@ def stoppable(sentence: str) -> Iterator[None]:
         came[0] = signal.Signals(number)
         raise KeyboardInterrupt
 
-    before = signal.signal(signal.SIGTERM, stop)
+    before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         yield
     except KeyboardInterrupt:
         click.echo(f"\n{sentence}", err=True)
         raise click.exceptions.Exit(128 + came[0]) from None
     finally:
-        signal.signal(signal.SIGTERM, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -19,6 +19,7 @@ from rich.table import Table as Screen
 
 from core.domain.fact import Tagged
 from core.domain.filing import Document
+from core.domain.origin import Origin
 from core.domain.table import Cell, Table
 from core.filings.html.read_blocks import BLOCKS, SKIPPED, read_blocks
 from core.filings.items.items_json import items_json
@@ -27,6 +28,8 @@ from core.filings.read_document import read_document
 from core.filings.tables.align_table import align_table
 from core.filings.tables.join_marks import is_number
 from core.metrics.inline_xbrl import read_tagged
+from ingest_jobs.read_source import read_source
+from tests.bench.other_readers import compare, spent
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
 NUMBER = re.compile(r"\d")
@@ -62,7 +65,7 @@ def main(data_dir: Path) -> None:
     readings = [measure(path) for path in paths]
     Console().print(_screen(readings))
     shifted, tables = sum(len(r.shifted) for r in readings), sum(r.tables for r in readings)
-    print(f"median seconds {statistics.median(r.seconds for r in readings):.2f} (bar 1.0)")
+    compare_speed(readings, paths)
     print(f"shifted tables {shifted} of {tables}, {shifted / tables:.2%} (bar 0.5 %)")
     print(f"words and numbers kept, worst filing {min(r.kept for r in readings):.3%} (bar 99.9 %)")
     for line in [line for r in readings for line in r.shifted]:
@@ -90,6 +93,15 @@ def measure(path: Path) -> Reading:
         in_elements=share(visible, tokens("\n".join(e.text for e in document.elements))),
         items=items_json(document),
     )
+
+
+def compare_speed(readings: list[Reading], paths: list[Path]) -> None:
+    """Prints seconds of processor time per filing: ours, of the document and of all that is stored, and others'."""
+    contents = [(path, gzip.decompress(path.read_bytes())) for path in paths]
+    whole = [spent(lambda content, p=path: read_source(content, Origin(name=p.name)), c) for path, c in contents]
+    print(f"pages, items, tables: median {statistics.median(r.seconds for r in readings):.2f} s (bar 1.0)")
+    print(f"with facts, metrics, passages: median {statistics.median(whole):.2f} s, slowest {max(whole):.2f} s")
+    compare(contents)
 
 
 def score_items(readings: list[Reading], bench: Path) -> str:
