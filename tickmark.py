@@ -172,33 +172,32 @@ def document_of(ctx: click.Context, filing: str) -> Any:
 @main.command()
 @click.argument("company")
 @click.argument("metric", required=False)
-@click.option("--by", type=click.Choice(["segment", "geography", "product"]), help="Show the parts on that axis.")
+@click.option(
+    "--by", type=click.Choice(["segment", "geography", "product", "class"]), help="Show the parts on that axis."
+)
 @click.option("--as-of", type=click.DateTime(["%Y-%m-%d"]), help="Only what was on file by the end of that day.")
 @AS_JSON
 @click.pass_context
 def facts(
     ctx: click.Context, company: str, metric: str | None, by: str | None, as_of: datetime | None, as_json: bool
 ) -> None:
-    """Show the annual metrics of COMPANY (ticker, CIK or name), each with its source."""
-    from core.metrics.facts_json import facts_json
+    """Show the annual metrics of COMPANY (ticker, CIK or name), each with its source.
+
+    METRIC is a name of the catalogue ("revenue", "net profit"), or else words of a table or sentence ("average price
+    paid", "headcount").
+    """
+    from core.errors import UnknownMetric
     from core.metrics.history import history
-    from core.metrics.past_json import past_json
-    from core.terminal.facts import breakdowns_table, metrics_table
-    from core.terminal.past import past_hint, past_table
+    from core.terminal.show_facts import show_figures, show_history
 
     day = as_of.date() if as_of else None
     with services_of(ctx) as services:
-        held = history(company, services.filings, metric=metric, past=services.past, as_of=day)
-    if as_json:
-        print_json({**facts_json(held.metrics, held.breakdowns, held.missing), "past": past_json(held.past)})
-    elif by:
-        show(breakdowns_table([b for b in held.breakdowns if b.axis == by]))
-    elif held.metrics:
-        show(metrics_table(held.metrics))
-    else:
-        show("\n".join(f"{m.key}: {m.kind.value}. {m.reason}" for m in held.missing))
-    if held.past and not as_json and not by:
-        show(past_table(held.past) if metric else past_hint(held.past))
+        try:
+            held = history(company, services.filings, metric=metric, past=services.past, as_of=day)
+        except UnknownMetric as unknown:
+            show_figures(company, metric or "", unknown, services.filings, as_of=day, as_json=as_json)
+            return
+    show_history(held, named=metric is not None, by=by, as_json=as_json)
 
 
 @main.command()

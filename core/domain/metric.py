@@ -91,8 +91,8 @@ class MetricValue:
 class Breakdown:
     """A metric's part on one axis; `member` is its printed name.
 
-    `axis` is "segment", "geography" or "product", or "consolidation" for lines beside the segments: their sum,
-    corporate, eliminations.
+    `axis` is "segment", "geography" or "product"; "consolidation" for lines beside the segments: their sum,
+    corporate, eliminations; or "class" for shares and figures by share of a class of stock.
     """
 
     metric: str

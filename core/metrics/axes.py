@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from core.domain.fact import Dimension
 
-SEGMENT, GEOGRAPHY, PRODUCT, CONSOLIDATION = "segment", "geography", "product", "consolidation"
+SEGMENT, GEOGRAPHY, PRODUCT, CONSOLIDATION, CLASS = "segment", "geography", "product", "consolidation", "class"
 _CONSOLIDATION = "ConsolidationItemsAxis"
+_CLASS = "StatementClassOfStockAxis"
 # The axes of the US GAAP and SEC reporting taxonomies, by local name: the prefix moved from us-gaap to srt in 2018.
 _AXES = {
     "StatementBusinessSegmentsAxis": SEGMENT,
@@ -34,7 +35,7 @@ class Part:
 
 
 def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = frozenset()) -> Part | None:
-    """The part that a fact's dimensions name; None when they name none, or two crossed ones.
+    """The part that a fact's dimensions name; None when they name none, or two crossed ones. A class of stock is one.
 
     One axis of segment, geography or product; consolidation items and subsegments may qualify it, and a segment may
     hold a geography or a product. Consolidation items alone are lines beside the segments (their sum, corporate,
@@ -45,7 +46,7 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
     """
     members = {d.axis.rpartition(":")[2]: d.member for d in dimensions}
     if len(members) != len(dimensions) or not members or set(members) - {*_AXES, _CONSOLIDATION}:
-        return None
+        return Part(axis=CLASS, member=members[_CLASS]) if [*members] == [_CLASS] else None
     item = members.get(_CONSOLIDATION, _OPERATING)
     if len(members) > 1 and _ELIMINATION.search(item):
         return None

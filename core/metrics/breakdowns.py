@@ -1,15 +1,15 @@
-"""Turns facts with dimensions into metrics by segment, geography and product."""
+"""Turns facts with dimensions into metrics by segment, geography and product, and into figures by class of stock."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.domain.cover import Cover
-from core.domain.fact import Fact
+from core.domain.fact import Fact, Tag
 from core.domain.metric import Breakdown, MetricDefinition, PeriodKind
-from core.metrics.axes import PRODUCT, Part, find_part, find_qualifiers
+from core.metrics.axes import CLASS, PRODUCT, Part, find_part, find_qualifiers
 from core.metrics.catalog import definition, load_catalog
-from core.metrics.choose_fact import choose_fact
+from core.metrics.choose_fact import CLASS_AXIS, choose_fact
 from core.metrics.figures import STANDARD, is_money
 from core.metrics.fiscal_years import FiscalYears, find_fiscal_years
 from core.metrics.name_member import in_words, name_member
@@ -44,7 +44,7 @@ def _by_cell(parts: Sequence[Fact], years: FiscalYears) -> Mapping[_Cell, Sequen
     """The facts of each row of a breakdown, all of one concept; facts that an earlier metric took are left out."""
     by_concept: dict[str, list[Fact]] = defaultdict(list)
     for fact in parts:
-        if fact.tag is not None and is_money(fact.unit):
+        if fact.tag is not None and is_part(fact.unit, fact.tag):
             by_concept[fact.tag.concept].append(fact)
     cells: dict[_Cell, list[Fact]] = {}
     taken: set[str] = set()
@@ -55,6 +55,12 @@ def _by_cell(parts: Sequence[Fact], years: FiscalYears) -> Mapping[_Cell, Sequen
             cells |= found
             taken |= {f.id for fs in found.values() for f in fs}
     return cells
+
+
+def is_part(unit: str, tag: Tag) -> bool:
+    """Whether a figure with members may be a part of a metric: an amount, or shares and figures by share of a class."""
+    by_class = [d.axis for d in tag.dimensions] == [CLASS_AXIS]
+    return (unit == "shares" or unit.endswith("/share")) if by_class else is_money(unit)
 
 
 def _concepts(metric: MetricDefinition, held: Iterable[str]) -> Iterator[str]:
@@ -86,10 +92,12 @@ def _member_names(cells: Mapping[_Cell, Sequence[Fact]]) -> Mapping[tuple[str, s
         for member in filter(None, (cell.part.member, cell.part.within)):
             facts[cell.metric, member] += found
     names: dict[tuple[str, str], str] = {}
+    by_class = {cell.part.member for cell in cells if cell.part.axis == CLASS}
     known: dict[str, str] = {}
     for (key, member), found in facts.items():
         metric = definition(key)
-        name = name_member(member, found, (metric.label, *metric.names), known.get(member, ""))
+        printed = () if member in by_class else found
+        name = name_member(member, printed, (metric.label, *metric.names), known.get(member, ""))
         names[key, member] = name
         if name != in_words(member):
             known.setdefault(member, name)

@@ -6,19 +6,26 @@ from typing import Any
 
 from core.domain.fact import Fact
 from core.domain.metric import Breakdown, MetricValue, MissingMetric
+from core.domain.said import Said
 from core.metrics.formulas import names_in
 
 
 def facts_json(
-    metrics: Sequence[MetricValue], breakdowns: Sequence[Breakdown], missing: Sequence[MissingMetric] = ()
+    metrics: Sequence[MetricValue],
+    breakdowns: Sequence[Breakdown],
+    missing: Sequence[MissingMetric] = (),
+    said: Sequence[Sequence[Said]] = (),
 ) -> dict[str, Any]:
-    """An object with three members.
+    """An object with four members.
 
     `metrics`: by key and then by fiscal year ("2024"): `value` (base units: dollars, percent, shares), `unit`, `label`,
     `period` ({start, end}, start null for a balance), `filing`, `page`, `element` and `concept` of the fact; for a
     derived one `concept` is null, `formula` says how and `inputs` lists name, value, concept, page and element.
     `breakdowns`: rows of `metric`, `axis` (as in Breakdown), `member`, `year`, `value`, `unit`, `concept`,
     `dimensions`, `filing`, `page` and `element`. `missing`: by key, `kind` and `reason`.
+    `said`: by key and then by fiscal year, for years that more than one filing reports on, what each says, the earliest
+    first: `value`, `unit`, `filing`, `form`, `filed` (null when not known), `change` ("first", "unchanged", "restated"
+    or "split") and, where it changed, `before`.
     """
     by_key: dict[str, dict[str, Any]] = {}
     for metric in metrics:
@@ -27,7 +34,28 @@ def facts_json(
         "metrics": by_key,
         "breakdowns": [_breakdown(row) for row in breakdowns],
         "missing": {m.key: {"kind": m.kind.value, "reason": m.reason} for m in missing},
+        "said": _by_year([words for words in said if len(words) > 1]),
     }
+
+
+def _by_year(said: Sequence[Sequence[Said]]) -> Mapping[str, Any]:
+    by_key: dict[str, dict[str, Any]] = {}
+    for words in said:
+        value = words[0].value
+        by_key.setdefault(value.key, {})[str(value.fiscal_year)] = [_word(word) for word in words]
+    return by_key
+
+
+def _word(word: Said) -> Mapping[str, Any]:
+    row = {
+        "value": _number(word.value.value),
+        "unit": word.value.unit,
+        "filing": word.filing.id,
+        "form": word.filing.form,
+        "filed": word.filing.filed.isoformat() if word.filing.filed else None,
+        "change": word.change.value,
+    }
+    return row if word.before is None else {**row, "before": _number(word.before.value)}
 
 
 def _metric(metric: MetricValue) -> Mapping[str, Any]:

@@ -1,6 +1,6 @@
 """The filings held of one company become its metrics over the years, the newest filing's word first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -8,12 +8,14 @@ from core.domain.cover import Cover
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricDefinition, MetricValue, MissingMetric
 from core.domain.past_figure import PastFigure
+from core.domain.said import Said
 from core.errors import UnknownMetric
-from core.holdings import company_filings, reports
+from core.holdings import company_filings, newest_first, reports
 from core.metrics.catalog import load_catalog
 from core.metrics.find_metric import find_metric
 from core.metrics.missing import find_missing
 from core.metrics.older_years import older_years
+from core.metrics.words_over_time import Report, words_over_time
 from core.ports.fact_history import FactHistory
 from core.ports.filing_store import FilingStore
 
@@ -25,13 +27,15 @@ class History:
     """Metrics and breakdowns, each metric and year once, in the order of the catalogue and newest year first.
 
     `missing` says of each metric that the newest filing gives no value for why that is so. `past` are the years that
-    no filing held gives, labelled as what they are; they are evidence for nothing.
+    no filing held gives, labelled as what they are; they are evidence for nothing. `said` holds for each of `metrics`
+    what every annual report held says of it, amended and amending ones too, the earliest filed first.
     """
 
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
     missing: tuple[MissingMetric, ...]
     past: tuple[PastFigure, ...] = ()
+    said: tuple[tuple[Said, ...], ...] = ()
 
 
 def history(
@@ -51,16 +55,18 @@ def history(
     keys = wanted_keys(metric, load_catalog())
     metrics: dict[tuple[str, int], MetricValue] = {}
     breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
-    held = company_filings(company, store)
-    on_file = [f for f in held if as_of is None or (f.filed or f.period_end) <= as_of]
+    cik = company_filings(company, store)[0].company.cik
+    on_file = [f for f in newest_first(store.filings(as_of=as_of)) if _is_on_file(f, cik, as_of)]
     filings = [f for f in on_file if f.annual]
     for filing in filings:
         for m in store.metrics(filing.id):
             metrics.setdefault((m.key, m.fiscal_year), m)
         for b in store.breakdowns(filing.id):
             breakdowns.setdefault((b.metric, b.axis, b.member, b.fiscal_year), b)
+    given = sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))
+    said = words_over_time(_reports(cik, store, as_of))
     return History(
-        metrics=tuple(sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))),
+        metrics=tuple(given),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
         missing=tuple(
             m
@@ -68,8 +74,22 @@ def history(
             for m in missing_in(f, store)
             if m.key in keys and (m.key, f.fiscal_year) not in metrics
         ),
-        past=older_years(past.figures(held[0].company.cik), keys, given=metrics, as_of=as_of) if past else (),
+        past=older_years(past.figures(cik), keys, given=metrics, as_of=as_of) if past else (),
+        said=tuple(said.get((m.key, m.fiscal_year), ()) for m in given),
     )
+
+
+def _is_on_file(filing: Filing, cik: str, as_of: date | None) -> bool:
+    """Whether it is the company's and was filed by the end of that day; from its period's end, if no day is known."""
+    return filing.company.cik == cik and (as_of is None or (filing.filed or filing.period_end) <= as_of)
+
+
+def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[Report]:
+    """What annual reports say, those too that a later one superseded, without mere copies of a document held."""
+    for version in store.versions():
+        is_copy = bool(version.superseded_by) and version.since is None
+        if version.filing.annual and not is_copy and _is_on_file(version.filing, cik, as_of):
+            yield Report(filing=version.filing, metrics=store.metrics(version.filing.id))
 
 
 def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:

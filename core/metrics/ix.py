@@ -5,6 +5,7 @@ parser keeps the case and expands the prefix ("{http://www.xbrl.org/2013/inlineX
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from lxml.etree import _Element
 
@@ -12,8 +13,11 @@ from lxml.etree import _Element
 def local_name(element: _Element) -> str:
     """The tag without prefix or namespace, in lower case; "" for comments and processing instructions."""
     tag = element.tag
-    if not isinstance(tag, str):
-        return ""
+    return _local(tag) if isinstance(tag, str) else ""
+
+
+@lru_cache(maxsize=4096)
+def _local(tag: str) -> str:
     return tag.rpartition("}")[2].rpartition(":")[2].lower()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.cover import Cover
 from core.domain.fact import Fact
-from core.domain.metric import MetricDefinition, MetricValue, MissingKind, MissingMetric
+from core.domain.metric import MetricDefinition, MetricValue, MissingKind, MissingMetric, PeriodKind
 from core.metrics.catalog import load_catalog
 from core.metrics.figures import Figures, read_figures
 from core.metrics.industries import find_industries
@@ -57,6 +57,14 @@ def _kind(
         return MissingKind.NOT_APPLICABLE, f"{_KINDS[foreign[0]]} does not report it"
     if metric.industries_only and not industries & set(metric.industries_only):
         return MissingKind.NOT_APPLICABLE, f"only {' and '.join(_ONLY[i] for i in metric.industries_only)} report it"
+    return _without_line(metric, figures, cover)
+
+
+def _without_line(metric: MetricDefinition, figures: Figures, cover: Cover) -> tuple[MissingKind, str]:
+    """Why a metric that such a company may report has no value for the whole of it."""
+    at = (cover.fiscal_year, metric.period is PeriodKind.INSTANT)
+    if any((concept, *at) in figures.by_class for concept in metric.concepts):
+        return MissingKind.NOT_REPORTED, "it is told by class of stock alone, and classes are not added up"
     statement = _STATEMENTS.get(metric.statement, "notes")
     if metric.none_without_line:
         return MissingKind.NOT_APPLICABLE, f"the {statement} has no such line, so that there was none"

@@ -11,6 +11,7 @@ from core.metrics.countries import COUNTRIES
 _ALIKE = 60
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _SUFFIX = re.compile(r"((?<!Non)Segment)?Member$")
+_CLASS_OF_STOCK = re.compile(r"^(?:Common|Capital|Ordinary)(?: Stock)? (?=Class [A-Z]$)")
 _FOOTNOTE = re.compile(r"\s*(\((\w|\d+)\)|[*†‡]+)\s*$")
 _NO_NAME = re.compile(r"^[\W\d]*$|\b(19|20)\d\d\b|\b(months|year|years|ended)\b", re.IGNORECASE)
 _MEASURE = re.compile(
@@ -39,8 +40,12 @@ def name_member(member: str, facts: Sequence[Fact], measure: Sequence[str] = (),
 
 
 def in_words(member: str) -> str:
-    """The member's local name as words: "aapl:GreaterChinaSegmentMember" is "Greater China"."""
-    return " ".join(_WORDS.findall(_SUFFIX.sub("", member.rpartition(":")[2]))) or member
+    """The member's local name as words: "aapl:GreaterChinaSegmentMember" is "Greater China".
+
+    The taxonomy's classes of stock are called as people call them: "us-gaap:CommonClassAMember" is "Class A".
+    """
+    words = " ".join(_WORDS.findall(_SUFFIX.sub("", member.rpartition(":")[2]))) or member
+    return _CLASS_OF_STOCK.sub("", words)
 
 
 def clean(label: str) -> str:

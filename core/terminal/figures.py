@@ -2,6 +2,9 @@
 
 from decimal import Decimal
 
+_MILLION = 1_000_000
+_LARGE = 10 * _MILLION
+
 
 def tabular(value: Decimal, unit: str) -> str:
     """The value as a column of a table shows it, in the unit of `tabular_unit`: `391,035`, `6.08`, `24.1`."""
@@ -11,7 +14,9 @@ def tabular(value: Decimal, unit: str) -> str:
         return f"{value:,.2f}"
     if unit == "number":
         return f"{value.normalize():,f}"
-    return f"{value / 1_000_000:,.0f}"
+    size = abs(value)
+    places = 0 if size >= _LARGE or not value else 1 if size >= _MILLION else 3
+    return f"{value / _MILLION:,.{places}f}"
 
 
 def tabular_unit(unit: str) -> str:

@@ -8,13 +8,16 @@ from core.domain.fact import Fact
 from core.domain.metric import Breakdown
 from core.metrics.axes import Part, find_part
 from core.metrics.breakdowns import find_breakdowns
+from core.metrics.missing import find_missing
 from core.metrics.name_member import in_words, name_member
 from tests.unit.metrics.sample import (
+    CLASS_AXIS,
     CONSOLIDATION_AXIS,
     COVER,
     PLACE_AXIS,
     PRODUCT_AXIS,
     SEGMENT_AXIS,
+    close,
     fact,
     year,
 )
@@ -158,3 +161,23 @@ def test_a_product_that_is_the_subject_of_a_table_by_region() -> None:
         ("revenue", "geography", "Yarn: PE", 20),
     ]
     assert rows(*facts, fact("Revenues", 9, members=[(PRODUCT_AXIS, "lksp:FeltMember"), peru])) == []
+
+
+def test_figures_by_class_of_stock_are_told_and_never_added_up() -> None:
+    classes = [("us-gaap:CommonClassAMember", 60), ("us-gaap:CapitalClassCMember", 40)]
+    facts = [
+        fact("CommonStockSharesOutstanding", n, close(), unit="shares", members=[(CLASS_AXIS, member)])
+        for member, n in classes
+    ]
+    facts += [
+        fact("EarningsPerShareDiluted", "2.15", unit="USD/share", decimals=2, members=[(CLASS_AXIS, classes[0][0])])
+    ]
+    facts += [fact("NetIncomeLoss", 9, members=[(CLASS_AXIS, classes[0][0])])]
+    found = find_breakdowns([TOTAL, fact("Assets", 5, close()), *facts], COVER)
+    assert [(b.metric, b.axis, b.member) for b in found] == [
+        ("eps_diluted", "class", "Class A"),
+        ("shares_outstanding", "class", "Class A"),
+        ("shares_outstanding", "class", "Class C"),
+    ]
+    missing = find_missing([TOTAL, *facts], (), COVER)
+    assert "by class of stock" in next(m.reason for m in missing if m.key == "shares_outstanding")

@@ -1,0 +1,78 @@
+"""What `tickmark facts` prints: metrics, parts, years of history, or figures found by their words."""
+
+import json
+from datetime import date
+
+import click
+from rich.text import Text
+
+from core.errors import UnknownMetric
+from core.metrics.facts_json import facts_json
+from core.metrics.figures_json import figures_json
+from core.metrics.history import History
+from core.metrics.named_figures import named_figures
+from core.metrics.past_json import past_json
+from core.ports.filing_store import FilingStore
+from core.terminal.call import show
+from core.terminal.facts import breakdowns_table, changes, metrics_table
+from core.terminal.found_figures import found_figures_table
+from core.terminal.past import past_hint, past_table
+
+
+def show_history(held: History, *, named: bool, by: str | None, as_json: bool) -> None:
+    """Prints metrics, or with `by` their parts on an axis; `named` when one metric was asked for."""
+    if as_json:
+        data = {**facts_json(held.metrics, held.breakdowns, held.missing, held.said), "past": past_json(held.past)}
+        _print_json(data)
+        return
+    if by:
+        _show_parts(held, by)
+        return
+    if held.metrics:
+        show(metrics_table(held.metrics, held.said))
+        _show_changes(held, named=named)
+    else:
+        show("\n".join(f"{m.key}: {m.kind.value}. {m.reason}" for m in held.missing))
+    if held.past:
+        show(past_table(held.past) if named else past_hint(held.past))
+
+
+def show_figures(
+    company: str, words: str, unknown: UnknownMetric, store: FilingStore, *, as_of: date | None, as_json: bool
+) -> None:
+    """Prints the figures that the company's filings print under words that name no metric.
+
+    Raises `unknown` again when there are none.
+    """
+    found = named_figures(company, words, store, as_of=as_of)
+    if not found:
+        raise unknown
+    if as_json:
+        _print_json(figures_json(found))
+    else:
+        show(found_figures_table(words, found))
+
+
+def _show_parts(held: History, by: str) -> None:
+    parts = [b for b in held.breakdowns if b.axis == by]
+    if parts:
+        show(breakdowns_table(parts))
+        return
+    axes = sorted({b.axis for b in held.breakdowns})
+    other = f"; there are parts by {', '.join(axes)}" if axes else ""
+    show(f"Nothing of it is tagged by {by} in the filings held{other}.")
+
+
+def _show_changes(held: History, *, named: bool) -> None:
+    lines = list(changes(held.said))
+    if not lines:
+        return
+    if named:
+        show(Text("\n".join(lines)))
+    else:
+        many = "1 value was" if len(lines) == 1 else f"{len(lines)} values were"
+        show(f"{many} changed by a later filing (r restated, s split): name a metric to see them.")
+
+
+def _print_json(data: object) -> None:
+    click.echo(json.dumps(data, ensure_ascii=False, indent=1))
