@@ -86,7 +86,8 @@ def _is_whole(name: str, text: str, own: set[str]) -> bool:
     kinds = any(w.isupper() and w.isalpha() and f"{w}s" in text for w in words)
     if kinds or _MADE_UP.match(name) or words[-1].lower() in _BODIES or f"{name}.S." in text:
         return False
-    found = [m.start() for m in re.finditer(rf"\b{re.escape(name)}\b", text)]
+    literal = re.escape(name)  # in front, because a pattern that begins with \b is tried at every letter
+    found = [m.start() for m in re.finditer(rf"{literal}(?<=\b{literal})\b", text)]
     return 5 * sum(not _continues(text[max(0, at - 24) : at], own) for at in found) >= len(found) > 0
 
 
