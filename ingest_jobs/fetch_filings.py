@@ -3,15 +3,18 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 from core.domain.origin import Origin
 from core.domain.registrant import Registrant
 from core.errors import UnknownFiling, UnreadableDocument
 from core.events import Event, StepAdvanced, StepBegan
 from core.ports.services import Services
+from ingest_jobs.former_names import knowing_former_names
 from ingest_jobs.ingest import Read, ingest_sources
 from ingest_jobs.read_source import read_source
 from ingest_jobs.source import Source
+from ingest_jobs.unpack_submission import unpack_submission
 
 
 def fetch_filings(
@@ -31,7 +34,7 @@ def fetch_filings(
     if not mains:
         asked = ", ".join(forms)
         raise UnknownFiling(f"EDGAR lists no {asked} of {company.name} filed since {since}. Ask for more --years.")
-    yield from fetch_submissions(mains, services, subject=company.name, read=read)
+    yield from fetch_submissions(mains, company, services, read=read)
 
 
 def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
@@ -41,12 +44,12 @@ def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
 
 
 def fetch_submissions(
-    mains: Sequence[Origin], services: Services, *, subject: str, read: Read = read_source
+    mains: Sequence[Origin], company: Registrant, services: Services, *, read: Read = read_source
 ) -> Iterator[Event]:
     """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
-    yield StepBegan(step="filings", subject=subject, total=len(mains))
+    yield StepBegan(step="filings", subject=company.name, total=len(mains))
     submissions, told = _Submissions(mains, services), 0
-    for event in ingest_sources(submissions, services, read=read):
+    for event in ingest_sources(submissions, services, read=knowing_former_names(read, company)):
         yield event
         if submissions.done != told:
             told = submissions.done
@@ -64,9 +67,25 @@ class _Submissions:
 
     def __iter__(self) -> Iterator[Source]:
         for main in self._mains:
-            yield self._source(main)
-            yield from self._exhibits(main)
+            if main.name.endswith(f"/{main.accession}.txt"):
+                yield from self._whole(main)
+            else:
+                yield self._source(main)
+                yield from self._exhibits(main)
             self.done += 1
+
+    def _whole(self, main: Origin) -> Iterator[Source]:
+        """The documents inside one text, as filings came until about 2000."""
+        try:
+            parts = unpack_submission(self._services.edgar.fetch(main), main)
+        except UnreadableDocument as error:
+            yield _unreadable(main, error)
+            return
+        for place, (origin, body) in enumerate(parts):
+            main_id = self._main_id(main) if place else ""
+            yield Source(origin=replace(origin, main_id=main_id), where=origin.name, fetch=partial(bytes, body))
+        if not parts:
+            yield self._source(main)
 
     def _exhibits(self, main: Origin) -> Iterator[Source]:
         try:
@@ -87,9 +106,9 @@ class _Submissions:
 
 
 def _unreadable(main: Origin, error: UnreadableDocument) -> Source:
-    """Stands for exhibits that cannot be listed, so that they are named with what else could not be read."""
+    """Stands for documents that cannot be listed, so that they are named with what else could not be read."""
 
     def fail() -> bytes:
-        raise UnreadableDocument(f"{main.name}: its exhibits could not be listed. {error}") from error
+        raise UnreadableDocument(f"{main.name}: its documents could not be listed. {error}") from error
 
     return Source(origin=main, where=main.name, fetch=fail)

@@ -1,15 +1,18 @@
 """What companies file while we look -> jobs that fetch it, for every company of which a filing is held."""
 
+import logging
 from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Any
 
-from core.errors import ServiceUnavailable
+from core.errors import ServiceUnavailable, UnreadableDocument
+from core.events import FilingStored
 from core.ports.filing_source import FORMS
 from core.ports.services import Services
 from ingest_jobs.fetch_filings import fetch_submissions, keep_history
 from ingest_jobs.queue import JobContext, task
 
+_log = logging.getLogger(__name__)
 _BACK = timedelta(days=365)
 
 
@@ -39,20 +42,26 @@ def catch_up_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
 
 @task("fetch_new_filings")
 def fetch_new_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
-    """Brings in what a company filed since a day; fails, to run again, while the one named is not listed."""
+    """Brings in what a company filed since a day; fails, to run again, while the one named is not listed.
+
+    A document that cannot be read is told in the log and does not fail the job: another try would find the same.
+    """
     services, cik = context.services, arguments["cik"]
     mains = services.edgar.find(cik, forms=FORMS, since=date.fromisoformat(arguments["since"]))
     wanted = arguments["accession"]
     if wanted and wanted not in {main.accession for main in mains}:
         raise ServiceUnavailable(f"EDGAR announced {wanted} and does not list it yet; the job runs again.")
-    held = {filing.accession for filing in services.filings.filings()}
-    new = [main for main in mains if main.accession not in held]
-    if not new:
+    if not mains:
         return
-    for _ in fetch_submissions(new, services, subject=new[0].company):
-        pass
-    for _ in keep_history(services.edgar.look_up(cik), services):
-        pass
+    company = services.edgar.look_up(cik)
+    try:
+        stored = [e for e in fetch_submissions(mains, company, services) if isinstance(e, FilingStored) and e.new]
+    except UnreadableDocument as error:
+        _log.warning("Of what %s filed, this could not be read: %s", company.name, error)
+        return
+    if any(event.filing.annual for event in stored):
+        for _ in keep_history(company, services):
+            pass
 
 
 def newest_filed(cik: str, services: Services) -> date | None:

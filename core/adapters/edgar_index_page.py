@@ -1,4 +1,4 @@
-"""The page that lists a filing's documents -> its exhibits 13 and 99."""
+"""The page that lists a filing's documents -> the exhibits that belong to its text."""
 
 import re
 from collections import Counter
@@ -10,7 +10,10 @@ from lxml import etree, html
 from core.adapters.edgar_answer import OddAnswerError, check_document
 
 _TABLE = "Document Format Files"
-_WANTED = re.compile(r"EX-((?:13|99)(?:\.[\w.()-]*)?)", re.IGNORECASE)
+_EXHIBIT = re.compile(r"EX-((\d+)(?:\.[\w.()-]*)?)", re.IGNORECASE)
+# An annual report may leave its statements to exhibit 13, a current report its news to 99. Exhibits 99 of other forms
+# are often another company's statements.
+_WITH = {"10-K": "13", "8-K": "99"}
 _READABLE = (".htm", ".html", ".txt")
 
 
@@ -30,19 +33,28 @@ def check_index(body: bytes) -> None:
         raise OddAnswerError("a page without a list of documents")
 
 
-def read_index(body: bytes) -> list[Listed]:
-    """Exhibits 13 and 99 that are text, in the order of the page."""
+def has_exhibits(form: str) -> bool:
+    """Whether a form's exhibits are wanted at all."""
+    return _wanted(form) != ""
+
+
+def read_index(body: bytes, form: str) -> list[Listed]:
+    """Exhibits 13 of a 10-K and 99 of an 8-K that are text, in the order of the page."""
     seen: Counter[str] = Counter()
     found = []
     for kind, file, title in _rows(body):
-        exhibit = _WANTED.fullmatch(kind)
-        if exhibit is None or not file.lower().endswith(_READABLE):
+        exhibit = _EXHIBIT.fullmatch(kind)
+        if exhibit is None or exhibit[2] != _wanted(form) or not file.lower().endswith(_READABLE):
             continue
         number = exhibit[1].rstrip(".")
         seen[number] += 1
         count = "" if seen[number] == 1 else f"-{seen[number]}"
         found.append(Listed(exhibit=f"{number}{count}", file=file, title=title))
     return found
+
+
+def _wanted(form: str) -> str:
+    return next((number for begins, number in _WITH.items() if form.startswith(begins)), "")
 
 
 def _rows(body: bytes) -> Iterator[tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from core.adapters.edgar_client import EdgarClient, MissingPageError
 from core.adapters.edgar_companies import as_cik, by_name, by_ticker, described, read_tickers
 from core.adapters.edgar_company_facts import read_company_facts
 from core.adapters.edgar_feeds import read_current, read_search
-from core.adapters.edgar_index_page import check_index, read_index
+from core.adapters.edgar_index_page import check_index, has_exhibits, read_index
 from core.adapters.edgar_pages import EdgarPages
 from core.adapters.edgar_submissions import Submitted, older_pages, read_rows, registrant, wanted_forms
 from core.domain.origin import Origin, TrustTier
@@ -71,10 +71,12 @@ class SecEdgar:
         return [_read(url, partial(self._origin, who, row)) for row in rows]
 
     def exhibits(self, main: Origin) -> Sequence[Origin]:
-        """Exhibits 13 and 99, by the page that lists the filing's documents. Raises UnreadableDocument."""
+        """Exhibits 13 or 99, by the page that lists the filing's documents. Raises UnreadableDocument."""
+        if not has_exhibits(main.form):
+            return []
         accession = main.accession or ""
         url = self._at.index(main.cik, accession)
-        listed = read_index(self._pages.document(url, check=check_index))
+        listed = read_index(self._pages.document(url, check=check_index), main.form)
         return [
             Origin(
                 name=_read(url, partial(self._at.document, main.cik, accession, one.file)),

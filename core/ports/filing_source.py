@@ -42,7 +42,7 @@ class FilingSource(Protocol):
         ...
 
     def exhibits(self, main: Origin) -> Sequence[Origin]:
-        """Exhibits 13 and 99 of the filing that `main` is of, in its order. Raises UnreadableDocument."""
+        """Exhibits 13 of a 10-K, or 99 of an 8-K, that `main` is of, in their order. Raises UnreadableDocument."""
         ...
 
     def fetch(self, origin: Origin) -> bytes:

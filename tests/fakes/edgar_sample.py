@@ -10,6 +10,37 @@ CIK = 9999417
 ANNUAL = "0009999417-25-000031"
 RELEASE = "0009999417-25-000029"
 OLD = "0009999417-99-000004"
+SUBMISSION = f"""<SEC-DOCUMENT>{OLD}.txt : 19990920
+<SEC-HEADER>{OLD}.hdr.sgml : 19990920
+ACCESSION NUMBER:\t\t{OLD}
+CONFORMED SUBMISSION TYPE:\t10-K405
+CONFORMED PERIOD OF REPORT:\t19990630
+FILED AS OF DATE:\t\t19990920
+FILER:
+\tCOMPANY DATA:
+\t\tCOMPANY CONFORMED NAME:\t\tPELLSTRAND PUMP WORKS INC
+\t\tCENTRAL INDEX KEY:\t\t0009999417
+</SEC-HEADER>
+<DOCUMENT>
+<TYPE>10-K405
+<SEQUENCE>1
+<TEXT>
+                       ANNUAL REPORT ON FORM 10-K405
+
+Item 1. Business. The company makes pumps for ships in two halls by the canal.
+</TEXT>
+</DOCUMENT>
+<DOCUMENT>
+<TYPE>EX-13
+<SEQUENCE>2
+<TEXT>
+                       TO OUR SHAREHOLDERS
+
+Net sales were the highest since the second hall was built.
+</TEXT>
+</DOCUMENT>
+</SEC-DOCUMENT>
+""".encode()
 PRESS = (
     b"""<html><body><p>Exhibit 99.1</p><p>Pellstrand closed the year with orders for 4,100 pumps.</p></body></html>"""
 )
@@ -19,6 +50,11 @@ SHORT = b"""<html><body><p>FORM 8-K</p><p>Item 2.02 Results of Operations and Fi
 def annual() -> bytes:
     """The sample 10-K, unpacked."""
     return gzip.decompress(TARGET.read_bytes())
+
+
+def page(*lines: str) -> bytes:
+    """A small document."""
+    return f"<html><body>{''.join(f'<p>{line}</p>' for line in lines)}</body></html>".encode()
 
 
 def row(year: int, value: float, *, of: int, filed: str, form: str = "10-K") -> dict[str, Any]:
@@ -72,7 +108,11 @@ def pellstrand() -> FakeCompany:
                 accession="0009999417-24-000044",
                 filed="2024-10-25",
                 period_end="2024-06-29",
-                documents=[FakeDocument(kind="10-K/A", file="pels-10ka.htm", body=b"<p>Part III.</p>")],
+                documents=[
+                    FakeDocument(
+                        kind="10-K/A", file="pels-10ka.htm", body=page("FORM 10-K/A", "Part III. Item 10. Directors.")
+                    )
+                ],
             ),
             FakeFiling(
                 form="10-K",
@@ -80,8 +120,10 @@ def pellstrand() -> FakeCompany:
                 filed="2012-08-24",
                 period_end="2012-06-30",
                 documents=[
-                    FakeDocument(kind="10-K", file="d10k.htm", body=b"<p>See exhibit 13.</p>"),
-                    FakeDocument(kind="EX-13", file="dex13.htm", body=b"<p>Annual report to shareholders.</p>"),
+                    FakeDocument(kind="10-K", file="d10k.htm", body=page("FORM 10-K", "Item 8. See exhibit 13.")),
+                    FakeDocument(
+                        kind="EX-13", file="dex13.htm", body=page("Annual report to shareholders", "Sales rose.")
+                    ),
                 ],
                 on_page=1,
             ),
@@ -91,7 +133,7 @@ def pellstrand() -> FakeCompany:
                 filed="1999-09-20",
                 period_end="1999-06-30",
                 documents=[],
-                whole_text=b"<SEC-DOCUMENT>0009999417-99-000004.txt\n<TYPE>10-K405\nANNUAL REPORT\n",
+                whole_text=SUBMISSION,
                 on_page=1,
             ),
         ],

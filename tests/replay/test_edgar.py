@@ -158,6 +158,11 @@ def test_exhibits_13_and_99_are_found_by_their_type(edgar: SecEdgar) -> None:
     assert edgar.exhibits(newest(edgar)) == []
 
 
+def test_forms_without_such_exhibits_are_not_asked_for_them(edgar: SecEdgar, fake: FakeEdgar) -> None:
+    assert edgar.exhibits(replace(newest(edgar), form="10-Q")) == []
+    assert fake.asked("-index.htm") == []
+
+
 def test_a_document_is_fetched_once_for_ever(opened: Open, fake: FakeEdgar, raw: MemoryRaw) -> None:
     edgar = opened()
     main = newest(edgar)

@@ -35,7 +35,7 @@ def test_four_processes_together_stay_below_the_rate(database: PostgresDatabase)
     with FakeEdgar(pellstrand()) as fake:
         command = [sys.executable, "-m", "tests.replay.edgar_worker", fake.url, database.url(), str(RATE), str(EACH)]
         workers = [subprocess.Popen(command, cwd=ROOT) for _ in range(PROCESSES)]
-        assert [worker.wait(timeout=120) for worker in workers] == [0] * PROCESSES
+        assert [worker.wait(timeout=300) for worker in workers] == [0] * PROCESSES
         times = list(fake.times)
     assert len(times) == PROCESSES * EACH, "some were refused and asked again"
     assert fake.refused == 0

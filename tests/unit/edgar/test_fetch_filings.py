@@ -146,7 +146,7 @@ def test_what_cannot_be_read_or_listed_is_named_and_stops_nothing(services: Serv
         run(replace(services, edgar=odd))
     lines = str(raised.value).splitlines()
     assert [line.split(":")[0] for line in lines] == ["annual.htm"] * 2 + ["release.htm"]
-    assert "exhibits could not be listed" in lines[1]
+    assert "documents could not be listed" in lines[1]
     assert [f.id for f in services.filings.filings()] == ["release"]
 
 
@@ -213,6 +213,24 @@ def test_a_new_filing_of_a_company_held_is_brought_in_once(services: Services) -
     SEEN.clear()
     fetch_new_filings(jobs[0].arguments, context(services))
     assert SEEN == []
+
+
+def test_what_the_clock_brings_and_nobody_can_read_is_logged(
+    services: Services, caplog: pytest.LogCaptureFixture
+) -> None:
+    edgar(services).documents = {**DOCUMENTS, "annual.htm": b"%PDF"}
+    fetch_new_filings({"cik": CIK, "since": "2026-01-01", "accession": ""}, context(services))
+    assert "annual.htm" in caplog.text
+    assert "release" in {f.id for f in services.filings.filings()}
+
+
+def test_a_company_is_known_by_its_former_names(services: Services) -> None:
+    one = replace(edgar(services).registrants[0], former_names=("THE GRENWICK FOUNDRY CO", "GF CO", "Acme Pumps"))
+    edgar(services).registrants = [one]
+    run(services)
+    aliases = services.filings.companies()[0].aliases
+    assert "Grenwick Foundry" in aliases
+    assert not {"GF", "Gf", "gf"} & set(aliases)
 
 
 def test_a_filing_that_is_not_listed_yet_is_asked_for_again(services: Services) -> None:

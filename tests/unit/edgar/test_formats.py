@@ -85,22 +85,25 @@ def test_amendments_and_older_names_of_a_form_are_wanted_with_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "file", "exhibits"),
+    ("form", "kind", "file", "exhibits"),
     [
-        ("EX-13", "a.htm", ["13"]),
-        ("EX-13.1", "a.txt", ["13.1"]),
-        ("EX-99.(a)(1)", "a.htm", ["99.(a)(1)"]),
-        ("ex-99", "a.HTM", ["99"]),
-        ("EX-99.1", "a.pdf", []),
-        ("EX-9", "a.htm", []),
-        ("EX-131", "a.htm", []),
-        ("EX-101.INS", "a.htm", []),
+        ("10-K", "EX-13", "a.htm", ["13"]),
+        ("10-K405", "EX-13.1", "a.txt", ["13.1"]),
+        ("8-K/A", "EX-99.(a)(1)", "a.htm", ["99.(a)(1)"]),
+        ("8-K", "ex-99", "a.HTM", ["99"]),
+        ("8-K", "EX-99.1", "a.pdf", []),
+        ("10-K", "EX-99.1", "a.htm", []),
+        ("8-K", "EX-13", "a.htm", []),
+        ("10-Q", "EX-99", "a.htm", []),
+        ("8-K", "EX-9", "a.htm", []),
+        ("10-K", "EX-131", "a.htm", []),
+        ("10-K", "EX-101.INS", "a.htm", []),
     ],
 )
-def test_exhibits_13_and_99_that_are_text_are_taken(kind: str, file: str, exhibits: list[str]) -> None:
+def test_exhibits_that_belong_to_the_text_are_taken(form: str, kind: str, file: str, exhibits: list[str]) -> None:
     row = f'<tr><td>2</td><td>d</td><td><a href="/Archives/x/{file}">{file}</a></td><td>{kind}</td><td>1</td></tr>'
     page = f'<table summary="Document Format Files"><tr><th>Seq</th></tr>{row}<tr><td>3</td></tr></table>'
-    assert [one.exhibit for one in read_index(page.encode())] == exhibits
+    assert [one.exhibit for one in read_index(page.encode(), form)] == exhibits
 
 
 @pytest.mark.parametrize(
