@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import platformdirs
-from pydantic import Field, SecretStr, StringConstraints, ValidationError
+from pydantic import Field, SecretStr, StringConstraints, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from core.errors import SettingsError
@@ -93,6 +93,14 @@ class Settings(BaseSettings):
     )
     bedrock_model: str = Field(
         default="", description="Bedrock's id of a language model or inference profile. Empty: none is used."
+    )
+    pdf_vision: Literal["off", "missing", "always"] = Field(
+        default="off",
+        description="Which pages of PDFs that model reads off their picture: none, those without a text layer, or all. "
+        "It must take pictures; what it reads is marked as read by a model.",
+    )
+    pdf_vision_timeout: float = Field(
+        default=120.0, gt=0, le=600, description="Seconds that the model may take to read one page off its picture."
     )
     s3_bucket: str = Field(default="", description="The bucket for documents as filed.")
     s3_prefix: str = Field(default="", description="What the names of documents in the bucket begin with.")
@@ -187,6 +195,14 @@ class Settings(BaseSettings):
     slack_api_url: str = Field(
         default="https://slack.com/api/", description="Where Slack's Web API is; a proxy or a local one in tests."
     )
+
+    @field_validator("pdf_vision")
+    @classmethod
+    def _has_eyes(cls, vision: str, known: ValidationInfo) -> str:
+        """Pages can be read off their pictures only by a model."""
+        if vision != "off" and not known.data.get("bedrock_model"):
+            raise ValueError("it needs a model that takes pictures; name one in TICKMARK_BEDROCK_MODEL")
+        return vision
 
     @cached_property
     def raw_dir(self) -> Path:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -10,6 +11,7 @@ from pydantic import SecretStr
 
 from core.adapters.lazy import Lazy
 from core.errors import SettingsError
+from core.memory_services import memory_services
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -25,6 +27,8 @@ from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
+from core.ports.page_reader import PageReader
+from core.ports.pdf_reader import PdfReader
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
@@ -37,6 +41,8 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.adapters.aws_client import AwsPlace
     from core.adapters.postgres_database import PostgresDatabase
+
+__all__ = ["JobWorker", "memory_services", "open_database", "open_services", "open_timer", "open_worker"]
 
 
 class _Closing(Protocol):
@@ -78,6 +84,8 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
             model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
+            pdf=cast(PdfReader, Lazy(parts.pdf)),
+            page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
         )
 
 
@@ -164,6 +172,19 @@ class _Parts:
 
         place = self._aws(self._settings.bedrock_url)
         return self._closed(BedrockModel(model=self._settings.bedrock_model, place=place))
+
+    def pdf(self) -> PdfReader:
+        from core.adapters.pdfium_pdf import PdfiumPdf
+
+        return PdfiumPdf()
+
+    def page_reader(self) -> PageReader:
+        from core.adapters.bedrock_pages import BedrockPages
+
+        settings = self._settings
+        place = replace(self._aws(settings.bedrock_url), timeout=settings.pdf_vision_timeout)
+        always = settings.pdf_vision == "always"
+        return self._closed(BedrockPages(model=settings.bedrock_model, place=place, always=always))
 
     def raw(self) -> RawStore:
         if self._settings.raw == "s3":
@@ -331,55 +352,3 @@ class _Parts:
 
 def _secret(value: SecretStr | None) -> str:
     return value.get_secret_value() if value else ""
-
-
-def memory_services() -> Services:
-    """Services that need no files and no database and forget everything; for tests."""
-    from core.adapters.closed_guard import ClosedGuard
-    from core.adapters.feedparser_feeds import FeedparserFeeds
-    from core.adapters.hashing_embedder import HashingEmbedder
-    from core.adapters.memory_accounts import MemoryAccounts
-    from core.adapters.memory_chunks import MemoryChunks
-    from core.adapters.memory_entities import MemoryEntities
-    from core.adapters.memory_fact_history import MemoryFactHistory
-    from core.adapters.memory_feedback import MemoryFeedback
-    from core.adapters.memory_filing_source import MemoryFilingSource
-    from core.adapters.memory_filings import MemoryFilings
-    from core.adapters.memory_jobs import MemoryJobs
-    from core.adapters.memory_news import MemoryNews
-    from core.adapters.memory_notifier import MemoryNotifier
-    from core.adapters.memory_pages import MemoryPages
-    from core.adapters.memory_raw import MemoryRaw
-    from core.adapters.memory_reports import MemoryReports
-    from core.adapters.memory_runs import MemoryRuns
-    from core.adapters.memory_slack_inbox import MemorySlackInbox
-    from core.adapters.memory_threads import MemoryThreads
-    from core.adapters.overlap_reranker import OverlapReranker
-    from core.adapters.pattern_finder import PatternFinder
-    from core.adapters.plain_guard import PlainGuard
-    from core.guard.rules import make_rules
-
-    rules = make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)
-    runs, filings = MemoryRuns(), MemoryFilings()
-    return Services(
-        raw=MemoryRaw(),
-        filings=filings,
-        entities=MemoryEntities(filings),
-        chunks=MemoryChunks(HashingEmbedder().name),
-        embedder=HashingEmbedder(),
-        reranker=OverlapReranker(),
-        reports=MemoryReports(),
-        guard=ClosedGuard(PlainGuard(rules)),
-        runs=runs,
-        feedback=MemoryFeedback(runs),
-        accounts=MemoryAccounts(),
-        threads=MemoryThreads(),
-        jobs=MemoryJobs(),
-        pages=MemoryPages(),
-        feeds=FeedparserFeeds(),
-        news=MemoryNews(),
-        edgar=MemoryFilingSource(),
-        past=MemoryFactHistory(),
-        notifier=MemoryNotifier(),
-        slack=MemorySlackInbox(),
-    )

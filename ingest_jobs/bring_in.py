@@ -10,7 +10,7 @@ from core.events import Event
 from core.ports.filing_source import FORMS
 from core.ports.services import Services
 from ingest_jobs.fetch_filings import fetch_filings
-from ingest_jobs.find_documents import SUFFIXES
+from ingest_jobs.find_documents import NOTES, SUFFIXES
 from ingest_jobs.ingest import ingest
 
 
@@ -47,7 +47,7 @@ def read_forms(words: str) -> tuple[str, ...]:
 
 def is_path(word: str) -> bool:
     """Whether a word names a file or folder, or can only mean one."""
-    looks = os.sep in word or word.lower().removesuffix(".gz").endswith(SUFFIXES)
+    looks = os.sep in word or word.lower().removesuffix(".gz").endswith((*SUFFIXES, *NOTES))
     return looks or Path(word).exists()
 
 

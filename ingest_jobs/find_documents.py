@@ -5,18 +5,21 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from core.errors import UnreadableDocument
+from core.filings.markdown.front_matter import has_front_matter
 from core.filings.submission import is_submission
 
-SUFFIXES = (".html", ".htm", ".xhtml")
+SUFFIXES = (".html", ".htm", ".xhtml", ".pdf")
+NOTES = (".md", ".markdown", ".txt")
+"""Taken from a folder only where they state what they are, in front matter or in a .toml file beside them."""
 SUBMISSION = ".txt"
 
 
 def find_documents(paths: Iterable[Path]) -> list[Path]:
-    """Every file named, whatever its name, and every HTML file and submission (also .gz) under the folders, each once.
+    """Every file named, whatever its name, and every document (also .gz) under the folders, each once.
 
-    A submission is a .txt as EDGAR keeps it; other .txt files in a folder are passed over. The order is that of
-    `paths`, and by name inside a folder. Raises UnreadableDocument when a path does not exist or a folder holds no
-    such file.
+    Documents are HTML files, PDFs, submissions (.txt as EDGAR keeps them), and notes that state what they are; other
+    .txt and .md files in a folder are passed over. The order is that of `paths`, and by name inside a folder. Raises
+    UnreadableDocument when a path does not exist or a folder holds no such file.
     """
     return list(dict.fromkeys(document for path in paths for document in _documents(path)))
 
@@ -26,7 +29,8 @@ def _documents(path: Path) -> Iterator[Path]:
         found = sorted(p for p in path.rglob("*") if _is_document(p))
         if not found:
             raise UnreadableDocument(
-                f"{path} holds no filing: none of its files ends in .html, .htm or .xhtml, or is a submission (.txt)."
+                f"{path} holds no document: none of its files ends in .html, .htm, .xhtml or .pdf, is a submission "
+                "(.txt), or a note (.md, .txt) that states what it is."
             )
         yield from found
     elif path.exists():
@@ -37,12 +41,16 @@ def _documents(path: Path) -> Iterator[Path]:
 
 def _is_document(path: Path) -> bool:
     name = path.name.lower().removesuffix(".gz")
-    return path.is_file() and (name.endswith(SUFFIXES) or (name.endswith(SUBMISSION) and _opens_submission(path)))
+    if not path.is_file():
+        return False
+    is_described = path.with_name(f"{path.name}.toml").is_file()
+    return name.endswith(SUFFIXES) or (name.endswith(NOTES) and (is_described or _says_what_it_is(path)))
 
 
-def _opens_submission(path: Path) -> bool:
+def _says_what_it_is(path: Path) -> bool:
     try:
         with gzip.open(path) if path.name.lower().endswith(".gz") else path.open("rb") as file:
-            return is_submission(file.read(512))
+            start = file.read(512)
     except (OSError, EOFError):
         return False
+    return has_front_matter(start) or (SUBMISSION in path.name.lower() and is_submission(start))

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -25,9 +26,12 @@ OPTIMIZE_AFTER = 20
 """Filings; its cost grows with the index, and what is new is found without it, only slower."""
 
 
-def ingest(paths: Sequence[Path], services: Services, *, read: Read = read_source) -> Iterator[Event]:
-    """Brings every document in the files and folders of `paths` into all stores, as `ingest_sources` does."""
-    yield from ingest_sources(files(paths), services, read=read)
+def ingest(paths: Sequence[Path], services: Services, *, read: Read | None = None) -> Iterator[Event]:
+    """Brings every document in the files and folders of `paths` into all stores, as `ingest_sources` does.
+
+    Without `read` files of any kind that can be read are: forms, PDFs, notes.
+    """
+    yield from ingest_sources(files(paths), services, read=read or partial(read_source, services=services))
 
 
 def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:

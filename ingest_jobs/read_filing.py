@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from core.domain.company import Company
@@ -17,12 +18,14 @@ from core.filings.figures.event_calendar import read_event_calendar
 from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
 from core.filings.forms.choose_form import choose_form
+from core.filings.html.block import Block
+from core.filings.mark_seen import is_seen, mark_document, mark_facts
 from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
 from core.filings.read_document import make_document, read_pages
 from core.metrics.breakdowns import find_breakdowns
-from core.metrics.cover import read_stated
+from core.metrics.cover import Stated, read_stated
 from core.metrics.inline_xbrl import read_tagged
 from core.metrics.resolve import resolve
 from core.ports.filing_store import FilingContent
@@ -33,7 +36,23 @@ from ingest_jobs.unpack_submission import with_header
 _ACCESSION = re.compile(r"(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)")
 _DAY = re.compile(r"(?<!\d)(20\d\d|19\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
 _SIGNED_WITHIN = 400
-_COVER_LINES = 200
+COVER_LINES = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A document as it came off the page: blocks, texts of pages, and what tags say, where there are any.
+
+    `seen` are the pages that a model read off their picture. `suffix` ends the id of a copy in another format than the
+    SEC keeps, so that it does not take the place of what was filed.
+    """
+
+    blocks: Sequence[Block]
+    pages: Sequence[str]
+    stated: Stated
+    tagged: Sequence[Tagged] = ()
+    seen: frozenset[int] = frozenset()
+    suffix: str = ""
 
 
 def read_filing(content: bytes, origin: Origin) -> FilingContent:
@@ -48,12 +67,21 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     tree = parse(content, known=bool(origin.form))
     tagged = read_tagged(tree)
     blocks, pages = read_pages(tree)
-    printed = read_cover_text([block.text for block in blocks[:_COVER_LINES]])
-    cover = identify(Known(stated=read_stated(tree), printed=printed, origin=origin), pages)
-    document = make_document(blocks, pages, choose_form(cover.form, cover.period_end, origin.exhibit))
+    printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged)
+    return assemble(content, origin, printed)
+
+
+def assemble(content: bytes, origin: Origin, printed: Printed) -> FilingContent:
+    """All that a form or an exhibit yields. What a model read makes no metrics. Raises as `read_filing` does."""
+    blocks, pages, tagged = printed.blocks, printed.pages, printed.tagged
+    words = read_cover_text([block.text for block in blocks[:COVER_LINES]])
+    cover = identify(Known(stated=printed.stated, printed=words, origin=origin), pages)
+    form = choose_form(cover.form, cover.period_end, origin.exhibit)
+    document = mark_document(make_document(blocks, pages, form), printed.seen)
     calendar = _calendar(cover, tagged, document)
-    filing_id = name_filing(cover, origin)
-    facts = read_facts(document, tagged, filing_id, calendar)
+    filing_id = f"{name_filing(cover, origin)}{printed.suffix}"
+    facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)
+    plain = [fact for fact in facts if not is_seen(fact, printed.seen)]
     filing = Filing(
         id=filing_id,
         company=_company(cover, document, facts),
@@ -76,8 +104,8 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
         filing=filing,
         document=document,
         facts=facts,
-        metrics=resolve(facts, cover),
-        breakdowns=find_breakdowns(facts, cover),
+        metrics=resolve(plain, cover),
+        breakdowns=find_breakdowns(plain, cover),
         chunks=make_chunks(document, filing),
     )
 

@@ -3,22 +3,39 @@
 from collections.abc import Callable, Mapping
 
 from core.domain.origin import Origin
+from core.errors import UnreadableDocument
 from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from ingest_jobs.describe import PUBLISHED
 from ingest_jobs.read_filing import read_filing
+from ingest_jobs.read_pdf import read_pdf
+from ingest_jobs.read_published import is_note, read_note, read_page
 
-Reader = Callable[[bytes, Origin], FilingContent]
+Reader = Callable[[bytes, Origin, Services], FilingContent]
 
 FILING = "filing"
 """A form or an exhibit: HTML, plain text, or a whole submission."""
-READERS: Mapping[str, Reader] = {FILING: read_filing}
+PDF, NOTE, PAGE = "pdf", "note", "page"
+READERS: Mapping[str, Reader] = {PDF: read_pdf, NOTE: read_note, PAGE: read_page}
 
 
-def read_source(content: bytes, origin: Origin) -> FilingContent:
-    """Reads a document by its kind. Raises UnreadableDocument when it is of no kind that can be read."""
-    return READERS[find_kind(content, origin)](content, origin)
+def read_source(content: bytes, origin: Origin, services: Services | None = None) -> FilingContent:
+    """Reads a document by its kind. Raises UnreadableDocument when it is of no kind that can be read.
+
+    `services` are needed for all but filings in the formats of the SEC: they read PDFs and know the companies.
+    """
+    kind = find_kind(content, origin)
+    if kind == FILING:
+        return read_filing(content, origin)
+    if services is None:
+        raise UnreadableDocument(f"{origin.name} is no filing in a format of the SEC")
+    return READERS[kind](content, origin, services)
 
 
 def find_kind(content: bytes, origin: Origin) -> str:
     """The kind of document: the key of its reader."""
-    del content, origin
-    return FILING
+    if content[:1024].lstrip().startswith(b"%PDF"):
+        return PDF
+    if is_note(content, origin):
+        return NOTE
+    return PAGE if origin.form in PUBLISHED else FILING

@@ -10,9 +10,13 @@ READERS = (
     "core/domain",
     "core/filings",
     "core/metrics",
+    "ingest_jobs/describe.py",
+    "ingest_jobs/find_company.py",
     "ingest_jobs/identify.py",
     "ingest_jobs/name_filing.py",
     "ingest_jobs/read_filing.py",
+    "ingest_jobs/read_pdf.py",
+    "ingest_jobs/read_published.py",
     "ingest_jobs/read_source.py",
     "ingest_jobs/unpack_submission.py",
 )

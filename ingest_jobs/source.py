@@ -6,6 +6,7 @@ from pathlib import Path
 
 from core.domain.origin import Origin
 from core.errors import UnreadableDocument
+from ingest_jobs.describe import describe_file
 from ingest_jobs.find_documents import SUBMISSION, find_documents
 from ingest_jobs.unpack_file import unpack_file
 from ingest_jobs.unpack_submission import unpack_submission
@@ -32,10 +33,23 @@ def files(paths: Sequence[Path]) -> list[Source]:
 
 
 def _sources(path: Path) -> Sequence[Source]:
-    parts = _parts(path) if path.name.lower().removesuffix(".gz").endswith(SUBMISSION) else ()
+    try:
+        origin = describe_file(path)
+    except UnreadableDocument as error:
+        return (_undescribed(path, error),)
+    parts = _parts(path) if path.name.lower().removesuffix(".gz").endswith(SUBMISSION) and not origin.form else ()
     if len(parts) == 0:
-        return (Source(origin=Origin(name=path.name), where=str(path), fetch=lambda: unpack_file(path)),)
+        return (Source(origin=origin, where=str(path), fetch=lambda: unpack_file(path)),)
     return [_part(path, place, origin) for place, (origin, _) in enumerate(parts)]
+
+
+def _undescribed(path: Path, error: UnreadableDocument) -> Source:
+    """Stands for a document whose description is wrong, so that it is named with what else could not be read."""
+
+    def fail() -> bytes:
+        raise UnreadableDocument(str(error)) from error
+
+    return Source(origin=Origin(name=path.name), where=str(path), fetch=fail)
 
 
 def _part(path: Path, place: int, origin: Origin) -> Source:

@@ -66,10 +66,11 @@ class BedrockModel:
             self._client = None
 
     def _request(self, prompt: Prompt) -> dict[str, Any]:
+        pictures = [{"image": {"format": "png", "source": {"bytes": picture}}} for picture in prompt.pictures]
         system = {"system": [{"text": prompt.system}]} if prompt.system.strip() else {}
         return {
             "modelId": self._model,
-            "messages": [{"role": "user", "content": [{"text": prompt.text}]}],
+            "messages": [{"role": "user", "content": [*pictures, {"text": prompt.text}]}],
             "inferenceConfig": {"maxTokens": prompt.max_tokens, "temperature": 0.0},
             **system,
         }

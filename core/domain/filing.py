@@ -71,7 +71,8 @@ class Element:
 
     `id` is `e` and the block's position, which a second reading of the same bytes repeats; `page` counts
     from 1 at the cover; `item` is the item that holds the block ("1A") or None between items; `tags` are
-    the ids of the inline-XBRL elements inside the block, in order.
+    the ids of the inline-XBRL elements inside the block, in order. `seen` marks a block that a model read off a
+    picture of its page: what it says is no word of the document until a person has looked.
     """
 
     id: str
@@ -81,6 +82,7 @@ class Element:
     item: str | None = None
     table: Table | None = None
     tags: tuple[str, ...] = ()
+    seen: bool = False
 
 
 class ItemStatus(StrEnum):

@@ -7,11 +7,15 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Prompt:
-    """`system` says how to answer, `text` what; the answer is cut after `max_tokens` of the model's tokens."""
+    """`system` says how to answer, `text` what; the answer is cut after `max_tokens` of the model's tokens.
+
+    `pictures` are PNGs that the text speaks of, for a model that takes them.
+    """
 
     system: str
     text: str
     max_tokens: int = 1024
+    pictures: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,6 +17,8 @@ from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
+from core.ports.page_reader import PageReader
+from core.ports.pdf_reader import PdfReader
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
@@ -29,7 +31,8 @@ from core.ports.thread_store import ThreadStore
 class Services:
     """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
 
-    Without a `model`, answers are quoted and verdicts computed.
+    Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
+    unread.
     """
 
     raw: RawStore
@@ -47,9 +50,11 @@ class Services:
     threads: ThreadStore
     slack: SlackInbox
     pages: PageFetcher
+    pdf: PdfReader
     feeds: FeedReader
     news: NewsStore
     edgar: FilingSource
     past: FactHistory
     notifier: Notifier
     model: LanguageModel | None = None
+    page_reader: PageReader | None = None

@@ -14,7 +14,8 @@ from core.adapters.pdfium_pdf import PdfiumPdf
 from core.domain.fact import Fact
 from core.domain.filing import Document, ItemStatus
 from core.filings.facts import read_facts
-from core.filings.pdf.read_pdf import read_pdf
+from core.filings.pdf.join_pages import join_pages
+from core.filings.pdf.read_page import read_page
 from core.filings.read_document import make_document
 
 WORD = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
@@ -70,7 +71,8 @@ def main(shared: Path) -> None:
 def read(path: Path) -> Reading:
     """Reads a PDF as `tickmark ingest` does, without its cover."""
     began = time.process_time()
-    document = make_document(*read_pdf(PdfiumPdf().pages(path.read_bytes())))
+    pages = [read_page(page) for page in PdfiumPdf().pages(path.read_bytes())]
+    document = make_document(join_pages(pages), [page.text for page in pages])
     facts = read_facts(document, (), path.stem)
     seconds = time.process_time() - began
     return Reading(

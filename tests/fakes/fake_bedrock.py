@@ -5,6 +5,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from core.adapters.hashing_embedder import HashingEmbedder
+from tests.fakes.bedrock_pictures import wrong_pictures
 from tests.fakes.event_stream import event
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
 
@@ -99,8 +100,16 @@ def _wrong(body: dict[str, Any]) -> str:
     if [m.get("role") for m in body.get("messages", ())][:1] != ["user"]:
         return "A conversation must start with a user message."
     blocks = [b for m in body["messages"] for b in m["content"]] + body.get("system", [])
-    if not all(set(b) == {"text"} and b["text"].strip() for b in blocks):
+    pictures = [b["image"] for b in blocks if set(b) == {"image"}]
+    blocks = [b for b in blocks if set(b) != {"image"}]
+    if refused_pictures := wrong_pictures(pictures):
+        return refused_pictures
+    if not blocks or not all(set(b) == {"text"} and b["text"].strip() for b in blocks):
         return "The text field in the ContentBlock object is blank."
+    return _wrong_config(body)
+
+
+def _wrong_config(body: dict[str, Any]) -> str:
     if set(body.get("inferenceConfig", {})) - {"maxTokens", "temperature", "topP", "stopSequences"}:
         return "unknown field in inferenceConfig"
     tools = [t["toolSpec"] for t in body.get("toolConfig", {}).get("tools", ())]

@@ -25,14 +25,15 @@ def read_page(page: PrintedPage) -> ReadPage:
     """Reads one page by where its words stand."""
     lines = read_lines(page.words)
     runs = read_columns(lines, page.width)
-    blocks = tuple(block for run in runs for block in _blocks(run, page.number))
+    body = body_size(lines)
+    blocks = tuple(block for run in runs for block in _blocks(run, page.number, body))
     text = "\n".join("   ".join(s.text for s in line.segments) for run in runs for line in run)
     return ReadPage(number=page.number, blocks=blocks, text=text)
 
 
-def _blocks(lines: Sequence[Line], page: int) -> Iterator[Block]:
+def _blocks(lines: Sequence[Line], page: int, body: float) -> Iterator[Block]:
     position = 0
-    look = {"distance": usual_distance(lines), "body": body_size(lines)}
+    look = {"distance": usual_distance(lines), "body": body}
     for region in find_tables(lines):
         yield from read_paragraphs(lines[position : region.start], page, **look)
         yield _table(read_table(lines[region.start : region.end]), page)

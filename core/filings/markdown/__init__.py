@@ -1,0 +1,1 @@
+"""Notes set in Markdown become pages of HTML, and what stands before them becomes what is known of them."""
