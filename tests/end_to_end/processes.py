@@ -19,7 +19,9 @@ from sqlalchemy import create_engine, text
 from bot.local_slack.server import APP_TOKEN, SECRET, TOKEN, LocalSlack
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 90.0
+PATIENCE = 180.0
+_FOREIGN = {"DATABASE_URL": "postgresql://nobody@127.0.0.1:1/none"}
+"""What another program may have set, and one of our vendors would believe."""
 Process = subprocess.Popen[bytes]
 
 
@@ -40,7 +42,7 @@ class Home:
         kept = {name: value for name, value in os.environ.items() if not name.startswith("TICKMARK_")}
         given = {"home": self.folder, "database_url": self.database_url, **settings}
         chosen = {f"TICKMARK_{k.upper()}": _written(v) for k, v in given.items() if v is not None}
-        return {**kept, "COLUMNS": "200", **chosen}
+        return {**kept, **_FOREIGN, "COLUMNS": "200", **chosen}
 
     def run(self, *words: str, given: str | None = None, **settings: object) -> subprocess.CompletedProcess[str]:
         """A command, run to its end."""
@@ -59,7 +61,9 @@ class Home:
         """A command that goes on; killed at the end of the block where it still runs."""
         with (
             self.log.open("ab") as log,
-            subprocess.Popen(command(*words), env=self.environment(**settings), stdout=log, stderr=log) as process,
+            subprocess.Popen(
+                command(*words), env=self.environment(**settings), cwd=self.folder.parent, stdout=log, stderr=log
+            ) as process,
         ):
             try:
                 yield process

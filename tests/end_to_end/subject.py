@@ -43,7 +43,7 @@ class Story:
     def accuses(self, words: str) -> bool:
         """Whether a claim of these words is one of the contradicted ones."""
         said = " ".join(words.split())
-        return any(span in said or said in span for span in self.wrong)
+        return bool(said) and any(span in said or said in span for span in self.wrong)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

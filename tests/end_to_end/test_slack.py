@@ -32,7 +32,11 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
         slack.deliveries.urls = [f"http://127.0.0.1:{port}{EVENTS}" for port in ports]
         slack.do(lambda: slack.web_api.hold("chat.stopStream"))
         envelope = slack.do(lambda: slack.people.say(names.NEWS, names.ANN, f"@tickmark {ASKED.text}"))
-        assert [slack.redeliver(envelope, number) for number in (1, 2)] == [200, 200]
+        assert slack.wait_for(lambda: taken(slack) == 1, 30)
+        for number in range(1, 9):
+            if taken(slack) < 3:
+                slack.redeliver(envelope, number)
+        assert taken(slack) == 3
         thread = envelope["event"]["ts"]
         assert slack.wait_for(lambda: "chat.stopStream" in slack.web_api.waiting, 90), "the answer is about to be said"
         ((holder,),) = home.found(HOLDER)
@@ -49,3 +53,8 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
     assert "[1]" in said[0].text
     assert f"{ASKED.filing}, Item" in str(said[0].blocks)
     assert home.rows(JOBS) == [("succeeded", 2)]
+
+
+def taken(slack: LocalSlack) -> int:
+    """How many deliveries a door has acknowledged; a busy one may miss Slack's three seconds."""
+    return sum(attempt.status == 200 for attempt in slack.deliveries.attempts)
