@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from core.domain.figure_text import figure
+from core.domain.item_name import item_name
 from web.pages import render
 from web.sign_in import OurWeb, User
 from web.votes import WHOLE, page_of, shown_run, votes_on
@@ -39,6 +40,6 @@ def recorded_amount(number: Mapping[str, Any]) -> str:
 
 def recorded_place(cited: Mapping[str, Any]) -> str:
     """For example `acme-10-k-2025 · Item 7 · page 41`."""
-    item = f"Item {cited['item']}" if cited["item"] else ""
+    item = item_name(cited["item"]) if cited["item"] else ""
     page = f"page {cited['page']}" if cited["page"] else ""
     return " · ".join(part for part in (cited["filing"], item, page) if part)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from core.domain.evidence import Evidence
 from core.domain.fact import Fact, Place
 from core.domain.figure_text import figure
+from core.domain.item_name import item_name
 from core.domain.verdict import Finding, Quote, Verdict
 from core.ports.filing_store import FilingStore
 
@@ -59,7 +60,7 @@ def fact_link(fact: Fact, filings: FilingStore) -> EvidenceLink:
 
 def where(place: Place) -> str:
     """For example `acme-10-k-2025 · Item 7 · page 41`."""
-    item = f"Item {place.item}" if place.item else ""
+    item = item_name(place.item) if place.item else ""
     page = f"page {place.page}" if place.page else ""
     return " · ".join(part for part in (place.filing_id, item, page) if part)
 

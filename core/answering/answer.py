@@ -6,6 +6,7 @@ from core.answering.cite import cite
 from core.answering.find_figures import find_figures
 from core.answering.lapses import Lapses
 from core.answering.look_up import look_up, unfiled
+from core.answering.look_up_quarter import look_up_quarter
 from core.answering.quote import quote
 from core.answering.refuse import refuse
 from core.answering.retrieve import retrieve
@@ -27,7 +28,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     draft = refuse(asked)
     if not draft:
         yield StepBegan(step="look up")
-        draft = look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
+        draft = look_up_quarter(asked) or look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
     if not draft:
         yield StepBegan(step="retrieve")
         draft = quote(asked, retrieve(asked, lapses), services, lapses)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.language import in_another_language
+from core.answering.look_up_quarter import look_up_quarter
 from core.answering.patterns import says
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
@@ -82,17 +83,19 @@ def which_company(asked: Understood) -> Draft:
 
 
 def quarter(asked: Understood) -> Draft:
-    """A quarter's figure."""
+    """A quarter's figure that no 10-Q held gives."""
     q = asked.question
-    if q.years.quarter and q.measures and not q.explain:
-        return refused(Why.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
-    return NOTHING
+    if not (q.years.quarter and q.measures and not q.explain) or look_up_quarter(asked):
+        return NOTHING
+    if any(shelf.quarters for shelf in asked.shelves):
+        return refused(Why.QUARTER, f"None of the 10-Qs held gives this quarterly figure. {held(asked)}")
+    return refused(Why.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
 
 
 def year_not_held(asked: Understood) -> Draft:
     """A metric of a fiscal year that no filing held covers, or any figure of a year before all of them."""
     question = asked.question
-    if question.explain or not (question.measures or question.figure):
+    if question.explain or not (question.measures or question.figure) or look_up_quarter(asked):
         return NOTHING
     plain_metric = question.measures and not question.rest
     for shelf in asked.shelves:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.filing import Document, Element, ElementKind, Filing
+from core.domain.item_name import item_name
 from core.domain.table import Table
 from core.filings.figures.sentences import split_sentences
 from core.filings.tables.carried_headers import HeaderRows, carry_headers
@@ -15,6 +16,7 @@ MOST_TABLE_TOKENS = 2000
 ROW_GROUP_TOKENS = 512
 _ENOUGH = 64
 _PREFACE = 80
+_ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third"}
 
 
 def make_chunks(document: Document, filing: Filing) -> tuple[Chunk, ...]:
@@ -167,8 +169,7 @@ def _groups(lines: Sequence[str], head: int) -> Iterator[Sequence[str]]:
 
 
 def _chunk(draft: _Draft, position: int, filing: Filing, titles: dict[str, str]) -> Chunk:
-    item = "" if draft.item is None else f"Item {draft.item}. {titles.get(draft.item, '')}".strip()
-    where = (filing.company.name, filing.form, f"fiscal {filing.fiscal_year}", item, draft.heading)
+    where = (filing.company.name, _kind(filing), _when(filing), _item(draft.item, titles), draft.heading)
     return Chunk(
         id=f"{filing.id}/c{position}",
         filing_id=filing.id,
@@ -180,3 +181,21 @@ def _chunk(draft: _Draft, position: int, filing: Filing, titles: dict[str, str])
         page=draft.page,
         element_ids=tuple(draft.elements),
     )
+
+
+def _kind(filing: Filing) -> str:
+    return f"{filing.form}, exhibit {filing.exhibit}" if filing.exhibit else filing.form
+
+
+def _when(filing: Filing) -> str:
+    """The fiscal year, the quarter of it, or the day."""
+    if not filing.fiscal_period:
+        return filing.period_end.isoformat()
+    quarter = _ORDINALS.get(filing.fiscal_period)
+    return f"fiscal {filing.fiscal_year}, {quarter} quarter" if quarter else f"fiscal {filing.fiscal_year}"
+
+
+def _item(item: str | None, titles: dict[str, str]) -> str:
+    """Number and title; the title alone of a part that goes by it."""
+    name, title = item_name(item) if item else "", titles.get(item or "", "")
+    return title or name if name == item else f"{name}. {title}".strip()

@@ -6,6 +6,7 @@ from rich.table import Table
 
 from core.domain.evidence import Evidence
 from core.domain.fact import Place
+from core.domain.item_name import item_name
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.said import Change, Said
 from core.metrics.catalog import definition
@@ -96,7 +97,7 @@ def where(place: Place) -> str:
     """Item and page; the filing is named by the evidence."""
     if not place.element_id:
         return "tagged, not printed"
-    return f"Item {place.item}, p. {place.page}" if place.item else f"p. {place.page}"
+    return f"{item_name(place.item)}, p. {place.page}" if place.item else f"p. {place.page}"
 
 
 def evidence(place: Place) -> str:

@@ -7,6 +7,7 @@ from core.domain.chunk import Passage
 from core.domain.claim import Part
 from core.domain.fact import Place
 from core.domain.filing import ElementKind
+from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import compare_slots, slot_of
 from verifier.checks.facets import Facets
@@ -148,7 +149,7 @@ def _found(
 ) -> Finding:
     quotes = tuple(quote(m.sentence, index) for m in matches)
     place = quotes[0].place
-    where = f"Item {place.item}" if place.item else f"Page {place.page}"
+    where = item_name(place.item) if place.item else f"Page {place.page}"
     says = "says so" if outcome is Outcome.AGREES else "says otherwise"
     return Finding(
         part=part, outcome=outcome, note=f"{where} {says}: “{quotes[0].text}”", quotes=quotes, diagnosis=wrong

@@ -1,0 +1,57 @@
+"""A question for a quarter's figures becomes a draft of what the quarterly reports give, never of a year's."""
+
+from core.answering.documents import asked_quarter
+from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.question import Measure, Operation, Question
+from core.answering.shelf import SALES, Shelf
+from core.answering.understand import Understood
+from core.answering.wording import in_text
+from core.domain.answer import AnswerNumber
+from core.domain.figure_text import figure
+from core.domain.metric import MetricValue
+
+ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third"}
+
+
+def look_up_quarter(asked: Understood) -> Draft:
+    """Each measure of each company for the quarter named, or the newest held where the question names none.
+
+    Nothing when no quarter is asked for, or when one of the figures is not held: the fourth quarter stands in no 10-Q.
+    """
+    question = asked.question
+    plain = question.operation is Operation.LEVEL and not (question.members or question.axis or question.explain)
+    if not (question.years.quarter and plain and question.measures and asked.shelves):
+        return NOTHING
+    drafts = [_one(shelf, measure, question) for shelf in asked.shelves for measure in question.measures]
+    return sum(drafts, NOTHING) if all(drafts) else NOTHING
+
+
+def _one(shelf: Shelf, measure: Measure, question: Question) -> Draft:
+    keys = SALES if measure.key in SALES else (measure.key,)
+    quarter, years = asked_quarter(question.text), question.years.named
+    fitting = [
+        m
+        for key in keys
+        for m in shelf.quarters
+        if m.key == key and quarter in (None, int(m.fiscal_period[1])) and (not years or m.fiscal_year in years)
+    ]
+    return _told(shelf, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
+
+
+def _told(shelf: Shelf, measure: Measure, value: MetricValue) -> Draft:
+    shown = figure(value.value, value.unit)
+    when = f"the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
+    over = "at the end of" if value.period.is_instant else "in"
+    name = shelf.company_name
+    text = f"{name}{'’' if name.endswith('s') else '’s'} {in_text(measure.label)}: {shown} {over} {when}."
+    how = f"{value.formula} = {shown}" if value.formula else None
+    number = AnswerNumber(
+        label=f"{name}: {measure.label}",
+        value=value.value,
+        unit=value.unit,
+        period=f"{value.fiscal_period} FY{value.fiscal_year}",
+        facts=value.facts,
+        calculation=how,
+    )
+    sources = tuple(dict.fromkeys(fact.place for fact in value.facts))
+    return Draft(statements=(Statement(text=text, sources=sources),), numbers=(number,))

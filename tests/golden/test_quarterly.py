@@ -1,0 +1,159 @@
+"""A 10-Q beside the 10-K of the same company: quarters are told from years, and never disturb them."""
+
+import gzip
+from datetime import date
+from decimal import Decimal
+from functools import partial
+
+import pytest
+
+from core.answering.answer import answer
+from core.answering.shelf import read_shelf
+from core.domain.article import Article
+from core.domain.fact import Fact
+from core.domain.origin import Origin
+from core.domain.period import Period
+from core.domain.verdict import Ruling, Verdict
+from core.events import Answered, ClaimJudged
+from core.holdings import find_filing
+from core.metrics.history import history
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from core.wiring import memory_services
+from ingest_jobs.ingest import ingest_sources
+from ingest_jobs.read_filing import read_filing
+from ingest_jobs.source import Source
+from tests.golden.quarterly_filing import NAME, content
+from tests.samples.company.filing import TARGET
+from verifier.verify import verify
+
+QUARTER = Period(start=date(2025, 9, 28), end=date(2025, 12, 27))
+SIX_MONTHS = Period(start=date(2025, 6, 29), end=date(2025, 12, 27))
+
+
+@pytest.fixture(scope="module")
+def quarterly() -> FilingContent:
+    return read_filing(content(), Origin(name=NAME))
+
+
+@pytest.fixture(scope="module")
+def services() -> Services:
+    held = memory_services()
+    annual = gzip.decompress(TARGET.read_bytes())
+    sources = [
+        Source(origin=Origin(name=name), where=name, fetch=partial(bytes, read))
+        for name, read in ((TARGET.stem, annual), (NAME, content()))
+    ]
+    list(ingest_sources(sources, held))
+    return held
+
+
+def test_what_the_filing_is(quarterly: FilingContent) -> None:
+    filing = quarterly.filing
+    assert (filing.id, filing.form, filing.fiscal_year) == ("pels-10-q-2026-q2", "10-Q", 2026)
+    assert (filing.fiscal_period, filing.period_end) == ("Q2", date(2025, 12, 27))
+    assert (filing.filed, filing.annual) == (date(2026, 2, 3), False)
+    assert [i.item for i in quarterly.document.items][:5] == ["I-1", "I-2", "I-3", "I-4", "II-1"]
+
+
+def test_quarter_and_year_to_date_are_told_apart(quarterly: FilingContent) -> None:
+    sales = {f.period: f.value for f in quarterly.facts if f.label == ("Net sales",)}
+    assert sales[QUARTER] == Decimal(652_300_000)
+    assert sales[SIX_MONTHS] == Decimal(1_268_900_000)
+    assert len(sales) == 4
+
+
+def test_metrics_are_those_of_the_quarter(quarterly: FilingContent) -> None:
+    found = {(m.key, m.fiscal_year): m for m in quarterly.metrics}
+    assert {m.fiscal_period for m in quarterly.metrics} == {"Q2"}
+    assert found["revenue", 2026].value == Decimal(652_300_000)
+    assert found["revenue", 2025].value == Decimal(601_150_000)
+    assert found["net_income", 2026].period == QUARTER
+    assert found["total_assets", 2026].value == Decimal(2_498_700_000)
+    assert ("total_assets", 2025) not in found
+    assert not any(key == "operating_cash_flow" for key, _ in found)
+    assert found["gross_margin", 2026].value.quantize(Decimal("0.1")) == Decimal("43.3")
+
+
+def test_a_figure_without_a_time_is_of_the_quarter(quarterly: FilingContent) -> None:
+    (depots,) = [f for f in quarterly.facts if f.value == 14]
+    assert depots.period == QUARTER
+    assert not any(f.period and f.period.is_annual for f in quarterly.facts)
+
+
+def test_chunks_name_form_part_and_quarter(quarterly: FilingContent) -> None:
+    (risk,) = [c for c in quarterly.chunks if c.item == "II-1A"]
+    assert "10-Q | fiscal 2026, second quarter | Part II, Item 1A. Risk Factors" in risk.context
+
+
+def test_the_years_of_a_company_are_its_annual_reports(services: Services) -> None:
+    (company,) = services.filings.companies()
+    assert company.products
+    shelf = read_shelf(company, services.filings)
+    assert [f.id for f in shelf.filings] == ["pels-10-k-2025"]
+    assert [f.id for f in shelf.others] == ["pels-10-q-2026-q2"]
+    assert (shelf.newest, shelf.years) == (2025, (2023, 2024, 2025))
+    assert {m.fiscal_period for m in shelf.quarters} == {"Q2"}
+    assert find_filing("PELS", services.filings).id == "pels-10-k-2025"
+    (newest, *_) = history("PELS", services.filings, metric="revenue").metrics
+    assert (newest.fiscal_year, newest.value) == (2025, Decimal(2_435_480_000))
+
+
+def ask(question: str, services: Services) -> tuple[str, tuple[Fact, ...]]:
+    (event,) = [e for e in answer(question, services) if isinstance(e, Answered)]
+    return event.answer.text, tuple(f for n in event.answer.numbers for f in n.facts)
+
+
+@pytest.mark.parametrize(
+    "question", ["What was Pellstrand's revenue?", "What was Pellstrand's revenue in fiscal 2025?"]
+)
+def test_annual_questions_are_answered_from_the_annual_report(question: str, services: Services) -> None:
+    said, facts = ask(question, services)
+    assert "2,435" in said or "2.4" in said
+    assert {f.filing_id for f in facts} == {"pels-10-k-2025"}
+
+
+def test_a_quarters_figure_comes_from_the_quarterly_report(services: Services) -> None:
+    said, facts = ask("What were Pellstrand's net sales in the second quarter of fiscal 2026?", services)
+    assert "652.3" in said
+    assert {f.filing_id for f in facts} == {"pels-10-q-2026-q2"}
+
+
+def test_a_quarter_that_is_not_held_is_refused(services: Services) -> None:
+    said, facts = ask("What were Pellstrand's net sales in the first quarter of fiscal 2026?", services)
+    assert "quarter" in said.lower()
+    assert not facts
+
+
+def test_the_text_of_a_quarterly_report_is_found_when_it_is_asked_for(services: Services) -> None:
+    said, _ = ask("What does Pellstrand's latest 10-Q say about a drought?", services)
+    assert "drought in two states" in said
+
+
+def judge(words: str, services: Services, published: date = date(2026, 2, 10)) -> list[Verdict]:
+    article = Article(id="a", title="Pellstrand", text=f"Pellstrand\n\n{words}", published=published)
+    return [event.verdict for event in verify(article, services) if isinstance(event, ClaimJudged)]
+
+
+def sources_of(verdict: Verdict) -> set[str]:
+    return {fact.filing_id for finding in verdict.findings for fact in finding.facts}
+
+
+def test_claims_of_years_are_judged_by_the_annual_report(services: Services) -> None:
+    (verdict,) = judge("Pellstrand reported net sales of $2,435.5 million in fiscal 2025.", services)
+    assert verdict.ruling is Ruling.CONFIRMED
+    assert sources_of(verdict) == {"pels-10-k-2025"}
+
+
+def test_a_quarters_claim_turns_to_the_quarterly_report(services: Services) -> None:
+    words = "Pellstrand reported net sales of ${} million in the second quarter of fiscal 2026."
+    (right,) = judge(words.format("652.3"), services)
+    assert (right.ruling, sources_of(right)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})
+    (wrong,) = judge(words.format("698.1"), services)
+    assert wrong.ruling is Ruling.CONTRADICTED
+
+
+def test_a_quarterly_report_is_no_evidence_before_it_is_filed(services: Services) -> None:
+    words = "Pellstrand reported net sales of $652.3 million in the second quarter of fiscal 2026."
+    (verdict,) = judge(words, services, published=date(2026, 1, 10))
+    assert verdict.ruling is Ruling.NOT_VERIFIABLE
