@@ -15,6 +15,7 @@ import click
 from core.errors import TickmarkError
 from core.terminal.call import services_of, settings_of, show, whoever_asks
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
+from ingest_jobs.entities_command import entities
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -379,6 +380,7 @@ main.add_command(reconcile)
 main.add_command(jobs)
 main.add_command(feeds)
 main.add_command(digest)
+main.add_command(entities)
 
 if __name__ == "__main__":
     main()

@@ -160,15 +160,15 @@ def test_nothing_to_fetch_and_nobody_known_are_said(services: Services) -> None:
 def test_words_are_paths_or_companies(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ACME2").mkdir()
-    assert [is_path(w) for w in ("ACME2", "ACME", "a/b", "x.htm", "x.HTML.gz", "Acme Pumps, Inc.")] == [
+    assert [
+        is_path(w) for w in ("ACME2", "ACME", "a/b", "x.htm", "x.HTML.gz", "x.pdf", "x.md", "Acme Pumps, Inc.")
+    ] == [
         True,
         False,
-        True,
-        True,
-        True,
+        *[True] * 5,
         False,
     ]
-    with pytest.raises(UnreadableDocument, match="holds no filing"):
+    with pytest.raises(UnreadableDocument, match="ACME2 holds no"):
         list(bring_in(["ACME2"], [], services, forms=FORMS, years=3))
     (tmp_path / "bad.htm").write_text("nothing")
     with pytest.raises(UnreadableDocument, match=r"bad\.htm"):
