@@ -1,36 +1,27 @@
-"""How long it takes until a filing is in all stores, beside the time that embedding its passages alone takes."""
+"""How long it takes until filings are in all stores, beside the time that embedding their passages alone takes."""
 
-import tempfile
-import time
-from collections.abc import Callable
+import json
+import subprocess
+import sys
 from pathlib import Path
 
-from core.adapters.onnx_embedder import OnnxEmbedder
-from core.domain.origin import Origin
-from core.settings import load_settings
-from core.wiring import open_services
-from ingest_jobs.ingest import ingest
-from ingest_jobs.read_filing import read_filing
+from tests.bench import killed
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "filings"
+ROOT = Path(__file__).parents[2]
+MEASURED = 2
+"""Real filings that are ingested, the first by name; embedding ten takes minutes."""
 
 
-def main(_shared: Path) -> None:
-    """Prints both times for the sample filing, in an empty home."""
-    path = next(SAMPLE.glob("*.gz"))
-    chunks = read_filing(path.read_bytes(), Origin(name=path.name)).chunks
-    embedder = OnnxEmbedder()
-    embedder.embed_query("warm")
-    alone = timed(lambda: list(embedder.embed_passages([c.text for c in chunks])))
-    with tempfile.TemporaryDirectory() as home, open_services(load_settings(home=home)) as services:
-        services.embedder.embed_query("warm")
-        services.filings.filings()
-        whole = timed(lambda: list(ingest([path], services)))
-    print(f"{len(chunks)} passages: embedding alone {alone:.1f} s, ingest {whole:.1f} s, {whole / alone:.2f} times")
-
-
-def timed(work: Callable[[], object]) -> float:
-    """Seconds that calling `work` takes."""
-    began = time.perf_counter()
-    work()
-    return time.perf_counter() - began
+def main(shared: Path) -> None:
+    """Prints the times and the memory of ingesting in an empty home, then what killing it came to."""
+    paths = sorted((shared / "filings").glob("*.html.gz"))[:MEASURED] or sorted(SAMPLE.glob("*.gz"))
+    command = [sys.executable, "-m", "tests.bench.ingest_once", *map(str, paths)]
+    found = json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout)
+    times = found["ingest"] / found["alone"]
+    print(f"{len(paths)} filings, {found['passages']} passages: embedding alone {found['alone']:.1f} s", end=", ")
+    print(
+        f"ingest {found['ingest']:.1f} s, {times:.2f} times (bar 1.15); at most {found['megabytes']:.0f} MB (bar 1500)"
+    )
+    print("of which", ", ".join(f"{name} {seconds:.1f} s" for name, seconds in found["steps"].items()))
+    killed.main(shared)
