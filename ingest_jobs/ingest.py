@@ -1,4 +1,4 @@
-"""Files with filings into the stores: read, keep, save, embed, index."""
+"""Files with filings into the stores: read, keep, embed, save, index, find entities."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -13,6 +13,7 @@ from core.events import Event, FilingStored, StepBegan
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.unfinished import unfinished
+from ingest_jobs.index_entities import index_missing_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.main_document import with_main
 from ingest_jobs.read_source import read_source
@@ -47,6 +48,7 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
         yield from index_filing(filing_id, services)
         yield FilingStored(filing=services.filings.filing(filing_id), new=True)
         changed += 1
+    yield from index_missing_entities(services)
     held = {(v.filing.sha256, v.filing.read_by): v.filing for v in services.filings.versions()}
     unreadable = []
     for source in sources:
@@ -55,6 +57,7 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
         except UnreadableDocument as error:
             unreadable.append(_named(source, error))
             continue
+        yield from index_missing_entities(services, [stored.filing.id])
         yield stored
         changed += stored.new
         if changed == OPTIMIZE_AFTER:
@@ -75,7 +78,7 @@ def _ingest_one(
     if key in held:
         services.raw.put(content)
         return FilingStored(filing=held[key], new=False)
-    found = read(content, with_main(source.origin, services))
+    found = read(*with_main(content, source.origin, services))
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
     held[key] = yield from store_filing(replace(found, filing=filing), services)
     return FilingStored(filing=held[key], new=True)

@@ -41,8 +41,8 @@ _KINDED = re.compile(
 _LEAD = re.compile(
     r"^(?:(?:The|In|On|As|At|By|With|For|If|See|This|Our|Such|Any|All|While|When|And|And the|Including|Although"
     r"|Since|Under|To"
-    r"|From|Between|During|Following|Also|However|Additionally|Former|Item \d+\w?|Total|In Re|Re|Upon|After|Before|Subsidiary"
-    r"|Each) )+"
+    r"|From|Between|During|Following|Also|However|Additionally|Former|Item \d+\w?|Total|In Re|Re|Upon|After|Before"
+    r"|Subsidiary|Each) )+"
 )
 _KIND_WORD = re.compile(rf"\b(?:{_KIND}|Department|Corporation|Limited|Incorporated|Company)\b")
 _COMMON = frozenset(

@@ -12,7 +12,7 @@ from core.entities.find_dates import find_dates
 from core.entities.find_people import find_titled, signed_by
 from core.entities.find_places import find_towns, is_part, places
 from core.entities.find_references import find_references
-from core.entities.learn_names import COMPANY, Names, is_distinctive, learn_names, own_names
+from core.entities.learn_names import COMPANY, Names, learn_names, own_names
 from core.entities.lexicon import Lexicon, read_names
 from core.entities.relate import Placed, relate
 from core.entities.span import Span, without_overlaps
@@ -44,7 +44,7 @@ def _read(elements: Sequence[Element], names: Names) -> Iterator[tuple[Element, 
     lexicon = Lexicon(names.lexicon, _general())
     known = {element.id: find_spans(element, names, lexicon) for element in elements}
     learned = Lexicon()
-    for span in find_unknown(elements, lambda e: known[e.id], lambda name: is_distinctive(name, names.small)):
+    for span in find_unknown(elements, lambda e: known[e.id], names.may_be):
         learned.add(span.name, span.kind, span.key, span.name)
     for element in elements:
         new = list(learned.find(element.text))

@@ -39,6 +39,10 @@ class Names:
     defined: Sequence[tuple[str, Definition, Span]]
     same: Mapping[tuple[EntityKind, str], Span]
 
+    def may_be(self, name: str) -> bool:
+        """Whether capitalised words can be another's name: some are never written small, and none is the filer's."""
+        return is_distinctive(name, self.small) and not any(s.key == COMPANY for s in self.lexicon.find(name))
+
     def person(self, name: str) -> Person | None:
         """The person whom a name means, the one named most in full when it could be several; None when nobody."""
         return max(bearers(self.people, name), key=lambda person: person.named, default=None)

@@ -65,20 +65,23 @@ _EACH = 3
 """How many sentences are read for one name."""
 
 
-def find_unknown(elements: Sequence[Element], named: Named, is_distinctive: Callable[[str], bool]) -> Iterator[Span]:
-    """Spans without a place that say what names mean: organisations, people and towns that no pattern found."""
+def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[str], bool]) -> Iterator[Span]:
+    """Spans without a place that say what names mean: organisations, people and towns that no pattern found.
+
+    `may_be` says of capitalised words whether they can be a name at all; `named` what an element is known to name.
+    """
     candidates: dict[str, list[tuple[str, Run]]] = defaultdict(list)
     for element in elements:
         if element.kind is ElementKind.HEADING or element.table is not None:
             continue
         for sentence, run in _uncovered(element, named):
-            wanted = len(candidates[run.text]) < _EACH and _may_be_name(run) and is_distinctive(run.text)
+            wanted = len(candidates[run.text]) < _EACH and _may_be_name(run) and may_be(run.text)
             if wanted and _hints(sentence, run):
                 candidates[run.text].append((sentence, run))
     asked = [place for places in candidates.values() for place in places]
     for name, label in name_unknown(asked).items():
         kind = _kind(label, candidates[name])
-        if kind is not None:
+        if kind is not None and not any(f" our {name}" in element.text for element in elements):
             yield Span(0, 0, kind, _key(kind, name), name)
 
 

@@ -10,11 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from core.adapters import postgres_filings
+from core.adapters import postgres_entities, postgres_filings
 from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
 from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres_entities import PostgresEntities
 from core.adapters.postgres_filings import PostgresFilings
 from core.adapters.postgres_reports import PostgresReports
 from core.ports.services import Services
@@ -32,6 +33,8 @@ POINTS: dict[str, tuple[Any, str, str]] = {
     "after the write to the index": (LanceChunks, "replace", "after"),
     "index optimised": (LanceChunks, "optimize", "after"),
     "marked": (PostgresFilings, "mark_indexed", "after"),
+    "before the entities": (PostgresEntities, "save", "before"),
+    "in the entities": (postgres_entities, "_copy", "after"),
 }
 
 
@@ -46,6 +49,7 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
             memory_services(),
             raw=FolderRaw(settings.raw_dir),
             filings=PostgresFilings(database),
+            entities=PostgresEntities(database),
             chunks=chunks,
             embedder=embedder,
             reports=PostgresReports(database),

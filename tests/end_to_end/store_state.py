@@ -23,6 +23,7 @@ def state(services: Services) -> dict[str, dict[str, object]]:
             "metrics": tuple(services.filings.metrics(name)),
             "breakdowns": tuple(services.filings.breakdowns(name)),
             "chunks": tuple(services.filings.chunks(name)),
+            "entities": services.entities.graph(name),
             "marks": services.chunks.marks(name),
             "vectors": {chunk: vector.tobytes() for chunk, vector in services.chunks.vectors(name).items()},
             "bytes": sha256(services.raw.get(version.filing.sha256)).hexdigest(),
