@@ -29,12 +29,18 @@ def fetch_filings(
     """
     yield StepBegan(step="look up", subject=words)
     company = services.edgar.look_up(words)
-    yield from keep_history(company, services)
     mains = services.edgar.find(company.cik, forms=forms, since=since)
     if not mains:
         asked = ", ".join(forms)
         raise UnknownFiling(f"EDGAR lists no {asked} of {company.name} filed since {since}. Ask for more --years.")
-    yield from fetch_submissions(mains, company, services, read=read)
+    unreadable = None
+    try:
+        yield from fetch_submissions(mains, company, services, read=read)
+    except UnreadableDocument as error:
+        unreadable = error
+    yield from keep_history(company, services)
+    if unreadable:
+        raise unreadable
 
 
 def keep_history(company: Registrant, services: Services) -> Iterator[Event]:

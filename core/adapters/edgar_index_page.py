@@ -14,7 +14,7 @@ _EXHIBIT = re.compile(r"EX-((\d+)(?:\.[\w.()-]*)?)", re.IGNORECASE)
 # An annual report may leave its statements to exhibit 13, a current report its news to 99. Exhibits 99 of other forms
 # are often another company's statements.
 _WITH = {"10-K": "13", "8-K": "99"}
-_READABLE = (".htm", ".html", ".txt")
+_FILE = re.compile(r"(?!\.)[\w.-]+\.(?:html?|txt)", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +44,7 @@ def read_index(body: bytes, form: str) -> list[Listed]:
     found = []
     for kind, file, title in _rows(body):
         exhibit = _EXHIBIT.fullmatch(kind)
-        if exhibit is None or exhibit[2] != _wanted(form) or not file.lower().endswith(_READABLE):
+        if exhibit is None or exhibit[2] != _wanted(form) or not _FILE.fullmatch(file):
             continue
         number = exhibit[1].rstrip(".")
         seen[number] += 1

@@ -79,7 +79,7 @@ class SecEdgar:
         listed = read_index(self._pages.document(url, check=check_index), main.form)
         return [
             Origin(
-                name=_read(url, partial(self._at.document, main.cik, accession, one.file)),
+                name=self._at.document(main.cik, accession, one.file),
                 form=main.form,
                 cik=main.cik,
                 company=main.company,

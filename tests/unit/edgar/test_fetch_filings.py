@@ -1,16 +1,19 @@
 """A company's filings go into the stores with their exhibits, once, and what is new is found by the clock."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from decimal import Decimal
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from core.adapters.memory_filing_source import MemoryFilingSource
+from core.domain.filing import Document
 from core.domain.job import JobState
-from core.domain.origin import Origin
+from core.domain.origin import Origin, TrustTier
 from core.domain.past_figure import PastFigure
 from core.domain.period import Period
 from core.domain.registrant import Registrant
@@ -25,7 +28,7 @@ from ingest_jobs import bring_in as bring_module
 from ingest_jobs import look_for_filings as look_module
 from ingest_jobs.bring_in import bring_in, is_path, read_forms, years_before
 from ingest_jobs.fetch_filings import fetch_filings, fetch_submissions
-from ingest_jobs.look_for_filings import catch_up_filings, fetch_new_filings, look_for_filings
+from ingest_jobs.look_for_filings import catch_up_filings, fetch_new_filings, followed, look_for_filings
 from ingest_jobs.queue import JobContext
 from ingest_jobs.schedule import recurring
 from tests.end_to_end.plain_reader import read as read_plain
@@ -33,6 +36,10 @@ from tests.end_to_end.plain_reader import read as read_plain
 CIK = "0000000042"
 NOW = datetime(2026, 3, 2, 12, tzinfo=UTC)
 SINCE = date(2024, 1, 1)
+EMPTY: Any = {
+    "document": Document(elements=(), items=(), pages=()),
+    **dict.fromkeys(("facts", "metrics", "breakdowns", "chunks"), ()),
+}
 SEEN: list[Origin] = []
 
 
@@ -213,6 +220,38 @@ def test_a_new_filing_of_a_company_held_is_brought_in_once(services: Services) -
     SEEN.clear()
     fetch_new_filings(jobs[0].arguments, context(services))
     assert SEEN == []
+
+
+def test_a_look_that_comes_to_nothing_is_told_and_the_next_slot_asks(
+    services: Services, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Away(MemoryFilingSource):
+        def latest(self, forms: Sequence[str]) -> Sequence[Origin]:
+            raise ServiceUnavailable(f"EDGAR is away, and so are {len(forms)} forms")
+
+    run(services)
+    look_for_filings({"slot": "noon"}, context(replace(services, edgar=Away())))
+    assert "noon came to nothing: EDGAR is away" in caplog.text
+
+
+def test_a_company_that_edgar_does_not_know_is_told(services: Services, caplog: pytest.LogCaptureFixture) -> None:
+    class Empty(MemoryFilingSource):
+        def find(self, cik: str, *, forms: Sequence[str], since: date) -> Sequence[Origin]:
+            raise UnknownCompany(f"no {cik} with {forms} since {since}")
+
+    asked = {"cik": "0000000001", "since": "2026-01-01", "accession": ""}
+    fetch_new_filings(asked, context(replace(services, edgar=Empty())))
+    assert "no 0000000001" in caplog.text
+
+
+def test_only_companies_that_file_are_followed(services: Services) -> None:
+    run(services)
+    policy = services.filings.filings()[0]
+    filed = replace(policy, id="policy", tier=TrustTier.INTERNAL, company=replace(policy.company, cik="0000000077"))
+    nobody = replace(policy, id="nobody", company=replace(policy.company, cik="0000000000"))
+    for one in (filed, nobody):
+        services.filings.save(FilingContent(filing=one, **EMPTY))
+    assert followed(services) == {CIK: date(2026, 2, 20)}
 
 
 def test_what_the_clock_brings_and_nobody_can_read_is_logged(
