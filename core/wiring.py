@@ -1,6 +1,7 @@
 """The one place that knows which adapter is in use; each is imported when its part is first used."""
 
 import asyncio
+import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -317,8 +318,9 @@ class _Parts:
         return store
 
     def _weaviate(self) -> ChunkStore:
-        from core.adapters.weaviate_chunks import WeaviateChunks
-        from core.adapters.weaviate_collection import WeaviatePlace
+        with warnings.catch_warnings():  # its client would show people the warnings of every library from then on
+            from core.adapters.weaviate_chunks import WeaviateChunks
+            from core.adapters.weaviate_collection import WeaviatePlace
 
         settings, embedder = self._settings, cast(Embedder, self.embedder)
         place = WeaviatePlace(
