@@ -20,7 +20,8 @@ def list_items(
 ) -> tuple[Item, ...]:
     """Every item of the form of that year, in the order of today's; items under one heading share its text.
 
-    An item that the form did not have is listed where the filing has it.
+    An item that the form did not have is listed where the filing has it. Parts that go by titles come in the order of
+    the text, each once: where a title returns, the longest.
 
     `stated` are items of which an index says in words what there is ("Not applicable").
     """
@@ -29,10 +30,22 @@ def list_items(
         for n, section in enumerate(sections)
         for number in section.heading.numbers
     }
+    if form.titled:
+        return _titled(pieces, elements, sections)
     titles = {item.number: item.title for item in reversed(form.items)}
     absent = {number: Item(item=number, title=titles[number], status=ItemStatus.ABSENT) for number in form.listed}
     in_order = dict.fromkeys(item.number for item in form.items)
     return tuple(found.get(number) or absent[number] for number in in_order if number in found or number in absent)
+
+
+def _titled(pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section]) -> tuple[Item, ...]:
+    found: dict[str, Item] = {}
+    for n, section in enumerate(sections):
+        number = section.heading.numbers[0]
+        item = _item(number, n, section, pieces, elements)
+        if number not in found or len(item.text) > len(found[number].text):
+            found[number] = item
+    return tuple(sorted(found.values(), key=lambda item: item.first))
 
 
 def _stated_item(entry: Entry) -> Item:
