@@ -1,6 +1,7 @@
 """The lines of a table -> its cells, at the points of the page that they cover."""
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -10,6 +11,7 @@ from core.filings.pdf.lines import Line, Segment
 from core.filings.tables.find_header import YEAR
 from core.filings.tables.join_marks import CLOSING, OPENING, is_number
 
+BLANK_AFTER_MARK = re.compile(r"(?<=[$€£¥(])\s+(?=[\d(])|(?<=\d)\s+(?=[%)])")
 SNAP = 2.5
 """How far, in font sizes, a header may stand beside its column."""
 
@@ -46,7 +48,7 @@ def read_table(lines: Sequence[Line]) -> RawTable:
     rows = [_Row(cells=tuple(_cells(line)), base=line.base, size=line.size) for line in lines]
     first = next((n for n, row in enumerate(rows) if row.has_values), len(rows))
     columns = _columns(row for row in rows if row.has_values)
-    heads = _join_headers([_over_columns(row, columns) for row in rows[:first]])
+    heads = _join_headers([_over_columns(row, columns) for row in rows[:first]], edge)
     body = _join_labels(rows[first:], edge)
     margin = min(line.left for line in lines)
     return RawTable(rows=tuple(_raw(n, row, margin, edge) for n, row in enumerate([*heads, *body])))
@@ -97,7 +99,8 @@ def _is_opening(text: str) -> bool:
 
 
 def _cell(segment: Segment) -> _Cell:
-    return _Cell(text=segment.text, left=segment.left, right=segment.right, bold=segment.bold, raised=segment.raised)
+    text = BLANK_AFTER_MARK.sub("", segment.text) if is_number(segment.text) else segment.text
+    return _Cell(text=text, left=segment.left, right=segment.right, bold=segment.bold, raised=segment.raised)
 
 
 def _joined(first: _Cell, second: _Cell) -> _Cell:
@@ -174,12 +177,13 @@ def _centred(
     return best if len(best) > 1 and wide > 1.2 * max(c[1] - c[0] for c in best) else []
 
 
-def _join_headers(rows: Sequence[_Row]) -> list[_Row]:
-    """Header rows, with a cell that is set over several lines in one."""
+def _join_headers(rows: Sequence[_Row], edge: float) -> list[_Row]:
+    """Header rows, with a cell that is set over several lines in one; a label alone stays a row."""
     joined: list[_Row] = []
     for row in rows:
         above = joined[-1] if joined else None
-        if above is None or row.base - above.base > TIGHT * row.size or not _stacks(above, row):
+        is_label = row.cells[-1].left < edge - SLACK
+        if above is None or is_label or row.base - above.base > TIGHT * row.size or not _stacks(above, row):
             joined.append(row)
             continue
         held = {(c.left, c.right): c for c in row.cells}

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT = 612, 792
 FONTS = ("Helvetica", "Helvetica-Bold", "Helvetica-Oblique")
+LOCK = b"/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <%s> /U <%s> >> /ID [<00> <00>] " % (b"11" * 32, b"22" * 32)
+ENCODED = "/Encoding /WinAnsiEncoding"
 PLAIN, BOLD, ITALIC = range(3)
 
 
@@ -20,13 +22,10 @@ class Run:
     font: int = PLAIN
 
 
-def write_pdf(pages: Sequence[Iterable[Run]], *, rotated: int = 0) -> bytes:
-    """The PDF; `rotated` is how many degrees a viewer turns its pages by."""
+def write_pdf(pages: Sequence[Iterable[Run]], *, rotated: int = 0, locked: bool = False) -> bytes:
+    """The PDF; `rotated` is how many degrees a viewer turns its pages by, `locked` asks for a password."""
     objects: list[bytes] = [b"", b""]
-    for font in FONTS:
-        objects.append(
-            f"<< /Type /Font /Subtype /Type1 /BaseFont /{font} /Encoding /WinAnsiEncoding >>".encode("ascii")
-        )
+    objects += [f"<< /Type /Font /Subtype /Type1 /BaseFont /{font} {ENCODED} >>".encode("ascii") for font in FONTS]
     fonts = " ".join(f"/F{n} {n + 3} 0 R" for n in range(len(FONTS)))
     kids = []
     for page in pages:
@@ -39,7 +38,7 @@ def write_pdf(pages: Sequence[Iterable[Run]], *, rotated: int = 0) -> bytes:
         kids.append(f"{len(objects)} 0 R")
     objects[0] = b"<< /Type /Catalog /Pages 2 0 R >>"
     objects[1] = f"<< /Type /Pages /Kids [{' '.join(kids)}] /Count {len(kids)} >>".encode("ascii")
-    return _file(objects)
+    return _file(objects, LOCK if locked else b"")
 
 
 def _shown(run: Run) -> str:
@@ -49,12 +48,12 @@ def _shown(run: Run) -> str:
 
 
 def width(text: str, size: float) -> float:
-    """The width of figures and their marks in Helvetica, in points; other letters are taken to be half as wide as high."""
+    """The width of figures and their marks in Helvetica, in points; letters count as half as wide as high."""
     narrow = {",": 0.278, ".": 0.278, " ": 0.278, "(": 0.333, ")": 0.333}
     return size * sum(narrow.get(c, 0.556) for c in text)
 
 
-def _file(objects: Sequence[bytes]) -> bytes:
+def _file(objects: Sequence[bytes], lock: bytes) -> bytes:
     out, places = bytearray(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), []
     for number, body in enumerate(objects, 1):
         places.append(len(out))
@@ -62,4 +61,6 @@ def _file(objects: Sequence[bytes]) -> bytes:
     start = len(out)
     out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
     out += b"".join(b"%010d 00000 n \n" % place for place in places)
-    return bytes(out + b"trailer << /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start))
+    return bytes(
+        out + b"trailer << /Size %d /Root 1 0 R %s>>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, lock, start)
+    )

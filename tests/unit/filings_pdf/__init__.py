@@ -1,0 +1,1 @@
+"""Reading pages by where their words stand."""
