@@ -14,6 +14,7 @@ from web.version_notes import version_notes
 
 router = APIRouter(include_in_schema=False)
 
+UNFILED = frozenset({"REPORT", "TRANSCRIPT", "POLICY", "NOTE"})
 FILING_POLICY = (
     "sandbox; default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'self'"
@@ -36,7 +37,8 @@ def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
         filing=filing,
         element=element,
         words=_words(element, evidence),
-        sec=sec_address(filing),
+        sec="" if is_unfiled(filing) else sec_address(filing),
+        is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
         notes=version_notes(evidence, web.services),
     )
 
@@ -47,6 +49,14 @@ def evidence_path(filing_id: str, element_id: str, row: int = -1, column: int = 
     """The same place, written with slashes."""
     cell = (row, column) if row >= 0 and column >= 0 else None
     return RedirectResponse(f"/e/{Evidence(filing_id=filing_id, element_id=element_id, cell=cell).id}", 303)
+
+
+@router.get("/filings/{filing_id}/pages/{page}.png", dependencies=SIGNED_IN)
+def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Response:
+    """A page of a PDF as it looks in print."""
+    filing = web.services.filings.filing(filing_id)
+    picture = _pages(request, web).picture(filing.sha256, page)
+    return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
 
 
 @router.get("/filings/{name}", dependencies=SIGNED_IN)
@@ -61,6 +71,11 @@ def filing_as_filed(request: Request, web: OurWeb, name: str) -> Response:
         "Cache-Control": "private, max-age=3600",
     }
     return HTMLResponse(page, headers=headers)
+
+
+def is_unfiled(filing: Filing) -> bool:
+    """Whether the SEC keeps no such document: a report, a transcript, a policy, a note."""
+    return filing.form in UNFILED
 
 
 def sec_address(filing: Filing) -> str:

@@ -1,4 +1,4 @@
-"""A piece of evidence -> the filing as filed, cleaned, with that place marked."""
+"""A piece of evidence -> the document as kept, cleaned, with that place marked; and the pages of PDFs as pictures."""
 
 from functools import lru_cache
 
@@ -7,9 +7,9 @@ from lxml import etree, html
 from core.domain.evidence import Evidence
 from core.errors import UnknownEvidence
 from core.filings.locate import locate
-from core.filings.parse_html import parse
 from core.ports.services import Services
 from web.clean_filing import clean_filing
+from web.document_tree import elements_in, open_tree
 from web.highlight import highlight
 
 HEAD = (
@@ -19,6 +19,10 @@ HEAD = (
 )
 KEPT_PAGES = 8
 """Marked filings kept in memory, some 3 MB each."""
+KEPT_PICTURES = 32
+"""Pictures of pages kept in memory, some 0.2 MB each."""
+PICTURE_WIDTH = 1100
+"""Pixels."""
 
 
 class FilingPages:
@@ -27,16 +31,25 @@ class FilingPages:
     def __init__(self, services: Services) -> None:
         self._services = services
         self.marked = lru_cache(maxsize=KEPT_PAGES)(self._marked)
+        self.picture = lru_cache(maxsize=KEPT_PICTURES)(self._picture)
 
     def _marked(self, evidence: Evidence, sha256: str) -> bytes:
         """The page as UTF-8. Raises UnknownEvidence when the filing has no such place."""
-        root = parse(self._services.raw.get(sha256), known=True)
-        elements = self._services.filings.document(evidence.filing_id).elements
+        content = self._services.raw.get(sha256)
+        filings = self._services.filings
+        document = filings.document(evidence.filing_id)
+        page = next((e.page for e in document.elements if e.id == evidence.element_id), 1)
+        root = open_tree(content, filings.filing(evidence.filing_id), document, page)
+        elements = elements_in(content, document, page)
         stretches = locate(root, elements, evidence.element_id, cell=evidence.cell, span=evidence.span)
         if not highlight(stretches, is_cell=evidence.cell is not None):
             raise UnknownEvidence(f"{evidence.filing_id} has no place {evidence.id}; it may have been read anew since.")
         clean_filing(root)
         return _page(root, evidence.filing_id)
+
+    def _picture(self, sha256: str, page: int) -> bytes:
+        """The page of a PDF as a PNG. Raises UnreadableDocument when it is no PDF, or has no such page."""
+        return self._services.pdf.picture(self._services.raw.get(sha256), page, width=PICTURE_WIDTH)
 
 
 def _page(root: etree._Element, title: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from rich.markup import escape
 from rich.table import Table
 
 from core.domain.filing import Document, Filing, ItemStatus
@@ -15,16 +16,23 @@ STATUS_STYLES = {
 
 
 def filings_table(filings: Sequence[Filing]) -> Table:
-    """One row a filing held."""
+    """One row a document held; who published it, and who stands behind it, where some were never filed."""
+    told = any(f.title for f in filings)
     table = Table(border_style="bright_black")
     table.add_column("filing", no_wrap=True)
     table.add_column("company")
     for name in ("form", "year", "period end", "filed", "pages"):
         table.add_column(name, no_wrap=True)
+    for name in ("title", "publisher", "tier") if told else ():
+        table.add_column(name, overflow="fold")
     for f in filings:
         row = (f.id, f.company.name, f.form, str(f.fiscal_year), f.period_end.isoformat())
-        table.add_row(*row, f.filed.isoformat() if f.filed else "unknown", str(f.pages))
+        table.add_row(*row, f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
     return table
+
+
+def _told(filing: Filing) -> tuple[str, str, str]:
+    return escape(filing.title), escape(filing.publisher), str(filing.tier)
 
 
 def items_table(document: Document) -> Table:
