@@ -54,8 +54,7 @@ def newest_first(filings: Iterable[Filing]) -> list[Filing]:
 
 
 def _rank(filing: Filing) -> tuple[date, bool, date, bool]:
-    partial = filing.form.endswith("/A") and not filing.has_statements
-    return (filing.period_end, not partial, filing.filed or filing.period_end, not filing.exhibit)
+    return (filing.period_end, not filing.is_part, filing.filed or filing.period_end, not filing.exhibit)
 
 
 def is_called(company: Company, name: str) -> bool:

@@ -73,9 +73,12 @@ class Shelf:
         return tuple(dict.fromkeys(b.member for b in self.breakdowns if b.axis == axis and b.metric in keys))
 
     def report_of(self, year: int) -> tuple[Filing, ...]:
-        """The report on a fiscal year with the exhibits that belong to it; the newest where none is of that year."""
+        """The report on a fiscal year with exhibits and amendments of parts; the newest where none is of that year."""
         main = next((f for f in self.filings if f.fiscal_year == year), None) or next(iter(self.filings), None)
-        return tuple(f for f in self.filings if main is not None and (f == main or f.main_id == main.id))
+        if main is None:
+            return ()
+        own = (f for f in self.filings if f.main_id == main.id or (f.is_part and f.fiscal_year == main.fiscal_year))
+        return tuple(dict.fromkeys((main, *own)))
 
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The filings for those fiscal years; all of them when none is named or none is of those years."""

@@ -51,6 +51,11 @@ class Filing:
         return self.form.startswith("10-K") and not self.exhibit
 
     @property
+    def is_part(self) -> bool:
+        """Whether this amends a part of a report only (Part III, say), without its statements."""
+        return self.form.endswith("/A") and not self.has_statements
+
+    @property
     def annual(self) -> bool:
         """Whether this is an annual report, or the part of one that stands in exhibit 13."""
         return self.form.startswith("10-K") and self.exhibit in ("", "13")

@@ -12,7 +12,7 @@ REPORTS_READ = 2
 
 
 def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> list[Filing]:
-    """The annual reports of the claim's company that were on file by `as_of`, each with its exhibit 13.
+    """The annual reports of the claim's company on file by `as_of`, each with its exhibit 13 and what amends a part.
 
     For a claim that states a quarter the quarterly report on it too: before them when the claim speaks of quarters
     alone, else behind them, to be looked into where they are silent. A quarter of a later year is in no annual report.
@@ -20,7 +20,7 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     """
     own = [f for f in held if claim.company is not None and f.company.cik == claim.company.cik]
     on_file = newest_first(f for f in own if as_of is None or (f.filed or f.period_end) <= as_of)
-    mains = [f for f in on_file if f.is_annual_report][:REPORTS_READ]
+    mains = [f for f in on_file if f.is_annual_report and not f.is_part][:REPORTS_READ]
     reports = [f for main in mains if not _is_before(main, claim) for f in _with_exhibits(main, on_file)]
     if not mains:
         reports = [f for f in on_file if f.annual]
@@ -36,9 +36,10 @@ def _is_before(report: Filing, claim: Claim) -> bool:
 
 
 def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:
-    """The report and its exhibit 13; the one that brings the statements first."""
-    own = [main, *(f for f in filings if f.annual and f.main_id == main.id)]
-    return sorted(own, key=lambda f: not f.has_statements)
+    """The report, its exhibit 13 and amendments of parts of it; the one that brings the statements first."""
+    exhibits = [f for f in filings if f.annual and f.main_id == main.id]
+    parts = [f for f in filings if f.is_annual_report and f.is_part and f.fiscal_year == main.fiscal_year]
+    return sorted([main, *exhibits, *parts], key=lambda f: not f.has_statements)
 
 
 def _quarterly(claim: Claim, filings: Sequence[Filing]) -> list[Filing]:
