@@ -168,7 +168,7 @@ def _filings(services: Services) -> Check:
     detail = f"{len(held)} held, of {len(services.filings.companies())} companies"
     if open_ids:
         detail = f"{detail}; not yet searchable: {', '.join(open_ids)}"
-        advice = "Run `tickmark ingest` again on any filing; it finishes what is open."
+        advice = "Run `tickmark reconcile`; it finishes what is open."
         return Check(name="filings", state=State.WARN, detail=detail, advice=advice)
     if not held:
         return Check(name="filings", state=State.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")

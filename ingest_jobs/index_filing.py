@@ -28,7 +28,7 @@ def index_filing(filing_id: str, services: Services) -> Iterator[Event]:
         if not is_indexed(filing_id, chunks, services):
             vectors = yield from embed(filing_id, chunks, services)
             yield from write(filing_id, chunks, vectors, services)
-        if _same(services.filings.filing(filing_id), filing):
+        if is_same(services.filings.filing(filing_id), filing):
             services.filings.mark_indexed(filing_id)
             return
 
@@ -61,5 +61,6 @@ def is_indexed(filing_id: str, chunks: Sequence[Chunk], services: Services) -> b
     return services.chunks.marks(filing_id) == {chunk.id: chunk_mark(chunk, name) for chunk in chunks}
 
 
-def _same(filing: Filing, other: Filing) -> bool:
+def is_same(filing: Filing, other: Filing) -> bool:
+    """Whether both are of the same bytes, read by the same version."""
     return (filing.sha256, filing.read_by) == (other.sha256, other.read_by)

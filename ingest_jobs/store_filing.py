@@ -13,7 +13,7 @@ from core.events import Event
 from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from ingest_jobs.index_filing import embed, index_filing, is_indexed, write
+from ingest_jobs.index_filing import embed, index_filing, is_indexed, is_same, write
 
 BALANCE, INCOME = "total_assets", "net_income"
 
@@ -31,9 +31,10 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
     vectors = None if searchable else (yield from embed(name, chunks, services))
     carried = services.chunks.vectors(name) if before and before.sha256 != whole.filing.sha256 else {}
     stored = services.filings.save(whole)
-    if vectors is not None:
-        yield from write(stored.id, services.filings.chunks(stored.id), vectors, services)
-    yield from index_filing(stored.id, services)
+    if vectors is None:
+        yield from index_filing(stored.id, services)
+    else:
+        yield from _index_with(vectors, stored, services)
     if before and carried and stored.id == name:
         yield from _keep_version(before, carried, services)
     return stored
@@ -51,6 +52,15 @@ def _held(filing_id: str, services: Services) -> Filing | None:
         return None
 
 
+def _index_with(vectors: Vectors, stored: Filing, services: Services) -> Iterator[Event]:
+    """Writes the filing's chunks with vectors that were made before it was saved."""
+    yield from write(stored.id, services.filings.chunks(stored.id), vectors, services)
+    if is_same(services.filings.filing(stored.id), stored):
+        services.filings.mark_indexed(stored.id)
+    else:
+        yield from index_filing(stored.id, services)
+
+
 def _keep_version(before: Filing, carried: dict[str, Vectors], services: Services) -> Iterator[Event]:
     """Indexes what was superseded with the vectors that it had; embeds it again where some are missing."""
     name = version_id(before.id, before.sha256)
@@ -58,5 +68,6 @@ def _keep_version(before: Filing, carried: dict[str, Vectors], services: Service
     had = [carried.get(before.id + chunk.id.removeprefix(name)) for chunk in chunks]
     vectors = [vector for vector in had if vector is not None]
     if vectors and len(vectors) == len(chunks):
-        yield from write(name, chunks, np.stack(vectors), services)
-    yield from index_filing(name, services)
+        yield from _index_with(np.stack(vectors), services.filings.filing(name), services)
+    else:
+        yield from index_filing(name, services)
