@@ -244,7 +244,7 @@ def test_a_bad_file_does_not_stop_the_others(services: Services, tmp_path: Path)
 def test_a_path_that_is_missing_and_a_folder_without_filings_are_named(services: Services, tmp_path: Path) -> None:
     with pytest.raises(UnreadableDocument, match=r"none\.html does not exist"):
         run(services, tmp_path / "none.html")
-    with pytest.raises(UnreadableDocument, match="holds no filing"):
+    with pytest.raises(UnreadableDocument, match="holds no document"):
         run(services, tmp_path)
 
 
