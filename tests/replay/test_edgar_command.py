@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.domain.past_figure import PAST_LABEL
-from tests.fakes.edgar_sample import ANNUAL, CIK, others, pellstrand
+from tests.fakes.edgar_sample import ANNUAL, CIK, others, page, pellstrand
 from tests.fakes.fake_edgar import FakeEdgar
 from tests.fakes.fake_edgar_pages import FakeDocument, FakeFiling
 from tests.fakes.loopback_service import Reply
@@ -40,7 +40,7 @@ def environment(
 ) -> dict[str, str]:
     return {
         "TICKMARK_HOME": str(tmp_path / "home"),
-        "TICKMARK_DATABASE_URL": new_database(f"command {request.node.name}"[:60]),
+        "TICKMARK_DATABASE_URL": new_database(f"command_{request.node.name}"[:60]),
         "TICKMARK_EDGAR_IDENTITY": WHO,
         "TICKMARK_EDGAR_RATE": "10",
         "TICKMARK_EDGAR_DATA_URL": fake.url,
@@ -125,6 +125,23 @@ def test_older_years_are_shown_as_what_they_are(run: Run, fake: FakeEdgar) -> No
     early = json.loads(run("facts", "PELS", "revenue", "--as-of", "2012-12-31", "--json").output)
     assert [(row["year"], row["value"]) for row in early["past"]] == [("2012", 900_000_000), ("2011", 850_000_000)]
     assert early["metrics"] == {}
+
+
+def test_what_is_filed_later_is_brought_in_by_the_clock(run: Run, fake: FakeEdgar) -> None:
+    pels = fake.companies[0]
+    pels.filings[:] = [filing for filing in pels.filings if filing.form == "8-K"]
+    assert run("ingest", "PELS", "--forms", "8-K", "--years", "60").exit_code == 0
+    body = page("FORM 8-K", "Item 8.01 Other Events. The canal hall was sold.")
+    documents = [FakeDocument(kind="8-K", file="pels-20250902.htm", body=body)]
+    accession = "0009999417-25-000050"
+    new = FakeFiling(form="8-K", accession=accession, filed="2025-09-03", period_end="2025-09-02", documents=documents)
+    pels.filings.insert(0, new)
+    done = run("jobs", "run", "--until-idle")
+    assert done.exit_code == 0, done.output
+    assert "pels-8-k-2025-09-02" in run("filings", COLUMNS="200").output
+    assert "fetch_filing" not in run("jobs", "dead").output
+    run("jobs", "run", "--until-idle", TICKMARK_EDGAR_IDENTITY="")
+    assert len(fake.asked("pels-20250902.htm")) == 1
 
 
 def test_names_and_identities_that_will_not_do_are_said(run: Run, fake: FakeEdgar) -> None:

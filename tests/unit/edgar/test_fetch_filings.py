@@ -28,7 +28,7 @@ from ingest_jobs import bring_in as bring_module
 from ingest_jobs import look_for_filings as look_module
 from ingest_jobs.bring_in import bring_in, is_path, read_forms, years_before
 from ingest_jobs.fetch_filings import fetch_filings, fetch_submissions
-from ingest_jobs.look_for_filings import catch_up_filings, fetch_new_filings, followed, look_for_filings
+from ingest_jobs.look_for_filings import catch_up_filings, followed, look_for_filings
 from ingest_jobs.queue import JobContext
 from ingest_jobs.schedule import recurring
 from tests.end_to_end.plain_reader import read as read_plain
@@ -207,6 +207,11 @@ def test_nothing_is_asked_of_edgar_while_nobody_is_named() -> None:
     assert extra == {"look_for_filings", "catch_up_filings"}
 
 
+def asked(number: int = 2, since: str = "2026-01-01") -> dict[str, str]:
+    """The arguments of a job for the filing of that number."""
+    return {"cik": CIK, "since": since, "accession": f"0000000042-26-{number:06}"}
+
+
 def test_a_new_filing_of_a_company_held_is_brought_in_once(services: Services) -> None:
     run(services, forms=("8-K",))
     stranger = replace(ORIGINS[0], cik="0000000099", accession="0000000099-26-000001")
@@ -214,11 +219,12 @@ def test_a_new_filing_of_a_company_held_is_brought_in_once(services: Services) -
     for _ in range(2):
         look_for_filings({"slot": "s"}, context(services))
     jobs = services.jobs.jobs()
-    assert [(job.task, job.arguments["accession"]) for job in jobs] == [("fetch_new_filings", ORIGINS[0].accession)]
-    fetch_new_filings(jobs[0].arguments, context(services))
+    assert [(job.task, job.arguments) for job in jobs] == [("fetch_filing", asked(2, "2026-02-20"))]
+    fetch_filing(jobs[0].arguments, context(services))
     assert {f.id for f in services.filings.filings()} == {"annual", "annual-ex13", "release", "release-ex991"}
+    assert services.past.figures(CIK) == [FIGURE]
     SEEN.clear()
-    fetch_new_filings(jobs[0].arguments, context(services))
+    fetch_filing(jobs[0].arguments, context(services))
     assert SEEN == []
 
 
@@ -239,8 +245,8 @@ def test_a_company_that_edgar_does_not_know_is_told(services: Services, caplog: 
         def find(self, cik: str, *, forms: Sequence[str], since: date) -> Sequence[Origin]:
             raise UnknownCompany(f"no {cik} with {forms} since {since}")
 
-    asked = {"cik": "0000000001", "since": "2026-01-01", "accession": ""}
-    fetch_new_filings(asked, context(replace(services, edgar=Empty())))
+    arguments = {"cik": "0000000001", "since": "2026-01-01"}
+    catch_up_company(arguments, context(replace(services, edgar=Empty())))
     assert "no 0000000001" in caplog.text
 
 
@@ -258,9 +264,9 @@ def test_what_the_clock_brings_and_nobody_can_read_is_logged(
     services: Services, caplog: pytest.LogCaptureFixture
 ) -> None:
     edgar(services).documents = {**DOCUMENTS, "annual.htm": b"%PDF"}
-    fetch_new_filings({"cik": CIK, "since": "2026-01-01", "accession": ""}, context(services))
+    fetch_filing(asked(), context(services))
     assert "annual.htm" in caplog.text
-    assert "release" in {f.id for f in services.filings.filings()}
+    assert {f.id for f in services.filings.filings()} == {"annual-ex13"}
 
 
 def test_a_company_is_known_by_its_former_names(services: Services) -> None:
@@ -273,19 +279,19 @@ def test_a_company_is_known_by_its_former_names(services: Services) -> None:
 
 
 def test_a_filing_that_is_not_listed_yet_is_asked_for_again(services: Services) -> None:
-    asked = {"cik": CIK, "since": "2026-03-01", "accession": "0000000042-26-000077"}
     with pytest.raises(ServiceUnavailable, match="does not list it yet"):
-        fetch_new_filings(asked, context(services))
+        fetch_filing(asked(77), context(services))
 
 
 def test_what_the_feed_missed_is_caught_up_with(services: Services) -> None:
-    look_for_filings({"slot": "s"}, context(services))
     catch_up_filings({"slot": "s"}, context(services))
     assert services.jobs.jobs() == [], "no company is held"
     run(services, forms=("8-K",))
     for _ in range(2):
         catch_up_filings({"slot": "s"}, context(services))
     jobs = services.jobs.jobs(state=JobState.WAITING)
-    assert [job.arguments for job in jobs] == [{"cik": CIK, "since": "2026-01-29", "accession": ""}]
-    fetch_new_filings(jobs[0].arguments, context(services))
-    assert "annual" in {f.id for f in services.filings.filings()}
+    assert [job.arguments for job in jobs] == [{"cik": CIK, "since": "2026-01-29"}]
+    for _ in range(2):
+        catch_up_company(jobs[0].arguments, context(services))
+    queued = [job.arguments for job in services.jobs.jobs() if job.task == "fetch_filing"]
+    assert queued == [asked(2, "2026-02-20")], "the one that is held is left alone"
