@@ -28,7 +28,13 @@ from ingest_jobs import bring_in as bring_module
 from ingest_jobs import look_for_filings as look_module
 from ingest_jobs.bring_in import bring_in, is_path, read_forms, years_before
 from ingest_jobs.fetch_filings import fetch_filings, fetch_submissions
-from ingest_jobs.look_for_filings import catch_up_filings, followed, look_for_filings
+from ingest_jobs.look_for_filings import (
+    catch_up_company,
+    catch_up_filings,
+    fetch_filing,
+    followed,
+    look_for_filings,
+)
 from ingest_jobs.queue import JobContext
 from ingest_jobs.schedule import recurring
 from tests.end_to_end.plain_reader import read as read_plain
