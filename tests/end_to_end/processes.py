@@ -53,7 +53,7 @@ class Home:
             capture_output=True,
             text=True,
             check=False,
-            timeout=300,
+            timeout=900,
         )
 
     @contextmanager

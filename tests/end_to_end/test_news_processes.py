@@ -24,7 +24,7 @@ RUNS = "SELECT task_name, args::text, status::text, attempts FROM procrastinate_
 def test_three_processes_send_one_digest(new_home: Callable[[str], Home]) -> None:
     home = new_home("digest")
     with LocalSlack() as slack, feed_site(SUBJECT.stories) as (site, feeds), ExitStack() as closing:
-        given = slack_of(slack) | feeds | {"feed_minutes": EVERY, "digest_minutes": EVERY}
+        given = slack_of(slack) | feeds | {"feed_minutes": 4 * EVERY, "digest_minutes": EVERY}
         schedulers = [closing.enter_context(home.started("jobs", "run", **given)) for _ in range(3)]
         home.found(WATCHING)
         home.found(JUDGED.format(len(SUBJECT.stories)))
