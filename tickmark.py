@@ -50,10 +50,12 @@ def print_json(data: object) -> None:
 @click.argument("words", metavar="[PATH|COMPANY]...", nargs=-1)
 @click.option("--from", "folders", multiple=True, type=EXISTING, help="A folder (or file) to read; may be repeated.")
 @click.option("--forms", default="10-K,10-Q,8-K,DEF 14A", show_default=True, help="Forms to fetch, with commas.")
-@click.option("--years", default=3, show_default=True, type=click.IntRange(1, 60), help="How far back to fetch.")
+@click.option(
+    "--years", default=3, show_default=True, type=click.IntRange(1, 60), help="Years back to fetch, by day filed."
+)
 @click.pass_context
 def ingest(ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...], forms: str, years: int) -> None:
-    """Read filings into the stores: files and folders (HTML, also .gz), or a company's from SEC EDGAR.
+    """Read filings into the stores: files and folders (HTML, PDF, text), or a company's from SEC EDGAR.
 
     A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY).
     """

@@ -25,7 +25,7 @@ def bring_in(
     paths = [*folders, *(Path(word) for word in words if is_path(word))]
     since = years_before(datetime.now(UTC).date(), years)
     parts = [ingest(paths, services)] if paths else []
-    parts += [fetch_filings(w, services, forms=forms, since=since) for w in words if not is_path(w)]
+    parts += [_fetch(word, services, forms, since) for word in words if not is_path(word)]
     unreadable = []
     for part in parts:
         try:
@@ -34,6 +34,13 @@ def bring_in(
             unreadable.append(str(error))
     if unreadable:
         raise UnreadableDocument("\n".join(unreadable))
+
+
+def _fetch(word: str, services: Services, forms: Sequence[str], since: date) -> Iterator[Event]:
+    try:
+        yield from fetch_filings(word, services, forms=forms, since=since)
+    except SettingsError as error:
+        raise SettingsError(f"{word!r} is no file here, so it is taken for a company. {error}") from error
 
 
 def read_forms(words: str) -> tuple[str, ...]:

@@ -27,11 +27,15 @@ UNSET = (
 
 
 class _NotNowError(Exception):
-    """EDGAR did not answer, or not with what was asked for; `wait` is how long it wants to be left alone."""
+    """EDGAR did not answer, or not with what was asked for.
 
-    def __init__(self, why: str, *, wait: float | None = None, odd: bool = False) -> None:
+    `wait` is how long it says that it wants to be left alone; `crowded`, that too many requests came from here.
+    """
+
+    def __init__(self, why: str, *, wait: float | None = None, crowded: bool = False, odd: bool = False) -> None:
         super().__init__(why)
         self.wait = wait
+        self.crowded = crowded
         self.odd = odd
 
 
@@ -63,7 +67,9 @@ class EdgarClient:
             try:
                 return self._ask(url, check, known)
             except _NotNowError as error:
-                wait = _pause(tried) if error.wait is None else error.wait
+                wait = _pause(tried, error)
+                if error.crowded:
+                    self._limiter.pause(wait)
                 if tried == ATTEMPTS or time.monotonic() + wait > ends:
                     raise _given_up(url, error) from error
             time.sleep(wait)
@@ -99,9 +105,7 @@ class EdgarClient:
         if status in _GONE:
             raise MissingPageError(url)
         if status == httpx.codes.TOO_MANY_REQUESTS or (status == httpx.codes.FORBIDDEN and _RATE in own_page(body)):
-            wait = _asked_pause(response)
-            self._limiter.pause(wait)
-            raise _NotNowError(f"answered {status}: too many requests", wait=wait)
+            raise _NotNowError(f"answered {status}: too many requests", wait=_named_pause(response), crowded=True)
         if status == httpx.codes.FORBIDDEN:
             raise SettingsError(
                 f"EDGAR refuses to answer {self._identity!r} ({own_page(body) or status}, {url}). See that "
@@ -145,11 +149,6 @@ def _checked(body: bytes, check: Callable[[bytes], None]) -> None:
         raise _NotNowError(f"answered with {error}", odd=True) from error
 
 
-def _asked_pause(response: httpx.Response) -> float:
-    named = _named_pause(response)
-    return _BUSY if named is None else named
-
-
 def _named_pause(response: httpx.Response) -> float | None:
     """Seconds or a day in Retry-After, where there is one that can be read."""
     said = response.headers.get("retry-after", "").strip()
@@ -161,9 +160,12 @@ def _named_pause(response: httpx.Response) -> float | None:
         return None
 
 
-def _pause(tried: int) -> float:
-    """Seconds before the next try, doubled each time and never the same, so that processes spread out."""
-    return float(try_again.WAIT * 2 ** (tried - 1) * random.uniform(1, 2))  # noqa: S311 (spreads, keeps no secret)
+def _pause(tried: int, error: _NotNowError) -> float:
+    """Seconds before the next try: as asked, or doubled each time and never the same, so that processes spread out."""
+    if error.wait is not None:
+        return error.wait
+    least = _BUSY if error.crowded else try_again.WAIT
+    return float(least * 2 ** (tried - 1) * random.uniform(1, 2))  # noqa: S311 (spreads, keeps no secret)
 
 
 def _given_up(url: str, error: _NotNowError) -> Exception:

@@ -50,8 +50,8 @@ class SharedLimiter:
         found = self._run(_TAKE, step=self._step, most=most)
         if not found:
             raise ServiceUnavailable(
-                f"{self._service} asked for a pause of more than {most:.0f} seconds. Run the command again later; "
-                "what was fetched is kept."
+                f"The next turn to ask {self._service} is more than {most:.0f} seconds away: it asked for a pause, or "
+                "too many processes ask at once. Run the command again later; what was fetched is kept."
             )
         return float(found[0])
 

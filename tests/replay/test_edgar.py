@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 import httpx
@@ -291,9 +292,24 @@ def test_a_pause_longer_than_the_budget_is_kept_by_everybody(opened: Open, fake:
     fake.faults.append(("submissions", busy))
     with pytest.raises(ServiceUnavailable, match="too many requests"):
         newest(opened())
-    with pytest.raises(ServiceUnavailable, match="pause of more than"):
+    with pytest.raises(ServiceUnavailable, match="asked for a pause"):
         newest(opened())
     assert len(fake.requests) == 1
+
+
+def test_a_crowd_without_a_named_pause_is_left_alone_for_longer_each_time(
+    opened: Open, fake: FakeEdgar, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(edgar_client, "BUDGET", 4.0)
+    monkeypatch.setattr(edgar_client, "_BUSY", 0.5)
+    busy = Reply(status=429, body=own_page("Request Rate Threshold Exceeded").encode(), headers=HTML)
+    fake.faults.extend([("submissions", busy)] * 5)
+    with pytest.raises(ServiceUnavailable, match="too many requests"):
+        newest(opened())
+    gaps = [later - first for first, later in pairwise(fake.times)]
+    assert gaps[0] >= 0.5
+    assert gaps[1] >= 1.0
+    assert len(gaps) <= 2
 
 
 def test_a_server_that_does_not_answer_is_given_up(
