@@ -11,6 +11,8 @@ _DAY = rf"(?P<day>{_MONTH}\s*\d\d?\s*,?\s*\d{{4}}|\d\d?\s+{_MONTH},?\s+\d{{4}}|\
 _FORM = re.compile(
     r"\bform\s*(?P<name>10\s?-?\s?k(?:sb|405|t)?|10\s?-?\s?q(?:sb)?|8\s?-?\s?k)(?P<amended>\s?/\s?a)?\b", re.IGNORECASE
 )
+_SPOKEN_OF = re.compile(r"\b(?:on|of|to|in|our|its|this|that|the|and|by|or|an?|each|with|under|per)\s*$", re.IGNORECASE)
+"""Before a form's name: then a sentence speaks of the form, and no cover names it."""
 _AMENDED = re.compile(r"\(?\bamendment\s+no", re.IGNORECASE)
 _PROXY = re.compile(r"\bschedule\s+14\s?a\b", re.IGNORECASE)
 _ENDED = re.compile(rf"\b(?:year|period|quarter)s?\s+end(?:ed|ing)\s*(?:on\s+)?[:.\-–—_\s]*{_DAY}", re.IGNORECASE)
@@ -22,6 +24,7 @@ _CHARTER = re.compile(
     re.IGNORECASE,
 )
 _CHARACTERS = 12_000
+_LONGEST = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +43,7 @@ class CoverText:
 def read_cover_text(lines: Sequence[str]) -> CoverText:
     """Reads the cover off the first lines of a document, one a paragraph."""
     text = " ".join("\n".join(lines)[:_CHARACTERS].split())
-    form = _form(text)
+    form = _form(lines)
     return CoverText(form=form, period_end=_period_end(form, text), company=_company(lines))
 
 
@@ -57,12 +60,17 @@ def read_day(text: str) -> date | None:
         return None
 
 
-def _form(text: str) -> str:
-    proxy, found = _PROXY.search(text), _FORM.search(text)
-    if proxy and (found is None or proxy.start() < found.start()):
-        return "DEF 14A"
-    if found is None:
-        return ""
+def _form(lines: Sequence[str]) -> str:
+    for line in (" ".join(whole.split()) for whole in lines):
+        if _PROXY.search(line) and len(line) <= _LONGEST:
+            return "DEF 14A"
+        named = (found for found in _FORM.finditer(line) if not _SPOKEN_OF.search(line[: found.start()]))
+        if (found := next(named, None)) is not None:
+            return _name(line, found)
+    return ""
+
+
+def _name(text: str, found: re.Match[str]) -> str:
     name = re.sub(r"[\s-]", "", found["name"].upper())
     cut = 1 if name[0] == "8" else 2
     amended = found["amended"] or _AMENDED.match(text[found.end() :].strip(" *_-–—()"))

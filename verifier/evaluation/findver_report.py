@@ -17,6 +17,7 @@ from core.filings.chunks import make_chunks
 from core.filings.facts import read_facts
 from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.filings.forms.choose_form import choose_form
 from core.filings.read_document import read_document
 from core.ports.filing_store import FilingContent
 
@@ -31,7 +32,7 @@ def read_findver_report(path: Path) -> FilingContent:
     """
     ticker, filed, form = read_name(path.name)
     with gzip.open(path, "rt", encoding="utf-8") as file:
-        document = read_document(lxml_html.fromstring(as_html(json.load(file))))
+        document = read_document(lxml_html.fromstring(as_html(json.load(file))), choose_form(form, filed))
     period_end = reported_day(document, filed)
     filing = Filing(
         id=path.name.removesuffix(".json.gz").lower(),
