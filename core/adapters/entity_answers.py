@@ -7,10 +7,12 @@ from typing import Protocol
 
 from core.domain.entity import Entity, EntityKind, EntityPath, Neighbour, Quoted, RelationKind, Sentence, Standing
 
-NEAR = 60
+NEAR = 40
 """How many neighbours are gone on from, those with most sentences first."""
-FAR = 2_000
+FAR = 400
 """How many edges of these are looked at, those with most sentences first."""
+SPARE = 3
+"""How many times as many edges are looked up as asked for, since those of one company's names fall together."""
 
 Key = tuple[str, int]
 """A sentence: id of its filing, its position in the graph."""
@@ -28,7 +30,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edge:
-    """All sentences that say the same of two entities: how many there are, and the first."""
+    """Sentences that say the same of two entities: how many there are, and the first; perhaps those of one filing."""
 
     entity_id: str
     other_id: str
@@ -54,7 +56,14 @@ class EntityRows(Protocol):
     def edges(
         self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
     ) -> Sequence[Edge]:
-        """Edges from `ids`, most sentences first; `told` leaves out those that merely say that a filing names it."""
+        """Edges from `ids`, in the order of `rank` and then most sentences first.
+
+        `told` leaves out those that merely say that a filing names it.
+        """
+        ...
+
+    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+        """Entities as the filing that mentions them most describes them, a registrant as it describes itself."""
         ...
 
     def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
@@ -105,7 +114,7 @@ def ids_of(rows: EntityRows, entity_id: str) -> list[str]:
 def neighbours(rows: EntityRows, entity_id: str, filing_ids: Collection[str], limit: int) -> Sequence[Neighbour]:
     """What is one relation away."""
     same = _Same(rows.registrants())
-    edges = _merged(rows.edges(same.all([entity_id]), filing_ids, told=False, limit=FAR), same)
+    edges = _merged(rows.edges(same.all([entity_id]), filing_ids, told=False, limit=SPARE * limit), same)
     return _neighbours(rows, edges[:limit])
 
 
@@ -114,12 +123,10 @@ def paths(rows: EntityRows, entity_id: str, end: str, filing_ids: Collection[str
     same = _Same(rows.registrants())
     start, goal = same.one(entity_id), same.all([end]) if end else []
     there = {e.other_id for e in rows.edges(goal, filing_ids, told=True, limit=FAR)} if end else set()
-    near = (
-        _merged(rows.edges(same.all([start]), filing_ids, others=same.all(there), told=True, limit=FAR), same)
-        if (there or not end)
-        else []
-    )
-    near = [e for e in near if e.other_id != same.one(end)][:NEAR]
+    if end and not there:
+        return []
+    edges = rows.edges(same.all([start]), filing_ids, others=same.all(there), told=True, limit=SPARE * NEAR)
+    near = [e for e in _merged(edges, same) if e.other_id not in goal][:NEAR]
     middles = same.all(e.other_id for e in near)
     far = _merged(rows.edges(middles, filing_ids, others=goal, told=True, limit=FAR), same) if middles else []
     onward = defaultdict(list)
@@ -127,7 +134,9 @@ def paths(rows: EntityRows, entity_id: str, end: str, filing_ids: Collection[str
         if edge.other_id != start:
             onward[edge.entity_id].append(edge)
     ways = [(a, b) for a in near for b in onward[a.other_id]]
-    ways.sort(key=lambda w: (_rank(w[0]) + _rank(w[1]), -min(w[0].count, w[1].count), w[0].other_id, w[1].other_id))
+    ways.sort(
+        key=lambda w: (rank(w[0].kind) + rank(w[1].kind), -min(w[0].count, w[1].count), w[0].other_id, w[1].other_id)
+    )
     chosen = ways[:limit]
     quoted = iter(_neighbours(rows, [edge for way in chosen for edge in way]))
     return [EntityPath(first=first, second=second) for first, second in zip(quoted, quoted, strict=True)]
@@ -144,16 +153,17 @@ def _merged(edges: Iterable[Edge], same: _Same) -> list[Edge]:
         first = edge.first if other is None else min(edge.first, other.first)
         count = edge.count + (other.count if other else 0)
         merged[key] = replace(edge, entity_id=key[0], other_id=key[1], first=first, count=count)
-    return sorted(merged.values(), key=lambda e: (_rank(e), -e.count, e.other_id, e.kind, e.outgoing))
+    return sorted(merged.values(), key=lambda e: (rank(e.kind), -e.count, e.other_id, e.kind, e.outgoing))
 
 
-def _rank(edge: Edge) -> int:
-    return {RelationKind.RELATED_TO: 1, RelationKind.MENTIONS: 2}.get(edge.kind, 0)
+def rank(kind: RelationKind) -> int:
+    """What is stated comes before what merely stands together, and that before mentions."""
+    return {RelationKind.RELATED_TO: 1, RelationKind.MENTIONS: 2}.get(kind, 0)
 
 
 def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
-    named = {s.entity.id: s.entity for s in standings(rows, _held_of(rows, edges))}
-    sentences = rows.sentences({edge.first for edge in edges})
+    named = rows.described({edge.other_id for edge in edges}) if edges else {}
+    sentences = rows.sentences({edge.first for edge in edges}) if edges else {}
     return [
         Neighbour(
             entity=named[edge.other_id],
@@ -163,11 +173,6 @@ def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
         )
         for edge in edges
     ]
-
-
-def _held_of(rows: EntityRows, edges: Sequence[Edge]) -> Sequence[Held]:
-    ids = _Same(rows.registrants()).all({edge.other_id for edge in edges})
-    return rows.held((), ids=ids) if ids else []
 
 
 def _standing(entity_id: str, held: Sequence[Held]) -> Standing:

@@ -7,6 +7,7 @@ from core.adapters import entity_answers
 from core.adapters.entity_answers import Edge, Held, Key
 from core.adapters.entity_rows import keys_of, pages_of
 from core.domain.entity import (
+    Entity,
     EntityGraph,
     EntityKind,
     EntityPath,
@@ -119,11 +120,16 @@ class MemoryEntities:
                     key = (mine, other, kind, outgoing)
                     counts[key] += 1
                     first[key] = min(first.get(key, (name, sentence)), (name, sentence))
-        ordered = sorted(counts, key=lambda key: (-counts[key], key))[:limit]
+        ordered = sorted(counts, key=lambda key: (entity_answers.rank(key[2]), -counts[key], key))[:limit]
         return [
             Edge(entity_id=k[0], other_id=k[1], kind=k[2], outgoing=k[3], count=counts[k], first=first[k])
             for k in ordered
         ]
+
+    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+        """Entities as the filing that mentions them most describes them."""
+        found = sorted(self.held((), ids=ids), key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id))
+        return {held.entity.id: held.entity for held in found}
 
     def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
         """Sentences by filing and position."""

@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from psycopg import sql
-from sqlalchemy import ColumnElement, Connection, Table, Text, cast, delete, func, insert, or_, select, text, tuple_
+from sqlalchemy import ColumnElement, Connection, Table, case, delete, func, insert, or_, select, text
+from sqlalchemy.dialects.postgresql import distinct_on
 from sqlmodel import SQLModel
 
 from core.adapters import entity_answers, entity_tables, postgres_tables
@@ -12,6 +13,7 @@ from core.adapters import entity_rows as rows
 from core.adapters.entity_answers import Edge, Held, Key
 from core.adapters.postgres_database import PostgresDatabase
 from core.domain.entity import (
+    Entity,
     EntityGraph,
     EntityKind,
     EntityPath,
@@ -32,7 +34,11 @@ GRAPH = TABLES[entity_tables.EntityGraphRow.__tablename__]
 ENTITY, SENTENCE, MENTION, EDGE, REFERENCE = (
     TABLES[name] for name in ("entity", "entity_sentence", "entity_mention", "entity_edge", "cross_reference")
 )
-_DIGITS = 9
+_RANK = case({kind.value: entity_answers.rank(kind) for kind in RelationKind}, value=EDGE.c.kind, else_=0)
+_SENTENCES = text(
+    "SELECT s.* FROM unnest(CAST(:names AS text[]), CAST(:positions AS integer[])) AS wanted (name, number) "
+    "JOIN entity_sentence s ON s.filing_id = wanted.name AND s.position = wanted.number"
+)
 _TURN = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
 
 
@@ -163,34 +169,39 @@ class _Rows:
         self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
     ) -> Sequence[Edge]:
         """Edges from `ids`."""
-        columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing)
-        count = func.count().label("count")
-        place = func.concat(EDGE.c.filing_id, "|", func.lpad(cast(EDGE.c.sentence, Text), _DIGITS, "0"))
-        first = func.min(place.collate("C")).label("first")
+        columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing, EDGE.c.filing_id)
+        count, first = func.count().label("count"), func.min(EDGE.c.sentence).label("first")
         query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *_within(EDGE, filing_ids))
         if others:
             query = query.where(EDGE.c.other_id.in_(list(others)))
         if told:
             query = query.where(EDGE.c.kind != RelationKind.MENTIONS.value)
-        found = self._connection.execute(query.group_by(*columns).order_by(count.desc(), *columns).limit(limit))
+        query = query.group_by(*columns).order_by(_RANK, count.desc(), *columns)
+        found = self._connection.execute(query.limit(limit))
         return [_edge(row) for row in found.mappings()]
+
+    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+        """Entities as the filing that mentions them most describes them."""
+        best = (ENTITY.c.id, (ENTITY.c.cik != "").desc(), ENTITY.c.mentions.desc(), ENTITY.c.filing_id.desc())
+        columns = (ENTITY.c[name] for name in ("id", "kind", "name", "names", "role", "cik"))
+        query = select(*columns).ext(distinct_on(ENTITY.c.id)).where(ENTITY.c.id == func.any(list(ids))).order_by(*best)
+        return {row["id"]: rows.entity_of(row) for row in self._connection.execute(query).mappings()}
 
     def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
         """Sentences by filing and position."""
-        wanted = tuple_(SENTENCE.c.filing_id, SENTENCE.c.position).in_(list(keys))
-        found = self._connection.execute(select(SENTENCE).where(wanted)).mappings()
+        names, positions = zip(*keys, strict=True)
+        found = self._connection.execute(_SENTENCES, {"names": list(names), "positions": list(positions)}).mappings()
         return {(row["filing_id"], row["position"]): rows.sentence_of(row) for row in found}
 
 
 def _edge(row: Mapping[Any, Any]) -> Edge:
-    filing_id, _, sentence = row["first"].rpartition("|")
     return Edge(
         entity_id=row["entity_id"],
         other_id=row["other_id"],
         kind=RelationKind(row["kind"]),
         outgoing=row["outgoing"],
         count=row["count"],
-        first=(filing_id, int(sentence)),
+        first=(row["filing_id"], row["first"]),
     )
 
 
