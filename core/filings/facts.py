@@ -12,12 +12,14 @@ from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar
 from core.filings.figures.note_scales import read_note_scales
 from core.filings.figures.table_facts import TableSetting, read_table_facts
+from core.filings.figures.table_units import table_statement
 from core.filings.figures.tagged_figures import measure_tag
 from core.filings.figures.text_facts import TextSetting, read_text_facts
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import carry_headers
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
 _PROSE = 8
 _LONGEST_STATEMENT = 200
 
@@ -46,14 +48,19 @@ def _printed(
     carried, scales = carry_headers(document.elements), read_note_scales(document, tags)
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
+    near = TableUnits()
     for element in document.elements:
         if element.item != item:
-            item, setting = element.item, TableSetting(filing_id, calendar)
+            item, setting, near = element.item, TableSetting(filing_id, calendar), TableUnits()
         if element.kind is ElementKind.TABLE:
-            facts = list(read_table_facts(element, tags, replace(setting, headers=carried.get(element.id, ()))))
+            units = setting.units if setting.units.stated else near
+            around = replace(setting, headers=carried.get(element.id, ()), units=units)
+            facts = list(read_table_facts(element, tags, around))
+            near = table_statement(element.table) or near
             yield from facts
             yield from _prose_in_cells(element, tags, TextSetting(filing_id, calendar, setting.heading), facts)
             continue
+        near = near if _FOOTNOTE.match(element.text) else TableUnits()
         heading = element.text if element.kind is ElementKind.HEADING else setting.heading
         setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]

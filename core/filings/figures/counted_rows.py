@@ -16,7 +16,8 @@ _WHEN = (
     r"(?:at|as of|on|in operation|open|opened|closed|sold|delivered|shipped|produced|added|acquired|granted|held|end)"
 )
 _COUNTED = re.compile(
-    rf"^(?:(?:approximate|total|average|net|new|ending|paid|active) )*(?:number of\b|{_PEOPLE}\b)"
+    r"\b(?:unit|store|club|restaurant|location|customer|subscriber|member|employee)s? counts?\b"
+    rf"|^(?:(?:approximate|total|average|net|new|ending|paid|active) )*(?:number of\b|{_PEOPLE}\b)"
     rf"|^(?:(?!to\b|for\b|from\b|of\b|by\b)[\w’'.&-]+ ){{0,3}}"
     rf"(?:{_PEOPLE}\W*$|{_PEOPLE} {_WHEN}\b|{_THINGS},? {_WHEN}\b)",
     re.IGNORECASE,

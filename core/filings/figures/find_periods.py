@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from core.domain.period import Period
+from core.filings.figures.day_ranges import find_day_ranges
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
 _MONTHS = {name: n for n in range(1, 13) for name in (months.month_name[n].lower(), months.month_abbr[n].lower())}
@@ -36,6 +37,7 @@ _MENTION = re.compile(
     )\b{_NO_COUNT}|[-/]\d)""",
     re.IGNORECASE | re.VERBOSE,
 )
+_YEAR_ANYWHERE = re.compile(r"(?:\bto\b|\bthr(?:ough|u)\b|[-–—])[^.;]{1,18}\b20\d\d\b")
 _NEXT_YEAR = re.compile(
     r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to|vs\.?|versus|compared\ (?:to|with))\s+|\s*[-–—]\s*)"
     rf"({_YEAR})\b{_NO_COUNT})"
@@ -61,9 +63,20 @@ class PeriodMention:
 
 
 def find_periods(text: str, calendar: FiscalCalendar) -> Iterator[PeriodMention]:
-    """Yields the times named in `text`, each member of a list ("2024, 2023 and 2022") on its own, in order."""
+    """Yields the times named in `text`, each member of a list ("2024, 2023 and 2022") on its own, in order.
+
+    A range of days ("October 27, 2024 to November 23, 2024") is one time.
+    """
     position = 0
+    ranges = list(find_day_ranges(text, calendar)) if _YEAR_ANYWHERE.search(text) else []
     while found := _MENTION.search(text, position):
+        while ranges and ranges[0].end <= found.start():
+            ranges.pop(0)
+        if ranges and ranges[0].start < found.end():
+            one = ranges.pop(0)
+            position = one.end
+            yield PeriodMention(one.start, one.end, one.period)
+            continue
         position = found.end()
         if _names_no_time(text, found):
             continue

@@ -7,6 +7,7 @@ from datetime import date, timedelta
 
 from core.domain.period import Period
 from core.filings.figures.column_headers import Column, fit_period, tells_instants
+from core.filings.figures.day_ranges import find_day_ranges
 from core.filings.figures.find_periods import PeriodMention, find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
@@ -18,6 +19,7 @@ _CLOSING = re.compile(
     r"|\bbalances?,? (?:at|as of)\b|\b(?:outstanding|exercisable|unvested|nonvested) (?:at|as of|,)",
     re.IGNORECASE,
 )
+_STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
 
 def is_opening(label: str) -> bool:
@@ -53,6 +55,9 @@ class RowPeriods:
             return None if pair is None else fit_period(pair, instants=False, calendar=self.calendar)
         words = " ".join(label)
         if column.mention is None:
+            days = next(find_day_ranges(words, self.calendar, in_reported_year=True), None)
+            if days is not None:
+                return Period(end=days.period.end) if _STILL.search(" ".join(column.path)) else days.period
             own = self._held(words, late=_SUBSEQUENT)
             if own is not None and own.dated:
                 return own.period

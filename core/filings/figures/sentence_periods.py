@@ -19,7 +19,11 @@ _MOVES = (
     r"increas\w+|decreas\w+|gr[eo]wth?|growing|rose|risen|fell|fallen|declin\w+|drop\w*|improv\w+|up|down|higher|lower"
     r"|reduc\w+"
 )
-_CHANGE = re.compile(rf"\b(?:{_MOVES})\b[^.;$\d]{{0,30}}$", re.IGNORECASE)
+# "rose by $79 million, or 5%" says one change twice.
+_CHANGE = re.compile(
+    rf"\b(?:{_MOVES})\b[^.;$\d]{{0,30}}(?:[$€£]?\d[\d,.]*(?: (?:million|billion|thousand))?,? or (?:\w+ )?)?$",
+    re.IGNORECASE,
+)
 _BOUND = re.compile(
     r"\b(?:until|through|by|due(?: in| on)?|expir\w+(?: in| on)?|matur\w+(?: in| on)?) $", re.IGNORECASE
 )

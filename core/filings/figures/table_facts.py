@@ -12,7 +12,7 @@ from core.filings.figures.change_columns import name_change
 from core.filings.figures.column_headers import Column, read_column, tells_instants
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 from core.filings.figures.row_periods import RowPeriods, is_opening
-from core.filings.figures.table_rows import FigureCell, FigureRow, label_rows
+from core.filings.figures.table_rows import FigureCell, FigureRow, label_rows, lists_pages
 from core.filings.figures.table_units import UnitReader, read_table_units
 from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
 from core.filings.figures.units import TableUnits, read_units
@@ -47,6 +47,8 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     if table is None:
         return
     rows = tuple(label_rows(table, setting.headers))
+    if lists_pages(rows):
+        return
     title = setting.heading if not table.caption or read_units(table.caption).stated else table.caption
     reading = _Reading(
         element=element,
@@ -96,7 +98,7 @@ class _Reading:
             measure = measure_tag(one, percent="%" in figure.cell.text)
             yield replace(self._fact(row, figure, column, quote, measure), period=one.period, tag=one.tag)
         if not tagged and figure.number is not None:
-            if column.path and _NO_FIGURES.match(column.path[-1]):
+            if any(_NO_FIGURES.match(header) for header in column.path):
                 return
             unit, power = self.units.unit(figure.number, row, figure, column)
             fact = self._fact(row, figure, column, quote, measure_number(figure.number, unit, power))

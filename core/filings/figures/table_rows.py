@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.domain.table import Cell, Table
 from core.filings.figures.cell_numbers import CellNumber, read_cell_number
 from core.filings.figures.heading_path import HeadingPath, clean_label
 
 _DASHES = frozenset("—–-−―*†‡ $%()")
+_LEAST_ENTRIES, _MOST_PAGES = 5, 1000
 _ANY_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _YEAR = re.compile(r"(?:fiscal\s+|FY\s?)?(?:19|20)\d\d(?:\s*\(\w\))?$", re.IGNORECASE)
 
@@ -56,6 +58,17 @@ def label_rows(table: Table, above: tuple[tuple[Cell, ...], ...] = ()) -> Iterat
             headings.leave(path[0] if path else "")
         elif labels and not any(_is_blank(c.text) for c in row):
             headings.open(labels[0])
+
+
+def lists_pages(rows: Sequence[FigureRow]) -> bool:
+    """Whether rows say where in the document something stands: one bare number each, and each no less than the last."""
+    if len(rows) < _LEAST_ENTRIES or any(len(r.figures) != 1 or r.headers or r.figures[0].cell.tags for r in rows):
+        return False
+    numbers = [r.figures[0].number for r in rows]
+    pages = [
+        int(n.value) for n in numbers if n is not None and not n.unit and n.step == 1 and 0 < n.value < _MOST_PAGES
+    ]
+    return len(pages) == len(rows) and all(a <= b for a, b in pairwise(pages))
 
 
 def is_year(text: str) -> bool:

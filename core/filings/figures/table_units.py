@@ -50,7 +50,7 @@ class UnitReader:
         if not counted:
             return self.units
         money = self.mixed or any(len(unit) == _CURRENCY for unit in self.symbols.values())
-        return TableUnits() if money else replace(self.units, currency="")
+        return TableUnits() if money or self.units.bare_counts else replace(self.units, currency="")
 
 
 def _stated_by(labels: Iterable[str]) -> TableUnits | None:
@@ -73,6 +73,17 @@ def read_table_units(
     return UnitReader(TableUnits(), _symbols(rows))
 
 
+def table_statement(table: Table | None) -> TableUnits | None:
+    """The units that a table states itself, over its labels or in its caption; None when it states none.
+
+    A table that follows it, with nothing but footnotes between, is printed in them too.
+    """
+    top = table.rows[: table.header_rows] if table else ()
+    over = " ".join(c.text for row in top for c in row if c.column == 0)
+    stated = (read_units(text) for text in (over, table.caption if table else ""))
+    return next((units for units in stated if units.stated and not units.things), None)
+
+
 def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     held = {row.index for row in rows}
     top = [row for i, row in enumerate(table.rows[: table.header_rows + 1]) if i not in held]
@@ -80,7 +91,7 @@ def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
         units = read_units(text)
         if units.stated:
-            return replace(units, currency=units.currency or "USD")
+            return replace(units, currency=units.currency or ("" if units.things else "USD"))
     return None
 
 

@@ -8,8 +8,16 @@ from decimal import Decimal
 from core.filings.figures.cell_numbers import CURRENCIES, SCALE_WORDS, CellNumber
 
 _SYMBOL = r"(?P<symbol>US\$|CA?\$|AU?\$|HK\$|NT\$|R\$|[$€£¥₹₩]|RMB\s?|CHF\s?|EUR\s?)"
+_MONEY = {
+    "dollars": "USD", "u.s. dollars": "USD", "us dollars": "USD", "euro": "EUR", "euros": "EUR", "yen": "JPY",
+    "japanese yen": "JPY", "pounds sterling": "GBP", "british pounds": "GBP", "renminbi": "CNY", "yuan": "CNY",
+    "canadian dollars": "CAD", "australian dollars": "AUD", "swiss francs": "CHF", "rupees": "INR",
+}  # fmt: skip
+_NAMED = {"%": "percent", "percent": "percent", "times": "ratio", **_MONEY}
 _UNIT = (
     r"(?P<unit>%|percentage\ points?|percent\b|basis\ points?|bps\b|points?\b(?!\ of)|pts\b|times\b"
+    r"|(?:U\.?S\.?\ |Canadian\ |Australian\ )?dollars\b|[Ee]uros?\b|(?:Japanese\ )?yen\b|[Pp]ounds\ sterling\b"
+    r"|British\ pounds\b|(?:[Rr]enminbi|yuan|Swiss\ francs|rupees)\b"
     r"|(?:(?!per\b|a\b|of\b|and\b)[A-Za-z-]+\ ){0,4}?shares?\b(?!\ (?:price|repurchase|based)))"
 )
 _FIGURE = re.compile(
@@ -22,9 +30,16 @@ _FIGURE = re.compile(
 )
 _REFERENCE = re.compile(
     r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
-    r"|\b(?i:pages?|Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
+    r"|\b(?i:pages?|Proposals?|Appendix|Annex)"
+    r"|\b(?i:Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
     r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
+_REFERENCES = re.compile(
+    r"\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Exhibits?|Articles?|pages?|Proposals?|Levels?)\s"
+    r"(?:\d{1,3}(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
+)
+_LONGEST_LIST = 60
+_LIST_MARK = re.compile(r"^\W*\d{1,2}[.)]\W*$")
 _CLAUSE = re.compile(r"\([a-z]\)")
 _PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,4}share\b|\bEPS\b", re.IGNORECASE)
 _SHARES = re.compile(
@@ -106,9 +121,20 @@ def _is_no_figure(sentence: str, found: re.Match[str]) -> bool:
         return True
     if _MONTH_AFTER.match(sentence, found.end()) or _CLAUSE.match(sentence, found.end()):
         return True
+    start = found.start("digits")
+    if _REFERENCES.search(sentence[max(0, start - _LONGEST_LIST) : start]) or _is_list_mark(sentence, found):
+        return True
     if re.search(r"\d\s*[-–]\s?$", before) and _REFERENCE.search(re.sub(r"\d+\s*[-–]\s?$", "", before)):
         return True
     return bool(found["open"] or found["inner"]) and len(digits) <= 2
+
+
+def _is_list_mark(sentence: str, found: re.Match[str]) -> bool:
+    """Whether the digits number a member of a list: "2." alone, or "1) preparation, 2) detection"."""
+    if _LIST_MARK.match(sentence):
+        return True
+    bare = found["close"] is not None and not found["open"] and not found["inner"] and len(found["digits"]) <= 2
+    return bare and sentence[: found.start()].count("(") <= sentence[: found.start()].count(")")
 
 
 def _words(found: re.Match[str]) -> _Written:
@@ -155,12 +181,10 @@ def _unit(written: _Written) -> tuple[str, int]:
     if written.symbol:
         currency = CURRENCIES.get(written.symbol, written.symbol)
         return (f"{currency}/share" if written.per_share else currency), 0
-    if written.unit in {"%", "percent"}:
-        return "percent", 0
+    if written.unit in _NAMED:
+        return _NAMED[written.unit], 0
     if written.unit.startswith(("basis", "bps")):
         return "points", -2
     if written.unit.startswith(("percentage", "point", "pts")):
         return "points", 0
-    if written.unit == "times":
-        return "ratio", 0
     return ("shares" if written.unit.endswith(("share", "shares")) else "number"), 0

@@ -12,6 +12,7 @@ _STATEMENT = re.compile(
     re.IGNORECASE,
 )
 _EXCEPT_SHARES = re.compile(r"except\b[^)]*?(?<!per )(?<!per-)\b(?:number of )?shares?\b", re.IGNORECASE)
+_EXCEPT_COUNTS = re.compile(r"except\b[^)]*?\b(?:counts?|headcount|number of (?!shares)\w+|employees)\b", re.IGNORECASE)
 _PER_SHARE = re.compile(
     r"\bper[- ](?:[\w-]+[- ]){0,3}?(?:share|unit|award|option|warrant|RSU|PSU)s?\b|\bEPS\b", re.IGNORECASE
 )
@@ -30,7 +31,20 @@ _PERCENT = re.compile(r"(?<![\d.])(?<!\d )%|\bpercent(?:age)?s?\b", re.IGNORECAS
 _COUNT = re.compile(
     r"^(?:approximate )?(?:total )?number of\b|\bheadcount\b|\b(?:square|cubic) (?:feet|meters)\b", re.IGNORECASE
 )
-_YEARS = re.compile(r"\b(?:in|of) years\b|\(years\)|\b(?:term|life|age|lives)\b.*\byears\b|^age$", re.IGNORECASE)
+_YEARS = re.compile(
+    r"\b(?:in|of) years\b|\(years\)|\b(?:term|life|age|lives)\b.*\byears\b|^age$"
+    r"|\b(?:average|remaining|useful|expected|estimated) (?:\w+ ){0,3}(?:li(?:fe|ves)|terms?|maturity)\b"
+    r"(?! (?:debt|loans?|notes?))",
+    re.IGNORECASE,
+)
+_THINGS = re.compile(
+    r"\b(?:feet|meters|units|subscribers|members|memberships|customers|users|accounts|barrels|acres|vehicles|aircraft"
+    r"|employees|people|passengers|tons|tonnes|ounces|gallons|boe|mcf|mwh|kwh|gwh|cases|stores|rooms|loans|contracts)"
+    r"(?: are)?,?\s*(?:in\s+)?$",
+    re.IGNORECASE,
+)
+_DOLLARS = re.compile(r"\bdollars?(?: amounts?)?(?: are)? (?:in )?(?:thousand|million|billion)s", re.IGNORECASE)
+_PURCHASED = re.compile(r"\bpurchased\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +52,17 @@ class TableUnits:
     """Powers of ten that a table's amounts and share counts are printed in, and the currency of its amounts.
 
     `currency` is "" where nothing says that the table holds money; `stated` tells a scale that the filing states
-    from one taken for want of a better.
+    from one taken for want of a better. `things` is set where it is said to be one of things ("Square feet in
+    thousands"), `dollars` where it is said to be one of dollars; `bare_counts` where it is said not to hold for counts.
     """
 
     amounts: int = 0
     shares: int = 0
     currency: str = ""
     stated: bool = False
+    things: bool = False
+    dollars: bool = False
+    bare_counts: bool = False
 
 
 def read_units(text: str) -> TableUnits:
@@ -60,7 +78,15 @@ def read_units(text: str) -> TableUnits:
         position = found.end()
     if units.shares == units.amounts and _EXCEPT_SHARES.search(text):
         units = replace(units, shares=0)
-    return replace(units, currency=_currency(text))
+    first = _STATEMENT.search(text)
+    things = first is not None and _THINGS.search(text[: first.start()]) is not None
+    return replace(
+        units,
+        currency=_currency(text),
+        things=things,
+        dollars=_DOLLARS.search(text) is not None,
+        bare_counts=_EXCEPT_COUNTS.search(text) is not None,
+    )
 
 
 def choose_unit(
@@ -81,7 +107,8 @@ def choose_unit(
         return own, default.amounts
     unit = next((named for word in words if (named := _named(word))), column or default.currency or "number")
     if unit == "shares":
-        return unit, default.shares
+        bare = default.dollars and any(_PURCHASED.search(word) for word in words)
+        return unit, 0 if bare else default.shares
     by_scale = (
         len(unit) == 3 or (near and unit == "number") or not (column or default.currency or any(map(_named, words)))
     )

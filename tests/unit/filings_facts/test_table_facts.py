@@ -207,3 +207,62 @@ def test_a_row_that_counts_takes_no_money_from_a_table_of_money() -> None:
 def test_a_sign_in_the_total_alone_is_the_whole_tables() -> None:
     money = table([["", "2024"]], [["Cash", "5"], ["Receivables", "3"], ["Total", "$ 8"]])
     assert {f.unit for f in facts_of(money)} == {"USD"}
+
+
+def test_things_in_thousands_are_no_money() -> None:
+    floors = table(
+        [["(Square feet in thousands)", "Owned", "Leased"]], [["Mills", "1,200", "90"], ["Shops", "15", "40"]]
+    )
+    assert [(int(f.value), f.unit) for f in facts_of(floors)][:2] == [(1_200_000, "number"), (90_000, "number")]
+
+
+def test_counts_that_a_statement_leaves_out_are_bare() -> None:
+    mixed = table([["(Amounts in millions, except unit counts)", "2024"]], [["Net sales", "7"], ["Unit counts", "40"]])
+    assert [(int(f.value), f.unit) for f in facts_of(mixed)] == [(7_000_000, "USD"), (40, "number")]
+
+
+def test_shares_bought_in_a_table_of_dollars_are_single_shares() -> None:
+    bought = table(
+        [["(Dollars in millions, except per share data)", "Shares Purchased", "Average Price Paid per Share"]],
+        [["4/1/2024 thru 4/30/2024", "25,899", "$152.30"], ["Total", "25,899", "$152.30"]],
+    )
+    first, price, *_ = facts_of(bought)
+    assert (first.value, first.unit) == (25_899, "shares")
+    assert (price.value, price.unit) == (Decimal("152.30"), "USD/share")
+    april = Period(start=date(2024, 4, 1), end=date(2024, 4, 30))
+    assert first.period == price.period == april
+
+
+def test_what_may_yet_be_bought_is_a_balance_at_the_end_of_the_days() -> None:
+    left = table(
+        [["Period", "Dollar Value of Shares that May Yet Be Purchased"]],
+        [["April 1 - 30", "$ 500"], ["May 1 - 31", "$ 400"]],
+    )
+    assert [f.period for f in facts_of(left)] == [Period(end=date(2024, 4, 30)), Period(end=date(2024, 5, 31))]
+
+
+def test_a_remaining_life_is_counted_in_years() -> None:
+    lives = table([["(in millions)", "Net", "Weighted Average Life Remaining"]], [["Brands", "$ 48", "5.7"]])
+    assert [(f.value, f.unit) for f in facts_of(lives)] == [(48_000_000, "USD"), (Decimal("5.7"), "number")]
+
+
+def test_a_list_of_pages_holds_no_figures() -> None:
+    rows = [[f"Note {n}", "Cash", str(40 + n)] for n in range(1, 7)]
+    assert facts_of(table([], rows)) == ()
+    assert facts_of(table([["", "Name", "Page"], ["", "", "2"]], [["Item 1", "Business", "125"]])) == ()
+
+
+def test_a_table_after_footnotes_alone_is_printed_in_the_units_of_the_one_before() -> None:
+    first = table([["(in millions)", "2024"]], [["Sales", "$ 7"]])
+    second = table([["", "2024"]], [["Total assets", "$ 260,823"], ["Payables", "58,666"]])
+
+    def second_after(text: str) -> int:
+        elements = [
+            Element(id="e1", kind=ElementKind.TABLE, text="", page=1, item="7", table=first),
+            Element(id="e2", kind=ElementKind.PARAGRAPH, text=text, page=1, item="7"),
+            Element(id="e3", kind=ElementKind.TABLE, text="", page=1, item="7", table=second),
+        ]
+        return int(read_facts(document(*elements), (), "acme-10-k-2024", CALENDAR)[-1].value)
+
+    assert second_after("(1) An average of both ends of the year.") == 58_666_000_000
+    assert second_after("The next table is another matter.") == 58_666

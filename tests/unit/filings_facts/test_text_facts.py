@@ -135,3 +135,20 @@ def test_bare_amounts_of_a_note_mean_what_its_tagged_ones_mean() -> None:
 def test_bare_amounts_stay_where_the_tagged_ones_say_their_scale() -> None:
     texts = ("We borrowed $110 million and repaid $40 million.", "A fee of $12 is due.")
     assert note(*texts, tags={0: ("110", "40")}) == [(Decimal(12), "USD")]
+
+
+def test_an_amount_in_a_currency_that_words_name() -> None:
+    (fine,) = facts_of("The fine may be 10 million euros.")
+    assert (fine.value, fine.unit) == (10_000_000, "EUR")
+
+
+def test_numbers_of_lists_and_of_what_is_referred_to_are_no_figures() -> None:
+    for text in ("2.", "We 1) prepare, 2) detect and 3) recover.", "See Notes 1, 4 and 14.", "It is Proposal 1."):
+        assert facts_of(text) == (), text
+
+
+def test_a_change_said_twice_is_of_one_year() -> None:
+    facts = facts_of(
+        "In 2024 income was $17 million, compared to $16 million in 2023, an increase of $1 million, or 5%."
+    )
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2023, YEAR_2024, YEAR_2024]

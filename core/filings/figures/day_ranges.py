@@ -1,0 +1,85 @@
+"""Words that name two days and all between ("October 27 - November 23, 2024", "1/1/2024 thru 1/31/2024") -> periods."""
+
+import calendar as months
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from core.domain.period import Period
+from core.filings.figures.fiscal_calendar import FiscalCalendar
+
+_NAMES = {name[:3].lower(): n for n, name in enumerate(months.month_name) if name}
+_MONTH = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
+    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
+)
+_TO = r"\s*(?:\b(?:to|through|thru)\b|[-–—])\s*"
+_RANGE = re.compile(
+    rf"\b(?:(?P<month>{_MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>20\d\d))?{_TO}"
+    rf"(?:(?P<month2>{_MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>20\d\d))?"
+    rf"|(?P<m>\d\d?)/(?P<d>\d\d?)/(?P<y>\d{{4}}|\d\d){_TO}(?P<m2>\d\d?)/(?P<d2>\d\d?)/(?P<y2>\d{{4}}|\d\d))"
+    r"(?![\d/%]|[.,]\d)",
+    re.IGNORECASE,
+)
+_LONGEST = 400
+
+
+@dataclass(frozen=True, slots=True)
+class DayRange:
+    """A stretch of text (`start` to `end`) that names the days from one to another."""
+
+    start: int
+    end: int
+    period: Period
+
+
+def find_day_ranges(text: str, calendar: FiscalCalendar, *, in_reported_year: bool = False) -> Iterator[DayRange]:
+    """Yields the ranges of days named in `text`, in order.
+
+    With `in_reported_year` days without a year are the last such before the last day reported on. Two ends of fiscal
+    years ("from May 31, 2024 to May 31, 2025") are compared and no range.
+    """
+    for found in _RANGE.finditer(text):
+        period = _period(found, calendar.last_day if in_reported_year else None)
+        if period is None or period.start is None or not 1 < period.days <= _LONGEST:
+            continue
+        if period.start != calendar.end(calendar.fiscal_year_of(period.start)):
+            yield DayRange(found.start(), found.end(), period)
+
+
+def _period(found: re.Match[str], last_day: date | None) -> Period | None:
+    if found["m"]:
+        start = _day(_full_year(found["y"]), int(found["m"]), int(found["d"]))
+        end = _day(_full_year(found["y2"]), int(found["m2"]), int(found["d2"]))
+        return None if start is None or end is None else Period(start=start, end=end)
+    month = _NAMES[found["month"][:3].lower()]
+    month2 = _NAMES[found["month2"][:3].lower()] if found["month2"] else month
+    end = _end(found, month2, last_day)
+    if end is None:
+        return None
+    start = _day(int(found["year"] or end.year), month, int(found["day"]))
+    if start is not None and start > end and not found["year"]:
+        start = _day(end.year - 1, month, int(found["day"]))
+    return None if start is None else Period(start=start, end=end)
+
+
+def _end(found: re.Match[str], month: int, last_day: date | None) -> date | None:
+    """The later day; without a year in the year of the earlier one, or else in the one that ends on `last_day`."""
+    day = int(found["day2"])
+    if year := found["year2"] or (found["year"] if not found["month2"] else None):
+        return _day(int(year), month, day)
+    if last_day is None:
+        return None
+    end = _day(last_day.year, month, day)
+    return _day(last_day.year - 1, month, day) if end is not None and end > last_day else end
+
+
+def _full_year(written: str) -> int:
+    return int(written) if len(written) == 4 else 2000 + int(written)
+
+
+def _day(year: int, month: int, day: int) -> date | None:
+    if not 1 <= month <= 12:
+        return None
+    return date(year, month, day) if 1 <= day <= months.monthrange(year, month)[1] else None
