@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.local_slack.server import LocalSlack
 from tests.end_to_end.feed_site import feed_site
-from tests.end_to_end.processes import Home, answers, ended, free_port, slack_of
+from tests.end_to_end.processes import PATIENCE, Home, answers, ended, free_port, slack_of
 from tests.end_to_end.subject import SUBJECT, Story
 
 JOBS = "SELECT status::text, attempts FROM procrastinate_jobs WHERE task_name = 'read_article' ORDER BY 1, 2"
@@ -23,7 +23,7 @@ def test_a_worker_ends_its_jobs_first_and_the_next_worker_goes_on(
     def held_up(story: Story) -> int:
         """Both articles wait; then one comes, and the other does not come at once."""
         if not released.is_set():
-            asked.wait(60)
+            asked.wait(PATIENCE)
         assert released.wait(8), "nobody let the articles go"
         if story is SUBJECT.stories[0] or failed.is_set():
             return 200
@@ -31,8 +31,8 @@ def test_a_worker_ends_its_jobs_first_and_the_next_worker_goes_on(
         return 503
 
     with feed_site(SUBJECT.stories, held_up) as (_, settings):
-        with home.started("jobs", "run", worker_threads=2, **settings) as first:
-            asked.wait(60)
+        with home.started("jobs", "run", worker_threads=3, **settings) as first:
+            asked.wait(PATIENCE)
             first.terminate()
             released.set()
             assert first.wait(30) == 0, home.log.read_text()
