@@ -26,6 +26,7 @@ _LEAD = re.compile(
     r"|Section \d+)"
     r"(?:,? (?:of|and|the|to))*,? )+"
 )
+_NEXT = " and the "
 _NO_NAMES = frozenset(
     {"", "the", "such", "new", "local", "state", "federal", "international", "building", "dress", "tax"}
 )
@@ -44,6 +45,8 @@ def find_laws(text: str) -> Iterator[Span]:
     for found in _NAMED.finditer(text) if _ANY_KIND.search(text) else ():
         lead = _LEAD.match(found["name"])
         start = found.start() + (lead.end() if lead else 0)
+        joined = text.rfind(_NEXT, start, found.end())
+        start = start if joined < 0 else joined + len(_NEXT)
         name = text[start : found.end()]
         words = text[start : found.end("name")].split(" ")
         kind = words[-1]
