@@ -154,22 +154,26 @@ def items(ctx: click.Context, filing: str, as_json: bool) -> None:
     from core.filings.items.items_json import items_json
     from core.terminal.filings import items_table
 
-    document = document_of(ctx, filing)
+    document, followed = document_of(ctx, filing)
     if as_json:
-        print_json(items_json(document))
+        print_json(items_json(document, followed))
     else:
-        show(items_table(document))
+        show(items_table(document, followed))
 
 
-def document_of(ctx: click.Context, filing: str) -> Any:
-    """The document of a file on disk, or of a filing that is held."""
-    from core.holdings import find_filing
+def document_of(ctx: click.Context, filing: str) -> tuple[Any, Any]:
+    """The document of a file on disk, or of a filing that is held, with where its pointers arrive in exhibits held."""
+    from core.filings.items.follow_pointers import follow_pointers
+    from core.holdings import exhibits_of, find_filing
     from ingest_jobs.open_document import open_document
 
     if Path(filing).is_file():
-        return open_document(Path(filing))
+        return open_document(Path(filing)), {}
     with services_of(ctx) as services:
-        return services.filings.document(find_filing(filing, services.filings).id)
+        held = find_filing(filing, services.filings)
+        document = services.filings.document(held.id)
+        exhibits = {e.id: services.filings.document(e.id) for e in exhibits_of(held, services.filings)}
+    return document, follow_pointers(document, exhibits)
 
 
 @main.command()

@@ -57,6 +57,11 @@ def _rank(filing: Filing) -> tuple[date, bool, date, bool]:
     return (filing.period_end, not filing.is_part, filing.filed or filing.period_end, not filing.exhibit)
 
 
+def exhibits_of(main: Filing, store: FilingStore) -> Sequence[Filing]:
+    """The exhibits held of a submission's main document, in the order of the store."""
+    return [f for f in store.filings() if f.main_id == main.id]
+
+
 def is_called(company: Company, name: str) -> bool:
     """Whether `name` (case-folded) is one of the company's names, its ticker or its CIK."""
     names = {company.name, company.ticker or "", *company.aliases}

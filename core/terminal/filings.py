@@ -1,11 +1,13 @@
 """Filings and their items become tables."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rich.markup import escape
 from rich.table import Table
 
 from core.domain.filing import Document, Filing, ItemStatus
+from core.filings.items.follow_pointers import Followed
 
 STATUS_STYLES = {
     ItemStatus.PRESENT: "green",
@@ -35,13 +37,18 @@ def _told(filing: Filing) -> tuple[str, str, str]:
     return escape(filing.title), escape(filing.publisher), str(filing.tier)
 
 
-def items_table(document: Document) -> Table:
-    """One row an item: status, pages, where a pointer leads, how it begins."""
+def items_table(document: Document, followed: Mapping[str, Followed] = MappingProxyType({})) -> Table:
+    """One row an item: status, pages, where a pointer leads and where in an exhibit held it arrives, how long it is."""
     table = Table(border_style="bright_black", title=f"{len(document.pages)} pages")
     for name in ("item", "title", "status", "pages", "points to", "characters"):
         table.add_column(name, overflow="fold")
     for i in document.items:
         pages = "" if i.page_start is None else f"{i.page_start}-{i.page_end}"
         status = f"[{STATUS_STYLES[i.status]}]{i.status.value}[/]"
-        table.add_row(i.item, i.title, status, pages, i.target or "", f"{len(i.text):,}")
+        leads = "\n".join(part for part in (i.target, _arrives(followed.get(i.item))) if part)
+        table.add_row(i.item, i.title, status, pages, leads, f"{len(i.text):,}")
     return table
+
+
+def _arrives(place: Followed | None) -> str:
+    return f"= {place.filing_id}, p. {place.page_start}-{place.page_end}" if place else ""

@@ -1,13 +1,26 @@
 """Turns a document's items into the JSON that `tickmark items --json` prints."""
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from core.domain.filing import Document, Item
+from core.filings.items.follow_pointers import Followed
 
 
-def items_json(document: Document) -> dict[str, Any]:
-    """`{"pages": n, "items": [...]}`; pages count from 1 at the cover."""
-    return {"pages": len(document.pages), "items": [_item(item) for item in document.items]}
+def items_json(document: Document, followed: Mapping[str, Followed] = MappingProxyType({})) -> dict[str, Any]:
+    """`{"pages": n, "items": [...]}`; pages count from 1 at the cover.
+
+    An item whose text stands in an exhibit held has `found_in` too: `{"filing", "page_start", "page_end"}`.
+    """
+    items = [_item(item) | _found(followed.get(item.item)) for item in document.items]
+    return {"pages": len(document.pages), "items": items}
+
+
+def _found(place: Followed | None) -> dict[str, Any]:
+    if place is None:
+        return {}
+    return {"found_in": {"filing": place.filing_id, "page_start": place.page_start, "page_end": place.page_end}}
 
 
 def _item(item: Item) -> dict[str, Any]:

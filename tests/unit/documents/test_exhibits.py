@@ -11,7 +11,9 @@ from core.domain.filing import ItemStatus
 from core.domain.origin import Origin
 from core.domain.period import Period
 from core.events import FilingStored
-from core.holdings import find_filing
+from core.filings.items.follow_pointers import follow_pointers
+from core.filings.items.items_json import items_json
+from core.holdings import exhibits_of, find_filing
 from core.metrics.history import history
 from core.ports.services import Services
 from core.wiring import memory_services
@@ -110,6 +112,17 @@ def test_a_pointer_leads_to_the_exhibit(services: Services) -> None:
     assert told["8"].startswith("In our opinion")
     assert told["8"].endswith("We count bowls at cost.")
     assert set(told) == {"7", "8"}
+
+
+def test_it_is_shown_where_a_pointer_arrives(services: Services) -> None:
+    main = services.filings.filing(f"{CIK}-10-k-2003")
+    exhibits = {e.id: services.filings.document(e.id) for e in exhibits_of(main, services.filings)}
+    document = services.filings.document(main.id)
+    followed = follow_pointers(document, exhibits)
+    assert {number: place.filing_id for number, place in followed.items()} == dict.fromkeys("78", f"{main.id}-ex-13")
+    by_item = {row["item"]: row for row in items_json(document, followed)["items"]}
+    assert by_item["8"]["found_in"] == {"filing": f"{main.id}-ex-13", "page_start": 1, "page_end": 1}
+    assert "found_in" not in by_item["1"]
 
 
 def test_figures_of_the_exhibit_are_the_years(services: Services) -> None:
