@@ -1,12 +1,26 @@
-"""A process that asks the local EDGAR: `python -m ... URL DATABASE RATE REQUESTS`; says when each was answered."""
+"""A process that asks the local EDGAR: `python -m ... URL DATABASE RATE REQUESTS`; prints when each turn came.
+
+The clock is the machine's own, the same in all its processes.
+"""
 
 import sys
+import time
 from pathlib import Path
+from unittest.mock import patch
 
 from core.adapters.memory_raw import MemoryRaw
 from core.adapters.open_edgar import open_edgar
 from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.shared_limiter import SharedLimiter
 from core.settings import Settings
+
+
+class Timed(SharedLimiter):
+    """Prints when a request was let out."""
+
+    def take(self, *, most: float) -> None:
+        super().take(most=most)
+        sys.stdout.write(f"{time.monotonic()}\n")
 
 
 def main() -> None:
@@ -15,7 +29,8 @@ def main() -> None:
     who = "Jane Doe jane@example.com"
     settings = Settings(home=Path("/unused"), edgar_identity=who, edgar_rate=float(rate), **places)
     database = PostgresDatabase(database_url, Path("/unused"))
-    source = open_edgar(settings, database, MemoryRaw())
+    with patch("core.adapters.open_edgar.SharedLimiter", Timed):
+        source = open_edgar(settings, database, MemoryRaw())
     for _ in range(int(count)):
         source.reach()
     source.close()
