@@ -65,9 +65,11 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     """
     origin = with_header(content, origin)
     tree = parse(content, known=bool(origin.form))
+    held = list(tree.iter())  # lxml makes an element anew in every pass, unless somebody holds it
     tagged = read_tagged(tree)
     blocks, pages = read_pages(tree)
     printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged)
+    del tree, held
     return assemble(content, origin, printed)
 
 
