@@ -15,6 +15,7 @@ from core.ports.services import Services
 from core.unfinished import unfinished
 from ingest_jobs.index_entities import index_missing_entities
 from ingest_jobs.index_filing import index_filing
+from ingest_jobs.keep_apart import keep_apart
 from ingest_jobs.main_document import with_main
 from ingest_jobs.read_source import read_source
 from ingest_jobs.reader_version import reader_version
@@ -78,7 +79,11 @@ def _ingest_one(
     if key in held:
         services.raw.put(content)
         return FilingStored(filing=held[key], new=False)
-    found = read(*with_main(content, source.origin, services))
+    whole, origin = with_main(content, source.origin, services)
+    found = read(whole, origin)
+    apart = keep_apart(found.filing, origin, services)
+    if apart != origin:
+        found = read(whole, apart)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
     held[key] = yield from store_filing(replace(found, filing=filing), services)
     return FilingStored(filing=held[key], new=True)

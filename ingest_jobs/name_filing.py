@@ -10,7 +10,7 @@ def name_filing(cover: Cover, origin: Origin) -> str:
         return f"{origin.main_id}-ex-{origin.exhibit}"
     name = cover.tickers[0] if cover.tickers else cover.cik
     form = cover.form.replace("/", "").replace(" ", "-")
-    plain = f"{name}-{form}-{_when(cover)}".lower()
+    plain = "-".join(part for part in (name, form, _when(cover), origin.serial) if part).lower()
     return f"{plain}-ex-{origin.exhibit}" if origin.exhibit else plain
 
 

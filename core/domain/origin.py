@@ -21,7 +21,8 @@ class Origin:
     `name` is a file's name or an address. `form` is as the SEC writes it ("10-K", "10-K/A", "10-Q", "8-K", "DEF 14A"),
     or "REPORT", "TRANSCRIPT", "POLICY", "NOTE" for what was never filed. `exhibit` is the exhibit's number in its
     submission ("13", "99.1") and `main_id` the id of the submission's main document once that is held. `cik` has ten
-    digits; `period_end` is the last day reported on, or the day of the event or the document.
+    digits; `period_end` is the last day reported on, or the day of the event or the document. `serial` ends the id of a
+    second document of the same form and day.
     """
 
     name: str
@@ -37,3 +38,4 @@ class Origin:
     title: str = ""
     publisher: str = ""
     tier: TrustTier | None = None
+    serial: str = ""

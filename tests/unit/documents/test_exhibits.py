@@ -215,3 +215,12 @@ def test_tags_of_an_exhibit_use_the_contexts_of_its_main_document(tmp_path: Path
     assert (revenue.value, revenue.fiscal_year, revenue.annual) == (Decimal(1_240_000), 2024, True)
     assert [m.value for m in history("HLP", held.filings, metric="revenue").metrics] == [Decimal(1_240_000)]
     assert "revenue" not in {m.key for m in history("HLP", held.filings).missing}
+
+
+def test_two_reports_of_one_day_are_held_side_by_side(services: Services, tmp_path: Path) -> None:
+    second = CURRENT.replace("Item 2.02. Results of Operations and Financial Condition", "Item 8.01. Other Events")
+    other = submission("8-K", date(2025, 2, 13), ("8-K", "b.htm", second), accession="0000009999-25-000032")
+    (tmp_path / "second.txt").write_bytes(other)
+    ids = [[e.filing.id for e in ingest([tmp_path], services) if isinstance(e, FilingStored) and e.new] for _ in "ab"]
+    assert ids == [[f"{CIK}-8-k-2025-02-13-000032"], []]
+    assert [i.item for i in services.filings.document(f"{CIK}-8-k-2025-02-13").items] == ["2.02", "9.01"]
