@@ -5,6 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -37,8 +38,7 @@ class _Look:
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Character:
+class _Character(NamedTuple):
     """`box` is left, bottom, right, top in the page's own coordinates, `foot` the point that it stands on."""
 
     text: str
@@ -64,17 +64,19 @@ def _characters(text: pypdfium2.PdfTextPage) -> Iterator[_Character | None]:
     """Every character, and None for what parts words."""
     looks: dict[int, _Look] = {}
     box, x, y = pdfium.FS_RECTF(), ctypes.c_double(), ctypes.c_double()
+    at_box, at_x, at_y = ctypes.byref(box), ctypes.byref(x), ctypes.byref(y)
+    page = text.raw
     for n in range(text.count_chars()):
-        code = pdfium.FPDFText_GetUnicode(text, n)
+        code = pdfium.FPDFText_GetUnicode(page, n)
         letter = _letter(code)
         if not letter.strip():
             # PDFium sees the end of a line between letters that were set one by one.
-            if code not in LINE_ENDS or not pdfium.FPDFText_IsGenerated(text, n):
+            if code not in LINE_ENDS or not pdfium.FPDFText_IsGenerated(page, n):
                 yield None
             continue
-        pdfium.FPDFText_GetLooseCharBox(text, n, box)
-        pdfium.FPDFText_GetCharOrigin(text, n, x, y)
-        drawn = pdfium.FPDFText_GetTextObject(text, n)
+        pdfium.FPDFText_GetLooseCharBox(page, n, at_box)
+        pdfium.FPDFText_GetCharOrigin(page, n, at_x, at_y)
+        drawn = pdfium.FPDFText_GetTextObject(page, n)
         key = ctypes.cast(drawn, ctypes.c_void_p).value or -1
         if key not in looks:
             looks[key] = _look(text, n)

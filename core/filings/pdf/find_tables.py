@@ -49,8 +49,10 @@ def find_tables(lines: Sequence[Line]) -> tuple[Region, ...]:
 
 
 def value_edge(lines: Sequence[Line]) -> float:
-    """Where the columns of figures begin: what stands left of it is label."""
-    return min((s.left for line in lines for s in line.segments[1:] if s.is_figure), default=float("inf"))
+    """Where the columns of figures begin: what stands left of it is label. A figure that stands alone is no column."""
+    figures = [s for line in lines for s in line.segments[1:] if s.is_figure]
+    shared = [s for s in figures if sum(s.left < o.right and o.left < s.right for o in figures) > 1]
+    return min((s.left for s in shared or figures), default=float("inf"))
 
 
 def _is_row(line: Line) -> bool:

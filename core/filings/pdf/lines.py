@@ -38,7 +38,7 @@ class Segment:
     @property
     def right(self) -> float:
         """Points from the page's left edge."""
-        return max(word.right for word in self.words)
+        return self.words[-1].right
 
     @property
     def text(self) -> str:
@@ -140,8 +140,8 @@ def _segments(words: Sequence[Word], main: Word) -> Iterator[Segment]:
     raised = False
     for word in words:
         is_mark = _is_raised(word, main)
-        shown = replace(word, text=f"({word.text})") if is_mark and word.text.isdigit() else word
-        if together and _is_apart(together[-1], word, main.size):
+        shown = replace(word, text=_in_brackets(word.text)) if is_mark else word
+        if together and (_is_apart(together[-1], word, main.size) or _opens_next(together, word)):
             yield Segment(words=tuple(together), raised=raised)
             together = []
         raised = is_mark and (raised or not together)
@@ -155,9 +155,18 @@ def _is_raised(word: Word, main: Word) -> bool:
     return lifted and word.size < RAISED_SIZE * main.size and FOOTNOTE.match(word.text) is not None
 
 
+def _in_brackets(mark: str) -> str:
+    """A footnote mark as filings write it beside figures: "2,3" is "(2)(3)"."""
+    return "".join(f"({number})" for number in mark.split(",")) if mark.replace(",", "").isdigit() else mark
+
+
+def _opens_next(together: Sequence[Word], word: Word) -> bool:
+    """Whether a currency mark follows what is one whole figure already."""
+    before = " ".join(w.text for w in together)
+    return OWN_CURRENCY.match(word.text) is not None and before[-1] not in ",;" and is_number(before)
+
+
 def _is_apart(before: Word, after: Word, size: float) -> bool:
     gap = after.left - before.right
-    if OWN_CURRENCY.match(after.text) and is_number(before.text):
-        return True
     beside_number = any(is_number(w.text) or MARK.match(w.text) for w in (before, after))
     return gap > (APART_NUMBERS if beside_number else APART) * size

@@ -25,6 +25,7 @@ MARKER = re.compile(
 )
 OPENS = re.compile(r"^(?:part\s+[iv]+\b|items?\s+\d{1,2}[a-c]?\b\W)", re.IGNORECASE)
 PART = re.compile(r"^part\s+[iv]+\W*$", re.IGNORECASE)
+ENDS = frozenset(".:;?!")
 HYPHEN = re.compile(r"\u00ad$")
 DASH = re.compile(r"(?<=\w)[-–—/]$")
 
@@ -66,6 +67,8 @@ def _begins(paragraph: Sequence[Line], line: Line, margins: tuple[float, float],
     if _is_centred(before, margins) and _is_centred(line, margins):
         return False
     is_hanging = MARKER.match(paragraph[0].text) is not None or line.left > paragraph[0].left + line.size
+    if line.text[:1].islower() and before.text[-1] not in ENDS:
+        return False
     goes_in = line.left > before.left + line.size and not (is_hanging and len(paragraph) == 1)
     goes_out = is_hanging and len(paragraph) > 1 and line.left < before.left - line.size
     word = line.words[0]

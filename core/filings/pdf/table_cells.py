@@ -12,6 +12,8 @@ from core.filings.tables.find_header import YEAR
 from core.filings.tables.join_marks import CLOSING, OPENING, is_number
 
 BLANK_AFTER_MARK = re.compile(r"(?<=[$€£¥(])\s+(?=[\d(])|(?<=\d)\s+(?=[%)])")
+LEVEL = 0.9
+"""Distance, in font sizes, below which two lines are one that is not quite level."""
 SNAP = 2.5
 """How far, in font sizes, a header may stand beside its column."""
 
@@ -209,7 +211,9 @@ def _join_labels(rows: Sequence[_Row], edge: float) -> list[_Row]:
     joined: list[_Row] = []
     for n, row in enumerate(rows):
         label = row.cells[0]
-        if joined and _goes_on(joined[-1], row, right, edge):
+        if joined and _is_beside(joined[-1], row, edge):
+            joined[-1] = replace(row, cells=tuple(sorted((*joined[-1].cells, *row.cells), key=lambda c: c.left)))
+        elif joined and _goes_on(joined[-1], row, right, edge):
             joined[-1] = _with_label(row, joined[-1])
         elif joined and len(row.cells) == 1 and joined[-1].has_values and _is_rest(joined[-1], rows[n - 1], row):
             above = joined[-1].cells
@@ -218,6 +222,13 @@ def _join_labels(rows: Sequence[_Row], edge: float) -> list[_Row]:
         else:
             joined.append(row)
     return joined
+
+
+def _is_beside(above: _Row, row: _Row, edge: float) -> bool:
+    """Whether a label and figures stand on one line that is not quite level."""
+    one, other = sorted((above, row), key=lambda r: r.cells[0].left)
+    close = row.base - above.base < LEVEL * row.size
+    return close and len(one.cells) == 1 and one.cells[0].right <= edge + SLACK and other.cells[0].left >= edge - SLACK
 
 
 def _goes_on(above: _Row, row: _Row, right: float, edge: float) -> bool:
