@@ -50,7 +50,7 @@ def check_json(body: bytes) -> None:
     check_document(body)
     try:
         found = json.loads(body)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise OddAnswerError("what is no JSON, or is cut off") from error
     if not isinstance(found, dict):
         raise OddAnswerError("JSON of another shape")

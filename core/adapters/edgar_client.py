@@ -20,6 +20,7 @@ LARGEST = 256 * 1024 * 1024
 _BUSY = 10.0
 _GONE = (httpx.codes.NOT_FOUND, httpx.codes.GONE)
 _RATE = "Rate Threshold"
+PLACES = "See TICKMARK_EDGAR_DATA_URL and TICKMARK_EDGAR_WWW_URL."
 UNSET = (
     "TICKMARK_EDGAR_IDENTITY is not set. The SEC answers only who says who asks: set it to a name and an e-mail "
     'address, as in TICKMARK_EDGAR_IDENTITY="Jane Doe jane@example.com". Files on disk need no identity.'
@@ -39,7 +40,7 @@ class _NotNowError(Exception):
         self.odd = odd
 
 
-class MissingPageError(Exception):
+class MissingPageError(ServiceUnavailable):
     """There is nothing at that address."""
 
 
@@ -61,8 +62,9 @@ class EdgarClient:
         """
         if not self._identity:
             raise SettingsError(UNSET)
-        ends = time.monotonic() + BUDGET
-        for tried in range(1, ATTEMPTS + 1):
+        ends, tried = time.monotonic() + BUDGET, 0
+        while True:
+            tried += 1
             self._limiter.take(most=max(ends - time.monotonic(), 0.0))
             try:
                 return self._ask(url, check, known)
@@ -73,7 +75,6 @@ class EdgarClient:
                 if tried == ATTEMPTS or time.monotonic() + wait > ends:
                     raise _given_up(url, error) from error
             time.sleep(wait)
-        raise AssertionError
 
     def close(self) -> None:
         """Ends the connections."""
@@ -103,7 +104,7 @@ class EdgarClient:
         """Returns when the status is one to go on with."""
         status = response.status_code
         if status in _GONE:
-            raise MissingPageError(url)
+            raise MissingPageError(f"{url} is not there ({status}). {PLACES}")
         if status == httpx.codes.TOO_MANY_REQUESTS or (status == httpx.codes.FORBIDDEN and _RATE in own_page(body)):
             raise _NotNowError(f"answered {status}: too many requests", wait=_named_pause(response), crowded=True)
         if status == httpx.codes.FORBIDDEN:
@@ -114,9 +115,7 @@ class EdgarClient:
         if response.is_server_error:
             raise _NotNowError(f"answered {status}", wait=_named_pause(response))
         if status not in (httpx.codes.OK, httpx.codes.NOT_MODIFIED):
-            raise ServiceUnavailable(
-                f"{url} answered {status}. See TICKMARK_EDGAR_DATA_URL and TICKMARK_EDGAR_WWW_URL."
-            )
+            raise ServiceUnavailable(f"{url} answered {status}. {PLACES}")
 
     def _open(self) -> httpx.Client:
         with self._opening:

@@ -67,7 +67,11 @@ def _rows(body: bytes) -> Iterator[tuple[str, str, str]]:
 
 
 def _tables(body: bytes) -> list[etree._Element]:
-    return [table for table in html.fromstring(body).iter("table") if table.get("summary") == _TABLE]
+    try:
+        root = html.fromstring(body)
+    except etree.LxmlError:
+        return []
+    return [table for table in root.iter("table") if table.get("summary") == _TABLE]
 
 
 def _text(cell: etree._Element) -> str:

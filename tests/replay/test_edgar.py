@@ -271,8 +271,11 @@ def test_a_list_leads_nowhere_else(edgar: SecEdgar, fake: FakeEdgar, name: str) 
         newest(edgar)
 
 
-def test_an_index_page_without_documents_is_no_filing_without_exhibits(edgar: SecEdgar, fake: FakeEdgar) -> None:
-    page = Reply(body=b"<html><body>Filing Detail</body></html>", headers=HTML)
+@pytest.mark.parametrize("body", [b"<html><body>Filing Detail</body></html>", b"<!-- -->", b"\x00\xff"])
+def test_an_index_page_without_documents_is_no_filing_without_exhibits(
+    edgar: SecEdgar, fake: FakeEdgar, body: bytes
+) -> None:
+    page = Reply(body=body, headers=HTML)
     main = newest(edgar)
     fake.faults.extend([("-index.htm", page)] * edgar_client.ATTEMPTS)
     with pytest.raises(UnreadableDocument, match="without a list of documents"):
@@ -339,6 +342,13 @@ def test_the_fake_refuses_what_the_real_one_refuses() -> None:
         assert client.get(f"{fake.url}/Archives/edgar/data/{TEN}/1/x.htm").status_code == 404
         assert client.get(one, headers={"User-Agent": "python"}).status_code == 403
         assert [client.get(one).status_code for _ in range(9)][-1] == 429
+
+
+@pytest.mark.parametrize("part", ["company_tickers", "getcurrent", "submissions-001", "getcompany"])
+def test_a_list_that_is_not_there_is_said(edgar: SecEdgar, fake: FakeEdgar, part: str) -> None:
+    fake.faults.append((part, Reply(status=404, headers=HTML)))
+    with pytest.raises(ServiceUnavailable, match=r"is not there \(404\)"):
+        _ = edgar.companies(), edgar.latest(["10-K"]), edgar.find(TEN, forms=FORMS, since=ALL), edgar.look_up("Olmer")
 
 
 def test_the_current_feed_names_what_was_filed(edgar: SecEdgar) -> None:
