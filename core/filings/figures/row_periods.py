@@ -19,6 +19,7 @@ _CLOSING = re.compile(
     r"|\bbalances?,? (?:at|as of)\b|\b(?:outstanding|exercisable|unvested|nonvested) (?:at|as of|,)",
     re.IGNORECASE,
 )
+_LONGEST_LABEL = 150
 _STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
 
@@ -72,7 +73,7 @@ class RowPeriods:
         return fit_period(mention, instants=instants, calendar=self.calendar)
 
     def _nearest(self, section: Sequence[str], label: Sequence[str]) -> PeriodMention:
-        for text in (*reversed(section), *label):
+        for text in (t for t in (*reversed(section), *label) if len(t) <= _LONGEST_LABEL):
             if (mention := self._held(text)) is not None:
                 return mention
         walked = None if self.calendar.quarter_reported else self.last_balance

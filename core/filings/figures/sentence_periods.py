@@ -12,7 +12,8 @@ _LIST = re.compile(
     r"\s*(?:,|,?\s*(?:and|or|to)|,?\s*and(?: approximately| up to)?)\s*\Z|\s*\([^()]*\)\s*(?:,|and|or)*\s*\Z"
 )
 _OTHER_TIME = re.compile(
-    r"\b(?:compared|comparison|versus|vs|over|than|against|relative|due|matur\w+|expir\w+|through|until|by|since|from)\b",
+    r"\b(?:compared|comparison|versus|vs|over|than|against|relative|due|matur\w+|expir\w+|through|until|by|since|from"
+    r"|prior to)\b",
     re.IGNORECASE,
 )
 _MOVES = (

@@ -18,7 +18,11 @@ from core.filings.figures.tagged_figures import Measure, measure_number, measure
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import HeaderRows
 
-_NO_FIGURES = re.compile(r"(?:page|exhibit|note|item)s?(?: (?:no|number|description)s?)?\.?$", re.IGNORECASE)
+_NO_FIGURES = re.compile(
+    r"(?:page|exhibit|note|item)s?(?: (?:no|number|description)s?)?\.?$"
+    r"|.*\b(?:identification (?:no|number)|zip code|file number|principal executive offices)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)

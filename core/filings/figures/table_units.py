@@ -1,5 +1,6 @@
 """An aligned table, its tags and the text before it -> the units that its figures are printed in."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +15,7 @@ from core.filings.figures.units import TableUnits, choose_unit, read_units
 
 _END_OF_PREFACE = 200
 _CURRENCY = 3
+_AREA = re.compile(r"(?<=square )(?:feet|footage|meters)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ def table_statement(table: Table | None) -> TableUnits | None:
     top = table.rows[: table.header_rows] if table else ()
     over = " ".join(c.text for row in top for c in row if c.column == 0)
     stated = (read_units(text) for text in (over, table.caption if table else ""))
-    return next((units for units in stated if units.stated and not units.things), None)
+    return next((units for units in stated if units.stated and not units.thing), None)
 
 
 def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
@@ -91,8 +93,17 @@ def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
         units = read_units(text)
         if units.stated:
-            return replace(units, currency=units.currency or ("" if units.things else "USD"))
+            thing = units.thing or _counted_by_columns(table, rows)
+            return replace(units, thing=thing, currency=units.currency or ("" if thing else "USD"))
     return None
+
+
+def _counted_by_columns(table: Table, rows: Sequence[FigureRow]) -> str:
+    """What every column of figures says that it counts ("Owned square footage"); "" where one may hold money."""
+    columns = {f.cell.column for r in rows for f in r.figures}
+    over = [c.text for row in table.rows[: table.header_rows] for c in row if c.column in columns]
+    found = [_AREA.search(text) for text in over]
+    return found[0][0].lower() if found and found[0] is not None and all(found) else ""
 
 
 def _tagged_power(rows: Sequence[FigureRow], tags: Mapping[str, Tagged]) -> int | None:

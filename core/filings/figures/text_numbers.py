@@ -22,7 +22,7 @@ _UNIT = (
 )
 _FIGURE = re.compile(
     rf"""(?<![\w.,/#$€£¥§–-])(?P<open>\(\s*)?(?P<minus>[-−–]\s?)?(?:{_SYMBOL}\s?)?(?P<inner>\()?
-    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/\d|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b)
+    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/\d|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b|-\d{{4,}})
     (?P<close>\))?(?:[\ -](?P<scale>thousand|million|billion|trillion)s?\b)?
     (?:[\ -]?{_UNIT})?
     (?P<per>\s(?:per|a|for\ each)\s(?:(?:diluted|basic|common|ordinary|Class\ \w)\ ){{0,2}}share\b|\spar\ value\b)?""",
@@ -30,7 +30,7 @@ _FIGURE = re.compile(
 )
 _REFERENCE = re.compile(
     r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
-    r"|\b(?i:pages?|Proposals?|Appendix|Annex)"
+    r"|\b(?i:pages?|Proposals?|Appendix|Annex|Flight|scope|category)"
     r"|\b(?i:Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
     r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
@@ -40,6 +40,11 @@ _REFERENCES = re.compile(
 )
 _LONGEST_LIST = 60
 _LIST_MARK = re.compile(r"^\W*\d{1,2}[.)]\W*$")
+_PHONE = re.compile(r"\)?[\s-]{0,2}\d{3}-\d{4}\b")
+_ZIP = re.compile(r"(?:\b[A-Z]{2}|D\.C\.|[A-Z][a-z]+),?\s+\d{5}(?:-\d{4})?\W*$")
+_LONGEST_ADDRESS = 120
+# "in 2024, 2023 and 2022 were net share settled" speaks of years and not of shares.
+_YEARS_SHARES = re.compile(r"\s.*share$")
 _CLAUSE = re.compile(r"\([a-z]\)")
 _PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,4}share\b|\bEPS\b", re.IGNORECASE)
 _SHARES = re.compile(
@@ -113,20 +118,40 @@ def _in_context(number: CellNumber, before: str) -> CellNumber:
 
 
 def _is_no_figure(sentence: str, found: re.Match[str]) -> bool:
+    if found["unit"] and _YEAR.match(found["digits"]) and _YEARS_SHARES.search(found["unit"]):
+        return True
     if found["symbol"] or found["scale"] or found["unit"]:
         return False
-    digits = found["digits"]
+    return _is_date(sentence, found) or _is_of_address(sentence, found) or _is_reference(sentence, found)
+
+
+def _is_date(sentence: str, found: re.Match[str]) -> bool:
+    """Whether the digits are a year or a day of a month."""
     before = sentence[max(0, found.start() - 14) : found.start("digits")]
-    if _YEAR.match(digits) or _REFERENCE.search(before) or _MONTH_BEFORE.search(before):
+    if _YEAR.match(found["digits"]) or _MONTH_BEFORE.search(before):
         return True
-    if _MONTH_AFTER.match(sentence, found.end()) or _CLAUSE.match(sentence, found.end()):
-        return True
+    return _MONTH_AFTER.match(sentence, found.end()) is not None
+
+
+def _is_reference(sentence: str, found: re.Match[str]) -> bool:
+    """Whether the digits name a place in a document or a member of a list."""
     start = found.start("digits")
-    if _REFERENCES.search(sentence[max(0, start - _LONGEST_LIST) : start]) or _is_list_mark(sentence, found):
+    before = sentence[max(0, found.start() - 14) : start]
+    if _REFERENCE.search(before) or _CLAUSE.match(sentence, found.end()) or _is_list_mark(sentence, found):
+        return True
+    if _REFERENCES.search(sentence[max(0, start - _LONGEST_LIST) : start]):
         return True
     if re.search(r"\d\s*[-–]\s?$", before) and _REFERENCE.search(re.sub(r"\d+\s*[-–]\s?$", "", before)):
         return True
-    return bool(found["open"] or found["inner"]) and len(digits) <= 2
+    return bool(found["open"] or found["inner"]) and len(found["digits"]) <= 2
+
+
+def _is_of_address(sentence: str, found: re.Match[str]) -> bool:
+    """Whether the digits are of a telephone number or a postal code."""
+    if len(found["digits"]) == 3 and _PHONE.match(sentence, found.end("digits")):
+        return True
+    short = len(sentence) <= _LONGEST_ADDRESS
+    return short and len(found["digits"]) == 5 and _ZIP.search(sentence[: found.end("digits")]) is not None
 
 
 def _is_list_mark(sentence: str, found: re.Match[str]) -> bool:

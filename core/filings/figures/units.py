@@ -29,7 +29,8 @@ _PRICE = re.compile(
 )
 _PERCENT = re.compile(r"(?<![\d.])(?<!\d )%|\bpercent(?:age)?s?\b", re.IGNORECASE)
 _COUNT = re.compile(
-    r"^(?:approximate )?(?:total )?number of\b|\bheadcount\b|\b(?:square|cubic) (?:feet|meters)\b", re.IGNORECASE
+    r"^(?:approximate )?(?:total )?number of\b|\bheadcount\b|\b(?:square|cubic) (?:feet|footage|meters)\b",
+    re.IGNORECASE,
 )
 _YEARS = re.compile(
     r"\b(?:in|of) years\b|\(years\)|\b(?:term|life|age|lives)\b.*\byears\b|^age$"
@@ -38,12 +39,14 @@ _YEARS = re.compile(
     re.IGNORECASE,
 )
 _THINGS = re.compile(
-    r"\b(?:feet|meters|units|subscribers|members|memberships|customers|users|accounts|barrels|acres|vehicles|aircraft"
+    r"\b(?P<thing>feet|footage|meters|units|subscribers|members|memberships|customers|users|accounts|barrels|acres|vehicles|aircraft"
     r"|employees|people|passengers|tons|tonnes|ounces|gallons|boe|mcf|mwh|kwh|gwh|cases|stores|rooms|loans|contracts)"
     r"(?: are)?,?\s*(?:in\s+)?$",
     re.IGNORECASE,
 )
-_DOLLARS = re.compile(r"\bdollars?(?: amounts?)?(?: are)? (?:in )?(?:thousand|million|billion)s", re.IGNORECASE)
+_DOLLARS = re.compile(
+    r"\bdollars?(?: amounts?)?(?: and [\w ]{1,30}?)?(?: are)? (?:in )?(?:thousand|million|billion)s", re.IGNORECASE
+)
 _PURCHASED = re.compile(r"\bpurchased\b", re.IGNORECASE)
 
 
@@ -52,7 +55,7 @@ class TableUnits:
     """Powers of ten that a table's amounts and share counts are printed in, and the currency of its amounts.
 
     `currency` is "" where nothing says that the table holds money; `stated` tells a scale that the filing states
-    from one taken for want of a better. `things` is set where it is said to be one of things ("Square feet in
+    from one taken for want of a better. `thing` is what it is said to count ("feet" for "Square feet in
     thousands"), `dollars` where it is said to be one of dollars; `bare_counts` where it is said not to hold for counts.
     """
 
@@ -60,7 +63,7 @@ class TableUnits:
     shares: int = 0
     currency: str = ""
     stated: bool = False
-    things: bool = False
+    thing: str = ""
     dollars: bool = False
     bare_counts: bool = False
 
@@ -79,13 +82,13 @@ def read_units(text: str) -> TableUnits:
     if units.shares == units.amounts and _EXCEPT_SHARES.search(text):
         units = replace(units, shares=0)
     first = _STATEMENT.search(text)
-    things = first is not None and _THINGS.search(text[: first.start()]) is not None
+    thing = _THINGS.search(text[: first.start()]) if first is not None else None
     return replace(
         units,
         currency=_currency(text),
-        things=things,
+        thing=thing["thing"].lower() if thing else "",
         dollars=_DOLLARS.search(text) is not None,
-        bare_counts=_EXCEPT_COUNTS.search(text) is not None,
+        bare_counts=_EXCEPT_COUNTS.search(text) is not None or _DOLLARS.search(text) is not None,
     )
 
 
@@ -109,8 +112,11 @@ def choose_unit(
     if unit == "shares":
         bare = default.dollars and any(_PURCHASED.search(word) for word in words)
         return unit, 0 if bare else default.shares
+    told = bool(default.thing) and any(default.thing in word.lower() for word in words)
     by_scale = (
-        len(unit) == 3 or (near and unit == "number") or not (column or default.currency or any(map(_named, words)))
+        len(unit) == 3
+        or ((near or told) and unit == "number")
+        or not (column or default.currency or any(map(_named, words)))
     )
     return unit, default.amounts if by_scale else 0
 

@@ -266,3 +266,24 @@ def test_a_table_after_footnotes_alone_is_printed_in_the_units_of_the_one_before
 
     assert second_after("(1) An average of both ends of the year.") == 58_666_000_000
     assert second_after("The next table is another matter.") == 58_666
+
+
+def test_floors_under_columns_that_say_so_are_no_money() -> None:
+    floors = table(
+        [["Use", "Leased Square Footage", "Owned Square Footage"]],
+        [["Mills", "1,200", "90"]],
+        preface="We use the following (in thousands):",
+    )
+    assert [(int(f.value), f.unit) for f in facts_of(floors)] == [(1_200_000, "number"), (90_000, "number")]
+
+
+def test_a_statement_of_dollars_and_floors_leaves_other_counts_alone() -> None:
+    mixed = table(
+        [["(Dollar amounts and retail square feet in millions)", "2024"]],
+        [["Net sales", "$ 7"], ["Unit counts", "40"], ["Retail square feet", "3"]],
+    )
+    assert [(int(f.value), f.unit) for f in facts_of(mixed)] == [
+        (7_000_000, "USD"),
+        (40, "number"),
+        (3_000_000, "number"),
+    ]

@@ -1,9 +1,11 @@
 """Facts of sentences."""
 
+from datetime import date
 from decimal import Decimal
 
 from core.domain.fact import FactSource
 from core.domain.filing import Element, ElementKind
+from core.domain.period import Period
 from core.filings.facts import read_facts
 from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of, tagged
 
@@ -152,3 +154,19 @@ def test_a_change_said_twice_is_of_one_year() -> None:
         "In 2024 income was $17 million, compared to $16 million in 2023, an increase of $1 million, or 5%."
     )
     assert [f.period for f in facts] == [YEAR_2024, YEAR_2023, YEAR_2024, YEAR_2024]
+
+
+def test_addresses_names_and_years_are_no_figures() -> None:
+    for text in (
+        "Washington, D.C. 20549",
+        "(512) 555-8177",
+        "Form S-3 (No. 333-266267)",
+        "Flight 1282 was delayed.",
+        "Units that vested in 2024, 2023 and 2022 were net share settled.",
+    ):
+        assert facts_of(text) == (), text
+
+
+def test_a_time_that_something_was_prior_to_is_not_when_it_was_counted() -> None:
+    (fact,) = facts_of("As of June 30, 2024, we held 25 anvils that were made prior to 2023.")
+    assert fact.period == Period(end=date(2024, 6, 30))
