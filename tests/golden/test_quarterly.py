@@ -156,4 +156,5 @@ def test_a_quarters_claim_turns_to_the_quarterly_report(services: Services) -> N
 def test_a_quarterly_report_is_no_evidence_before_it_is_filed(services: Services) -> None:
     words = "Pellstrand reported net sales of $652.3 million in the second quarter of fiscal 2026."
     (verdict,) = judge(words, services, published=date(2026, 1, 10))
-    assert verdict.ruling is Ruling.NOT_VERIFIABLE
+    assert verdict.ruling is not Ruling.CONFIRMED
+    assert "pels-10-q-2026-q2" not in sources_of(verdict)

@@ -15,24 +15,18 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     """The annual reports of the claim's company on file by `as_of`, each with its exhibit 13 and what amends a part.
 
     For a claim that states a quarter the quarterly report on it too: before them when the claim speaks of quarters
-    alone, else behind them, to be looked into where they are silent. A quarter of a later year is in no annual report.
-    The period's end stands in for an unknown day of filing; without `as_of` all count.
+    alone, else behind them, to be looked into where they are silent. The period's end stands in for an unknown day of
+    filing; without `as_of` all count.
     """
     own = [f for f in held if claim.company is not None and f.company.cik == claim.company.cik]
     on_file = newest_first(f for f in own if as_of is None or (f.filed or f.period_end) <= as_of)
     mains = [f for f in on_file if f.is_annual_report and not f.is_part][:REPORTS_READ]
-    reports = [f for main in mains if not _is_before(main, claim) for f in _with_exhibits(main, on_file)]
+    reports = [f for main in mains for f in _with_exhibits(main, on_file)]
     if not mains:
         reports = [f for f in on_file if f.annual]
     quarterly = _quarterly(claim, on_file)
     only_quarters = all(part.period.quarter for part in claim.parts)
     return [*quarterly, *reports] if only_quarters else [*reports, *quarterly]
-
-
-def _is_before(report: Filing, claim: Claim) -> bool:
-    """Whether all that the claim says is of quarters after the report's year."""
-    periods = [part.period for part in claim.parts]
-    return bool(periods) and all(p.quarter and (p.fiscal_year or 0) > report.fiscal_year for p in periods)
 
 
 def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:
