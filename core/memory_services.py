@@ -1,11 +1,11 @@
 """All parts of Tickmark that need no files and no database, for tests."""
 
+from core.ports.guard import Guard
 from core.ports.services import Services
 
 
 def memory_services() -> Services:
     """Services that need no files and no database and forget everything; for tests."""
-    from core.adapters.closed_guard import ClosedGuard
     from core.adapters.feedparser_feeds import FeedparserFeeds
     from core.adapters.hashing_embedder import HashingEmbedder
     from core.adapters.memory_accounts import MemoryAccounts
@@ -25,12 +25,8 @@ def memory_services() -> Services:
     from core.adapters.memory_slack_inbox import MemorySlackInbox
     from core.adapters.memory_threads import MemoryThreads
     from core.adapters.overlap_reranker import OverlapReranker
-    from core.adapters.pattern_finder import PatternFinder
     from core.adapters.pdfium_pdf import PdfiumPdf
-    from core.adapters.plain_guard import PlainGuard
-    from core.guard.rules import make_rules
 
-    rules = make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)
     runs, filings = MemoryRuns(), MemoryFilings()
     return Services(
         raw=MemoryRaw(),
@@ -40,7 +36,7 @@ def memory_services() -> Services:
         embedder=HashingEmbedder(),
         reranker=OverlapReranker(),
         reports=MemoryReports(),
-        guard=ClosedGuard(PlainGuard(rules)),
+        guard=_guard(),
         runs=runs,
         feedback=MemoryFeedback(runs),
         accounts=MemoryAccounts(),
@@ -55,3 +51,12 @@ def memory_services() -> Services:
         notifier=MemoryNotifier(),
         slack=MemorySlackInbox(),
     )
+
+
+def _guard() -> Guard:
+    from core.adapters.closed_guard import ClosedGuard
+    from core.adapters.pattern_finder import PatternFinder
+    from core.adapters.plain_guard import PlainGuard
+    from core.guard.rules import make_rules
+
+    return ClosedGuard(PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)))
