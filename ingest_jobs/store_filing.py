@@ -37,6 +37,7 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
         yield from _index_with(vectors, stored, services)
     if before and carried and stored.id == name:
         yield from _keep_version(before, carried, services)
+    _supersede_other_names(stored, services)
     return stored
 
 
@@ -59,6 +60,14 @@ def _index_with(vectors: Vectors, stored: Filing, services: Services) -> Iterato
         services.filings.mark_indexed(stored.id)
     else:
         yield from index_filing(stored.id, services)
+
+
+def _supersede_other_names(stored: Filing, services: Services) -> None:
+    """The same bytes under another id were named by an older reader; that name stays good for links alone."""
+    for version in services.filings.versions():
+        filing = version.filing
+        if filing.sha256 == stored.sha256 and filing.id != stored.id and not filing.version_of:
+            services.filings.supersede(filing.id, stored.version_of or stored.id)
 
 
 def _keep_version(before: Filing, carried: dict[str, Vectors], services: Services) -> Iterator[Event]:

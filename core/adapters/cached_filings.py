@@ -79,6 +79,10 @@ class CachedFilings:
         """Passages, by position."""
         return self._part("chunks", filing_id, lambda name: tuple(self._store.chunks(name)))
 
+    def supersede(self, filing_id: str, by: str) -> None:
+        """Passes on."""
+        self._store.supersede(filing_id, by)
+
     def drop_chunks(self, filing_id: str) -> None:
         """Passes on."""
         self._store.drop_chunks(filing_id)

@@ -88,6 +88,12 @@ class MemoryFilings:
         """Passages, by position."""
         return sorted(self._content(filing_id).chunks, key=lambda chunk: chunk.position)
 
+    def supersede(self, filing_id: str, by: str) -> None:
+        """Notes that a filing is a version of another."""
+        content = self._content(filing_id)
+        filing = replace(content.filing, version_of=by, superseded=today())
+        self._held[filing_id] = replace(content, filing=filing)
+
     def drop_chunks(self, filing_id: str) -> None:
         """Removes a version's passages."""
         self._held[filing_id] = replace(self._content(filing_id), chunks=())

@@ -114,6 +114,14 @@ class PostgresFilings:
         """Passages, by position. Raises UnknownFiling."""
         return [rows.chunk_of(row) for row in self._rows("chunk", filing_id)]
 
+    def supersede(self, filing_id: str, by: str) -> None:
+        """Notes that a filing is a version of another. Raises UnknownFiling."""
+        with self._database.transaction() as connection:
+            _take_turn(connection, filing_id)
+            noted = update(FILING).where(FILING.c.id == filing_id).values(version_of=by, superseded=today())
+            if connection.execute(noted).rowcount == 0:
+                raise _unknown(filing_id)
+
     def drop_chunks(self, filing_id: str) -> None:
         """Removes a version's passages. Raises UnknownFiling."""
         table = TABLES["chunk"]

@@ -70,6 +70,9 @@ def _version(filing: Filing, document: Sequence[Filing], amendments: Sequence[Fi
 def _newer(filing: Filing, document: Sequence[Filing]) -> list[Version]:
     if not filing.version_of:
         return []
+    same = [other for other in document if not other.version_of and other.sha256 == filing.sha256]
+    if same:
+        return [Version(filing=filing, superseded_by=same[0].id, reason="read anew, under another name")]
     in_order = sorted(document, key=_place)
     other = in_order[in_order.index(filing) + 1]
     if filing.accession and other.accession and filing.accession != other.accession:

@@ -90,6 +90,10 @@ class FilingStore(Protocol):
         """Retrievable passages, by position."""
         ...
 
+    def supersede(self, filing_id: str, by: str) -> None:
+        """Notes that a filing is a version of another from today on; it keeps its id."""
+        ...
+
     def drop_chunks(self, filing_id: str) -> None:
         """Removes the passages of a version that was superseded; everything else of it stays."""
         ...

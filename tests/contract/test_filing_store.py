@@ -101,10 +101,17 @@ def test_a_company_is_as_its_newest_filing_describes_it(store: FilingStore) -> N
     assert list(store.companies()) == [new.company]
 
 
-@pytest.mark.parametrize("method", ["filing", "document", "facts", "metrics", "breakdowns", "chunks", "mark_indexed"])
+@pytest.mark.parametrize(
+    "method", ["filing", "document", "facts", "metrics", "breakdowns", "chunks", "mark_indexed", "drop_chunks"]
+)
 def test_an_unknown_filing_is_named(store: FilingStore, method: str) -> None:
     with pytest.raises(UnknownFiling, match="nobody-10-k-1999"):
         getattr(store, method)("nobody-10-k-1999")
+
+
+def test_an_unknown_filing_is_superseded_by_none(store: FilingStore) -> None:
+    with pytest.raises(UnknownFiling, match="nobody-10-k-1999"):
+        store.supersede("nobody-10-k-1999", "other")
 
 
 def test_threads_may_save_and_read_at_once(store: FilingStore) -> None:

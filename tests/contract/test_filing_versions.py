@@ -124,6 +124,18 @@ def test_a_read_again_of_the_same_bytes_is_no_version(store: FilingStore) -> Non
     assert [v.filing.id for v in store.versions()] == [NAME]
 
 
+def test_a_filing_read_under_another_name_keeps_the_old_one_for_links(store: FilingStore) -> None:
+    store.save(old())
+    renamed = replace(old().filing, id="grnw-10-k-fy2024")
+    store.save(replace(content("grnw-10-k-fy2024"), filing=renamed))
+    store.supersede(NAME, "grnw-10-k-fy2024")
+    assert [f.id for f in store.filings()] == ["grnw-10-k-fy2024"]
+    (version,) = [v for v in store.versions() if v.superseded_by]
+    assert (version.filing.id, version.superseded_by) == (NAME, "grnw-10-k-fy2024")
+    assert version.reason == "read anew, under another name"
+    assert len(store.facts(NAME)) == 8
+
+
 def test_the_passages_of_a_version_can_be_dropped(store: FilingStore) -> None:
     store.save(old())
     store.save(new())

@@ -178,6 +178,22 @@ def test_a_document_that_another_process_replaces_is_indexed_as_it_is_last(
     assert services.chunks.ids("one") == {f"one/c{n}" for n in range(3)}
 
 
+def test_a_reader_that_names_a_document_otherwise_leaves_one_of_it(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = write(tmp_path / "one.html", "filing one 3")
+    run(services, path)
+    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
+
+    def other(data: bytes, origin: Origin) -> FilingContent:
+        return read(data.replace(b"one", b"uno"), origin)
+
+    list(ingest([path], services, read=other))
+    assert [f.id for f in services.filings.filings()] == ["uno"]
+    assert services.filings.filing("one").version_of == "uno"
+    assert stored(list(ingest([path], services, read=other))) == [("uno", False)]
+
+
 def test_bytes_that_were_lost_are_kept_anew(services: Services, tmp_path: Path) -> None:
     path = write(tmp_path / "one.html", "filing one 3")
     run(services, path)
