@@ -9,7 +9,7 @@ from core.ports.services import Services
 
 _RESOURCES = re.compile(rb"<ix:resources\b.*?</ix:resources>", re.DOTALL | re.IGNORECASE)
 _BODY_END = re.compile(rb"</body\s*>", re.IGNORECASE)
-_TAGGED, _CONTEXT = b"<ix:nonFraction", b"<xbrli:context"
+_TAGGED = b"<ix:nonFraction"
 
 
 def with_main(content: bytes, origin: Origin, services: Services) -> tuple[bytes, Origin]:
@@ -31,7 +31,7 @@ def with_main(content: bytes, origin: Origin, services: Services) -> tuple[bytes
         filed=origin.filed or main.filed,
         period_end=main.period_end,
     )
-    if _TAGGED not in content or _CONTEXT in content:
+    if _TAGGED not in content:
         return content, whole
     return _with_resources(content, services.raw.get(main.sha256)), whole
 
@@ -51,7 +51,7 @@ def _is_main(filing: Filing, origin: Origin) -> bool:
 def _with_resources(content: bytes, main: bytes) -> bytes:
     """The document with the main document's contexts and units, which all documents of a submission share.
 
-    Inline XBRL 1.1 lets them stand in any one document of the set; they show nothing.
+    Inline XBRL 1.1 lets each stand in any one document of the set, its id unique in all of them; they show nothing.
     """
     found, end = _RESOURCES.search(main), _BODY_END.search(content)
     if found is None or end is None:

@@ -16,7 +16,8 @@ _SPOKEN_OF = re.compile(r"\b(?:on|of|to|in|our|its|this|that|the|and|by|or|an?|e
 _AMENDED = re.compile(r"\(?\bamendment\s+no", re.IGNORECASE)
 _PROXY = re.compile(r"\bschedule\s+14\s?a\b", re.IGNORECASE)
 _ENDED = re.compile(rf"\b(?:year|period|quarter)s?\s+end(?:ed|ing)\s*(?:on\s+)?[:.\-–—_\s]*{_DAY}", re.IGNORECASE)
-_REPORTED = re.compile(rf"date\s+of\s+(?:earliest\s+event\s+)?report(?:ed)?[^A-Za-z0-9]{{0,20}}{_DAY}", re.IGNORECASE)
+_EVENT = re.compile(rf"date\s+of\s+earliest\s+event\s+reported[^A-Za-z0-9]{{0,20}}{_DAY}", re.IGNORECASE)
+_REPORTED = re.compile(rf"date\s+of\s+report[^A-Za-z0-9]{{0,20}}{_DAY}", re.IGNORECASE)
 _REPORTED_AFTER = re.compile(rf"{_DAY}\W{{0,20}}date\s+of\s+report", re.IGNORECASE)
 _MEETING = re.compile(rf"\bmeeting\s+of\s+\w+(?:\s+\w+){{0,12}}?\W+{_DAY}", re.IGNORECASE)
 _CHARTER = re.compile(
@@ -79,7 +80,7 @@ def _name(text: str, found: re.Match[str]) -> str:
 
 def _period_end(form: str, text: str) -> date | None:
     if form.startswith("8-K"):
-        found = _REPORTED.search(text) or _REPORTED_AFTER.search(text)
+        found = _EVENT.search(text) or _REPORTED.search(text) or _REPORTED_AFTER.search(text)
     else:
         found = _MEETING.search(text) if form == "DEF 14A" else _ENDED.search(text)
     return read_day(found["day"]) if found else None

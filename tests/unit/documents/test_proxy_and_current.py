@@ -111,6 +111,19 @@ def test_periods_as_covers_print_them(line: str, day: date | None) -> None:
     assert read_cover_text(["FORM 10-K", line]).period_end == day
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Date of Report (Date of earliest event reported): February 13, 2025",
+        "Date of Report: February 18, 2025. Date of earliest event reported: February 13, 2025",
+        "February 13, 2025 Date of Report (Date of earliest event reported)",
+        "Date of Report: February 13, 2025",
+    ],
+)
+def test_the_day_of_the_event(line: str) -> None:
+    assert read_cover_text(["FORM 8-K", line]).period_end == date(2025, 2, 13)
+
+
 def test_a_day_that_is_none() -> None:
     assert read_day("February 31, 2003") is None
     assert read_day("soon") is None
