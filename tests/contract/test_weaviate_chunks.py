@@ -1,8 +1,9 @@
 """What Weaviate does beyond every ChunkStore: tenants, refusals, another model's vectors, a server that goes away."""
 
+import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 from core.adapters import weaviate_chunks
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.weaviate_chunks import WeaviateChunks
+from core.adapters.weaviate_collection import connect, open_tenant
 from core.domain.chunk import Chunk, ContentKind
 from core.errors import StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
@@ -113,6 +115,42 @@ def test_long_filings_are_written_listed_and_removed_whole(
     assert store.search("paragraph 431", None, filing_ids=["long"], limit=1)[0].chunk == many[431]
     store.delete_filing("long")
     assert store.ids("long") == set()
+
+
+@pytest.mark.parametrize("change", [{"text": "another text"}, {"words": "other words"}, {"seal": ""}])
+def test_marks_show_what_was_altered(weaviate_server: Server, opened: Opener, change: dict[str, str]) -> None:
+    tenant = f"altered-{next(iter(change))}"
+    store = opened(weaviate_server, tenant=tenant)
+    put(store, ONE)
+    place = new_place(weaviate_server, tenant=tenant)
+    with closing(connect(place)) as client:
+        name = uuid.uuid5(weaviate_chunks.NAMESPACE, "one/c2")
+        open_tenant(client, place).data.update(uuid=name, properties=change)
+    marks = store.marks("one")
+    assert marks["one/c2"] == ""
+    assert sum(not mark for mark in marks.values()) == 1
+
+
+def test_vectors_and_marks_come_page_by_page(
+    weaviate_server: Server, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(weaviate_chunks, "PAGE_WITH_VECTORS", 2)
+    store = opened(weaviate_server)
+    put(store, ONE)
+    assert set(store.vectors("one")) == set(store.marks("one")) == {c.id for c in ONE}
+
+
+def test_a_collection_of_before_gets_its_seals(weaviate_server: Server, opened: Opener) -> None:
+    place = new_place(weaviate_server, collection="OfBefore")
+    put(opened(weaviate_server, collection="OfBefore", tenant=place.tenant), ONE)
+    with closing(connect(place)) as client:
+        config = client.collections.get(place.collection).config.get()
+        client.collections.delete(place.collection)
+        kept = [p for p in config.to_dict()["properties"] if p["name"] != "seal"]
+        client.collections.create_from_dict({**config.to_dict(), "properties": kept})
+    store = opened(weaviate_server, collection="OfBefore", tenant=place.tenant)
+    put(store, ONE)
+    assert "" not in store.marks("one").values()
 
 
 def test_a_table_is_not_buried_by_its_marks(weaviate_server: Server, opened: Opener) -> None:
