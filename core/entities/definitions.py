@@ -18,7 +18,8 @@ _CALLED = re.compile(
 _NO_TERM = re.compile(
     r"(?i)(?:the )?(?:we|us|our|ours|you|company|registrant|corporation|parent|issuer|board|it|they|successor"
     r"|predecessor|note|notes"
-    r"|item|table|n/a|nm|unaudited|continued|loss|parent company|guarantor|commission|management|firm|trust)$"
+    r"|item|table|n/a|nm|unaudited|continued|loss|parent company|guarantor|annual report|report|form 10-k"
+    r"|proxy statement|commission|management|firm|trust)$"
 )
 
 

@@ -23,7 +23,7 @@ _DATE = re.compile(
     )\b(?![-–/]\d|%|\.\d|,\d{{3}}|\s?(?:million|billion|thousand|shares|percent|basis|employees|stores))""",
     re.VERBOSE,
 )
-_NO_YEAR_BEFORE = re.compile(r"(?:[$€£¥#§/.,–-]|\b(?:Act of|No\.?|Nos\.|ASU|ASC|Rule|Note|page|Form|Section))\s?$")
+_NO_YEAR_BEFORE = re.compile(r"(?:[$€£¥#§/.,–-]|\b(?:Act of|No\.?|Nos\.|ASU|ASC|Rule|Note|page|Form|Section)\s?)$")
 _NAME_AFTER = re.compile(
     r"\s(?:[A-Z][a-z]+\s)*(?:Notes?|Plan|Act|Facility|Program|Agreement|Debentures?|Annual|Form|Bonds?|Credit|Term"
     r"|Equity|Long|Stock"

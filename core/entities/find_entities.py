@@ -93,6 +93,7 @@ class _Graph:
     def __init__(self, filing: Filing, names: Names) -> None:
         self._filing = filing
         self._names = names
+        self._defined = {(name, span.start) for name, _, span in names.defined}
         self._company = f"{COMPANY}:{filing.company.cik}"
         self._found: dict[str, tuple[EntityKind, str, dict[str, None]]] = {}
         self._sentences: list[Sentence] = []
@@ -119,6 +120,10 @@ class _Graph:
             self._mentions.append(Mention(entity_id=entity_id, sentence=number, start=span.start, end=span.end))
             placed.append(Placed(entity_id, span.kind, span.start - start, span.end - start))
             self._relate(RelationKind.MENTIONS, self._company, entity_id, number)
+            if (element.id, span.start) in self._names.posts and span.kind is EntityKind.PERSON:
+                self._relate(RelationKind.WORKS_FOR, entity_id, self._company, number)
+            if (element.id, span.start) in self._defined:
+                self._relate(RelationKind.DEFINES, self._company, entity_id, number)
         for kind, subject, thing in relate(text, placed, self._company):
             self._relate(kind, subject, thing, number)
 

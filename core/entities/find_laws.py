@@ -51,7 +51,7 @@ def find_laws(text: str) -> Iterator[Span]:
         words = text[start : found.end("name")].split(" ")
         kind = words[-1]
         proper = [w for w in words[:-1] if w[:1].isupper()]
-        if not proper or " ".join(proper).lower() in _NO_NAMES or _BODY.search(name):
+        if not proper or " ".join(proper).lower() in _NO_NAMES or (kind != "Act" and _BODY.search(name)):
             continue
         if kind not in ("Act", "Directive") and (len(proper) < 2 or "," in name):
             continue

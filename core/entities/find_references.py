@@ -11,7 +11,8 @@ from core.entities.find_notes import Stretch, find_headings, find_notes, plain
 _NUMBER = r"\d{1,2}[A-Z]?(?![\w%]|\.\d|,\d{3}|/)"
 _NOTES = re.compile(rf"\bNotes? (?P<numbers>{_NUMBER}(?:(?:,? (?:and|or|through|to) |, | ?[-–] ?){_NUMBER})*)")
 _ITEMS = re.compile(
-    rf"(?:\bPart (?P<part>I{{1,3}}V?|IV),? )?\b(?:Item|ITEM)s? (?P<numbers>{_NUMBER}(?:(?:,? (?:and|or|through) "
+    rf"(?<!\b[Tt]his )(?:\bPart (?P<part>I{{1,3}}V?|IV),? )?\b(?:Item|ITEM)s? (?P<numbers>{_NUMBER}(?:(?:,? (?:and"
+    rf"|or|through) "
     rf"|, ){_NUMBER})*)"
 )
 _TITLED = re.compile(

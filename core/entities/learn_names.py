@@ -25,12 +25,17 @@ _FORM = re.compile(
     r"|GmbH)\.?$"
 )
 _TRADE = re.compile(r"[A-Z]2[A-Z]$")
+_FAR = 40
 COMPANY = "company"
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What a filing calls things: phrases, people, what patterns find by element, and terms where they are defined."""
+    """What a filing calls things: phrases, people, what patterns find by element, and terms where they are defined.
+
+    `same` leads from names to the thing that they turned out to mean; `posts` are the places (element, start) where a
+    person stands beside the post that they hold with the filer.
+    """
 
     lexicon: Lexicon
     people: Sequence[Person]
@@ -38,6 +43,7 @@ class Names:
     small: frozenset[str]
     defined: Sequence[tuple[str, Definition, Span]]
     same: Mapping[tuple[EntityKind, str], Span]
+    posts: frozenset[tuple[str, int]]
 
     def may_be(self, name: str) -> bool:
         """Whether capitalised words can be another's name: some are never written small, and none is the filer's."""
@@ -72,7 +78,7 @@ def learn_names(company: Company, elements: Sequence[Element]) -> Names:
             lexicon.add(phrase, EntityKind.PERSON, person.key, person.name)
     same = _own_names(company)
     defined = list(_define(lexicon, elements, stated, small, same))
-    return Names(lexicon, people, stated, small, defined, same)
+    return Names(lexicon, people, stated, small, defined, same, _posts(named, lexicon))
 
 
 def _state(text: str, small: frozenset[str]) -> Iterator[Span]:
@@ -108,6 +114,17 @@ def _add_stated(lexicon: Lexicon, spans: Iterable[Span], small: frozenset[str]) 
         bare = _FORM.sub("", name)
         if bare != name and is_distinctive(bare, small):
             lexicon.add(bare, EntityKind.ORGANISATION, name_key(name), name)
+
+
+def _posts(named: Sequence[NamedPerson], lexicon: Lexicon) -> frozenset[tuple[str, int]]:
+    """Where a role beside a name is no post with another organisation ("President of Vale Works")."""
+    places = []
+    for one in named:
+        after = one.element.text[one.end : one.end + len(one.role) + _FAR]
+        others = [s for s in lexicon.find(after) if s.kind is EntityKind.ORGANISATION and s.key != COMPANY]
+        if one.role and not others:
+            places.append((one.element.id, one.start))
+    return frozenset(places)
 
 
 def _products(
@@ -179,7 +196,9 @@ def _define(
                 elif _is_other_name(definition.term, meant.name, small):
                     lexicon.add(definition.term, meant.kind, meant.key, meant.name)
                 continue
-            span = Span(definition.start, definition.end, EntityKind.CONCEPT, definition.term, definition.term)
+            span = Span(
+                definition.start, definition.end, EntityKind.CONCEPT, f"={definition.term.casefold()}", definition.term
+            )
             if definition.quoted and definition.term not in lexicon and not list(find_laws(definition.term)):
                 yield element.id, definition, span
                 if _can_stand_alone(definition.term):

@@ -45,7 +45,8 @@ def parts_of(name: str) -> NameParts:
     """The parts of a name; "Ms. Green" has no given name."""
     plain = _SUFFIX.sub("", _TITLE.sub("", name)).casefold().replace("’", "'")
     words = [w.strip(".,") for w in plain.split()]
-    at = next((n for n, w in enumerate(words[1:-1], start=1) if w in _PARTICLES), len(words) - 1)
+    first = 0 if _TITLE.match(name) or name[:1].islower() else 1
+    at = next((n for n, w in enumerate(words[first:-1], start=first) if w in _PARTICLES), len(words) - 1)
     return NameParts(" ".join(words[at:]), tuple(words[:at]))
 
 

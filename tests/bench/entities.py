@@ -39,7 +39,7 @@ def main(shared: Path) -> None:
             saving.append(seconds)
         ask(entities)
         database.close()
-    print(f"{len(found)} filings, 20 held: finding {finding[0]:.2f} s the first (loads the recogniser), median ", end="")
+    print(f"{len(found)} filings, 20 held: finding {finding[0]:.2f} s the first, with loading; median ", end="")
     print(f"{statistics.median(finding[1:]):.2f} s; saving median {statistics.median(saving):.2f} s")
 
 
