@@ -126,6 +126,29 @@ def test_an_answer_about_revenue_comes_from_the_filing(held: Services) -> None:
     assert {c.place.filing_id for c in done.answer.citations} == {of_kind(held, "10-K").id}
 
 
+@pytest.mark.parametrize(
+    ("question", "form", "words"),
+    [
+        (
+            "What did Maren Oakes say in the earnings call about how long Pellstrand's customers wait?",
+            "TRANSCRIPT",
+            "Fourteen",
+        ),
+        (
+            "What does the analyst report on Pellstrand say about tariffs on pumps and valves?",
+            "REPORT",
+            "Tariffs on pumps",
+        ),
+        ("What do Halden & Marsh Research say about Pellstrand's pricing?", "REPORT", "Pricing has held up"),
+        ("What does the note say about how Pellstrand buys steel?", "NOTE", "six months ahead"),
+    ],
+)
+def test_a_document_that_is_named_answers(held: Services, question: str, form: str, words: str) -> None:
+    (done,) = (e for e in answer(question, held) if isinstance(e, Answered))
+    assert words in done.answer.text
+    assert {c.place.filing_id for c in done.answer.citations} == {of_kind(held, form).id}
+
+
 def test_the_list_of_filings_says_publisher_and_tier(held: Services) -> None:
     names = [str(column.header) for column in filings_table(held.filings.filings()).columns]
     assert names[-3:] == ["title", "publisher", "tier"]
