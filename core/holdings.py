@@ -48,13 +48,15 @@ def reports(filings: Iterable[Filing]) -> list[Filing]:
 def newest_first(filings: Iterable[Filing]) -> list[Filing]:
     """By the end of the period and then the day of filing, newest first; an exhibit behind its main document.
 
-    An amendment that brings no statements (of Part III, say) stands behind what it amends.
+    An amendment that brings no statements (of Part III, say) stands behind what it amends, a copy as PDF behind the
+    filing itself.
     """
     return sorted(filings, key=_rank, reverse=True)
 
 
-def _rank(filing: Filing) -> tuple[date, bool, date, bool]:
-    return (filing.period_end, not filing.is_part, filing.filed or filing.period_end, not filing.exhibit)
+def _rank(filing: Filing) -> tuple[date, bool, bool, date, bool]:
+    filed = filing.filed or filing.period_end
+    return (filing.period_end, not filing.is_part, not filing.is_copy, filed, not filing.exhibit)
 
 
 def exhibits_of(main: Filing, store: FilingStore) -> Sequence[Filing]:
@@ -71,5 +73,5 @@ def is_called(company: Company, name: str) -> bool:
 def held(filings: Sequence[Filing]) -> str:
     """A sentence that says what is held and how to add to it."""
     if not filings:
-        return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML."
-    return f"Held: {', '.join(f.id for f in filings)}. Add more with `tickmark ingest PATH`."
+        return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`."
+    return f"Held: {', '.join(f.id for f in filings)}. Add more with `tickmark ingest`."

@@ -8,9 +8,12 @@ from typing import Any
 from core.adapters.edgar_answer import OddAnswerError
 from core.domain.registrant import Registrant
 
-# A form's own amendments and transition reports, and what it was called in earlier years (10-K405 until 2002).
+# A form's own amendments and transition reports, and its variants of earlier years (10-K405 until 2002, 10-KSB of small
+# businesses until 2009).
 VARIANTS: Mapping[str, frozenset[str]] = {
-    "10-K": frozenset({"10-K", "10-K/A", "10-KT", "10-KT/A", "10-K405", "10-K405/A"}),
+    "10-K": frozenset(
+        {"10-K", "10-K/A", "10-KT", "10-KT/A", "10-K405", "10-K405/A", "10-KSB", "10-KSB/A", "10-KSB40"},
+    ),
     "10-Q": frozenset({"10-Q", "10-Q/A", "10-QT", "10-QT/A"}),
     "8-K": frozenset({"8-K", "8-K/A"}),
     "DEF 14A": frozenset({"DEF 14A", "DEF 14A/A", "DEFR14A"}),

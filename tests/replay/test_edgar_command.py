@@ -102,9 +102,18 @@ def test_a_company_is_brought_in_by_its_ticker_with_all_it_filed(run: Run, fake:
     assert fake.asked("/Archives/") == [], "documents and their indexes are kept for ever"
 
 
-def test_forms_and_years_choose(run: Run) -> None:
+def test_forms_and_years_choose_and_two_reports_of_a_day_stay_two(run: Run, fake: FakeEdgar) -> None:
+    body = page("FORM 8-K", "Item 5.02 Departure of Directors. A director leaves the board.")
+    second = FakeFiling(
+        form="8-K",
+        accession="0009999417-25-000027",
+        filed="2025-08-07",
+        period_end="2025-08-07",
+        documents=[FakeDocument(kind="8-K", file="second.htm", body=body)],
+    )
+    fake.companies[0].filings.insert(2, second)
     done = run("ingest", str(CIK), "--forms", "8-k", "--years", "30")
-    assert [name for name, _ in told(done)] == list(IDS[1:4])
+    assert [name for name, _ in told(done)] == [*IDS[1:4], "pels-8-k-2025-08-07-000027"]
     assert "lists no DEF 14A of Pellstrand" in run("ingest", "PELS", "--forms", "DEF 14A", "--years", "1").output
 
 

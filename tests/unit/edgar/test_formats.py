@@ -79,7 +79,7 @@ def test_a_company_with_several_tickers_is_one() -> None:
 
 
 def test_amendments_and_older_names_of_a_form_are_wanted_with_it() -> None:
-    assert {"10-K", "10-K/A", "10-KT", "10-K405"} <= wanted_forms(["10-K"])
+    assert {"10-K", "10-K/A", "10-KT", "10-K405", "10-KSB"} <= wanted_forms(["10-K"])
     assert wanted_forms(["8-K", "DEF 14A"]) == {"8-K", "8-K/A", "DEF 14A", "DEF 14A/A", "DEFR14A"}
     assert "10-Q" not in wanted_forms(["10-K"])
 
