@@ -20,6 +20,7 @@ from core.filings.tables.carried_headers import carry_headers
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
+_STATED_LAST = re.compile(r"\([^()]*\b(?:in|of) (?:thousand|million|billion)s\b[^()]*\)$", re.IGNORECASE)
 _PROSE = 8
 _LONGEST_STATEMENT = 200
 
@@ -70,14 +71,14 @@ def _printed(
 
 
 def _stated_units(element: Element) -> TableUnits | None:
-    """Units that a line by itself states for the tables after it ("(Dollars in millions)").
+    """Units that a line by itself, or the end of one, states for the tables after it ("(Dollars in millions)").
 
     What ends with a colon speaks of the next table alone, which takes it from its preface.
     """
     text = element.text.strip()
     if len(text) > _LONGEST_STATEMENT or text.endswith(":"):
         return None
-    if element.kind is not ElementKind.HEADING and not text.startswith("("):
+    if element.kind is not ElementKind.HEADING and not text.startswith("(") and not _STATED_LAST.search(text):
         return None
     units = read_units(text)
     return units if units.stated else None

@@ -48,6 +48,13 @@ def find_day_ranges(text: str, calendar: FiscalCalendar, *, in_reported_year: bo
             yield DayRange(found.start(), found.end(), period)
 
 
+def month_before(name: str, last_day: date) -> Period:
+    """The month of that name that ends last by `last_day`."""
+    month = _NAMES[name[:3].lower()]
+    year = last_day.year if month <= last_day.month else last_day.year - 1
+    return Period(start=date(year, month, 1), end=date(year, month, months.monthrange(year, month)[1]))
+
+
 def _period(found: re.Match[str], last_day: date | None) -> Period | None:
     if found["m"]:
         start = _day(_full_year(found["y"]), int(found["m"]), int(found["d"]))

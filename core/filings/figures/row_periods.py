@@ -1,5 +1,6 @@
 """What headers, headings and labels say of time -> the period of each figure of a table that has no tag to tell it."""
 
+import calendar as months
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,7 +8,7 @@ from datetime import date, timedelta
 
 from core.domain.period import Period
 from core.filings.figures.column_headers import Column, fit_period, tells_instants
-from core.filings.figures.day_ranges import find_day_ranges
+from core.filings.figures.day_ranges import find_day_ranges, month_before
 from core.filings.figures.find_periods import PeriodMention, find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
@@ -20,6 +21,8 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_LABEL = 150
+_MONTH_NAME = re.compile("|".join(months.month_name[1:]), re.IGNORECASE)
+_LATER_YEAR = re.compile(r"(?:fiscal |FY ?)?(20\d\d)", re.IGNORECASE)
 _STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
 
@@ -55,13 +58,8 @@ class RowPeriods:
             pair = column.mention
             return None if pair is None else fit_period(pair, instants=False, calendar=self.calendar)
         words = " ".join(label)
-        if column.mention is None:
-            days = next(find_day_ranges(words, self.calendar, in_reported_year=True), None)
-            if days is not None:
-                return Period(end=days.period.end) if _STILL.search(" ".join(column.path)) else days.period
-            own = self._held(words, late=_SUBSEQUENT)
-            if own is not None and own.dated:
-                return own.period
+        if column.mention is None and (own := self._own(column, label)) is not None:
+            return own
         mention = column.mention or self._nearest(section, label)
         if column.mention is None and mention.dated:
             return mention.period
@@ -71,6 +69,24 @@ class RowPeriods:
         over = tells_instants(" ".join(column.path), dated=False)
         instants = self.instants or bool(over) or _CLOSING.search(words) is not None
         return fit_period(mention, instants=instants, calendar=self.calendar)
+
+    def _own(self, column: Column, label: Sequence[str]) -> Period | None:
+        """The period that a row's own label names: a month, a later year, a range of days, or a day."""
+        words = " ".join(label).strip()
+        days = self._named(words) or next(
+            (r.period for r in find_day_ranges(words, self.calendar, in_reported_year=True)), None
+        )
+        if days is not None:
+            return Period(end=days.end) if _STILL.search(" ".join(column.path)) else days
+        held = self._held(words, late=_SUBSEQUENT)
+        return held.period if held is not None and held.dated else None
+
+    def _named(self, words: str) -> Period | None:
+        """A month of the time reported on, or a later year ("2027"), where a label is nothing else."""
+        if _MONTH_NAME.fullmatch(words):
+            return month_before(words, self.calendar.last_day)
+        year = _LATER_YEAR.fullmatch(words)
+        return self.calendar.year(int(year[1])) if year and int(year[1]) > self.calendar.fiscal_year else None
 
     def _nearest(self, section: Sequence[str], label: Sequence[str]) -> PeriodMention:
         for text in (t for t in (*reversed(section), *label) if len(t) <= _LONGEST_LABEL):

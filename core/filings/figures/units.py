@@ -41,7 +41,7 @@ _YEARS = re.compile(
 _THINGS = re.compile(
     r"\b(?P<thing>feet|footage|meters|units|subscribers|members|memberships|customers|users|accounts|barrels|acres|vehicles|aircraft"
     r"|employees|people|passengers|tons|tonnes|ounces|gallons|boe|mcf|mwh|kwh|gwh|cases|stores|rooms|loans|contracts)"
-    r"(?: are)?,?\s*(?:in\s+)?$",
+    r"(?: are)?,?\s*\(?\s*(?:in\s+)?$",
     re.IGNORECASE,
 )
 _DOLLARS = re.compile(

@@ -287,3 +287,32 @@ def test_a_statement_of_dollars_and_floors_leaves_other_counts_alone() -> None:
         (40, "number"),
         (3_000_000, "number"),
     ]
+
+
+def test_rows_named_by_a_month_or_by_a_later_year() -> None:
+    bought = table([["Calendar month", "Total number of shares repurchased"]], [["May", "1,500"], ["June", "900"]])
+    assert [f.period for f in facts_of(bought)] == [
+        Period(start=date(2024, 5, 1), end=date(2024, 5, 31)),
+        Period(start=date(2024, 6, 1), end=date(2024, 6, 30)),
+    ]
+    due = table([["(in thousands)", "Leases"]], [["2025", "$ 40"], ["2026", "30"]])
+    assert [f.period for f in facts_of(due)] == [
+        Period(start=date(2024, 7, 1), end=date(2025, 6, 30)),
+        Period(start=date(2025, 7, 1), end=date(2026, 6, 30)),
+    ]
+
+
+def test_a_column_of_floors_in_millions() -> None:
+    floors = table([["Place", "Approximate square footage (in millions)"]], [["Lima", "1.2"]])
+    assert [(f.value, f.unit) for f in facts_of(floors)] == [(1_200_000, "number")]
+
+
+def test_units_at_the_end_of_a_running_head() -> None:
+    made = table([["", "2024"]], [["Cash", "$ 7"]])
+    elements = [
+        Element(
+            id="e1", kind=ElementKind.PARAGRAPH, text="Acme Inc. Notes (in thousands unless stated)", page=1, item="8"
+        ),
+        Element(id="e2", kind=ElementKind.TABLE, text="", page=1, item="8", table=made),
+    ]
+    assert read_facts(document(*elements), (), "acme-10-k-2024", CALENDAR)[0].value == 7_000
