@@ -59,6 +59,13 @@ def _rank(filing: Filing) -> tuple[date, bool, bool, date, bool]:
     return (filing.period_end, not filing.is_part, not filing.is_copy, filed, not filing.exhibit)
 
 
+def without_copies(filings: Iterable[Filing]) -> list[Filing]:
+    """The filings, without copies as PDF of those that are among them themselves."""
+    found = list(filings)
+    own = {(f.company.cik, f.form, f.period_end) for f in found if not f.is_copy}
+    return [f for f in found if not f.is_copy or (f.company.cik, f.form, f.period_end) not in own]
+
+
 def exhibits_of(main: Filing, store: FilingStore) -> Sequence[Filing]:
     """The exhibits held of a submission's main document, in the order of the store."""
     return [f for f in store.filings() if f.main_id == main.id]

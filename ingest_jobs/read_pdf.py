@@ -4,6 +4,7 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.domain.filing import COPY
 from core.domain.origin import Origin
 from core.domain.printed_page import PrintedPage
 from core.errors import UnreadableDocument
@@ -42,7 +43,7 @@ def read_pdf(content: bytes, origin: Origin, services: Services) -> FilingConten
         pages=pages,
         stated=Stated(),
         seen=frozenset(page.number for page, is_seen in read if is_seen),
-        suffix="-pdf",
+        suffix=COPY,
     )
     if not printed.blocks:
         raise UnreadableDocument(_what_to_do(services))

@@ -8,6 +8,9 @@ from core.domain.company import Company
 from core.domain.origin import TrustTier
 from core.domain.table import Table
 
+COPY = "-pdf"
+"""Ends the id of a filing that is held as PDF, which the SEC does not keep."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
@@ -54,6 +57,11 @@ class Filing:
     def is_part(self) -> bool:
         """Whether this amends a part of a report only (Part III, say), without its statements."""
         return self.form.endswith("/A") and not self.has_statements
+
+    @property
+    def is_copy(self) -> bool:
+        """Whether this is a filing in another format than the SEC keeps."""
+        return self.id.endswith(COPY)
 
     @property
     def annual(self) -> bool:

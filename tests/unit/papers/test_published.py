@@ -1,6 +1,7 @@
 """Reports, notes and transcripts are held with title, publisher and tier, and never speak for the company."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from core.domain.origin import Origin, TrustTier
 from core.domain.verdict import Report, Ruling
 from core.errors import UnreadableDocument
 from core.events import Answered, ArticleJudged
+from core.holdings import newest_first
 from core.ports.services import Services
 from core.terminal.filings import filings_table
 from core.wiring import memory_services
@@ -20,6 +22,7 @@ from ingest_jobs.find_documents import find_documents
 from ingest_jobs.ingest import ingest
 from ingest_jobs.read_source import read_source
 from tests.samples.papers.write_pdf import Run, write_pdf
+from verifier.evidence.choose_filings import choose_filings
 from verifier.verify import verify
 
 
@@ -179,6 +182,18 @@ def test_a_filing_as_pdf_is_read_by_its_cover_and_its_items(held: Services) -> N
     assert found.filing.company.cik == of_kind(held, "10-K").company.cik
     texts = {item.item: item.text for item in found.document.items}
     assert texts["1A"] == "One retailer takes a large share of what we sell."
+
+
+def test_a_copy_as_pdf_stands_behind_the_filing_and_crowds_none_out(held: Services) -> None:
+    filed = of_kind(held, "10-K")
+    before = replace(
+        filed, id="pels-10-k-2024", fiscal_year=2024, period_end=date(2024, 6, 29), filed=date(2024, 8, 20)
+    )
+    copy = replace(filed, id=f"{filed.id}-pdf", filed=date(2025, 12, 1))
+    assert newest_first([copy, before, filed]) == [filed, copy, before]
+    (verdict,) = judged("Pellstrand's revenue was $2.44 billion in fiscal 2025.", held).verdicts
+    assert choose_filings(verdict.claim, [copy, before, filed], None) == [filed, before]
+    assert choose_filings(verdict.claim, [copy, before], None) == [copy, before]
 
 
 def test_whose_it_is_must_be_told(tmp_path: Path) -> None:
