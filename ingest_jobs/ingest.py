@@ -4,6 +4,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 
 from core.domain.filing import Filing
@@ -17,6 +18,7 @@ from ingest_jobs.index_entities import index_missing_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.keep_apart import keep_apart
 from ingest_jobs.main_document import with_main
+from ingest_jobs.part_submission import part_submission
 from ingest_jobs.read_source import read_source
 from ingest_jobs.reader_version import reader_version
 from ingest_jobs.source import Source, files
@@ -41,7 +43,8 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
 
     First finishes what an earlier run left unfinished. Yields steps and, for each filing, FilingStored; a document
     that is held already, read by this version, is not read again, but its bytes are kept anew if they were lost. One
-    whose bytes were superseded is stored as a version. A document that cannot be read leaves the stores as they were
+    whose bytes were superseded is stored as a version. Of a whole submission (.txt) the main document and its
+    exhibits 13 or 99 are documents of their own. A document that cannot be read leaves the stores as they were
     and does not stop the others: UnreadableDocument at the end names each one and why.
     """
     changed = 0
@@ -52,7 +55,7 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
     yield from index_missing_entities(services)
     held = {(v.filing.sha256, v.filing.read_by): v.filing for v in services.filings.versions()}
     unreadable = []
-    for source in sources:
+    for source in chain.from_iterable(map(part_submission, sources)):
         try:
             stored = yield from _ingest_one(source, services, held, read)
         except UnreadableDocument as error:

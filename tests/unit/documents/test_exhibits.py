@@ -2,7 +2,9 @@
 
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,7 @@ from core.answering.shelf import read_shelf
 from core.domain.filing import ItemStatus
 from core.domain.origin import Origin
 from core.domain.period import Period
+from core.errors import UnreadableDocument
 from core.events import FilingStored
 from core.filings.items.follow_pointers import follow_pointers
 from core.filings.items.items_json import items_json
@@ -17,8 +20,9 @@ from core.holdings import exhibits_of, find_filing
 from core.metrics.history import history
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.ingest import ingest, ingest_sources
 from ingest_jobs.read_source import read_source
+from ingest_jobs.source import Source
 from ingest_jobs.unpack_submission import unpack_submission
 from tests.unit.documents.made import CIK, cover, page, submission, table
 
@@ -224,3 +228,21 @@ def test_two_reports_of_one_day_are_held_side_by_side(services: Services, tmp_pa
     ids = [[e.filing.id for e in ingest([tmp_path], services) if isinstance(e, FilingStored) and e.new] for _ in "ab"]
     assert ids == [[f"{CIK}-8-k-2025-02-13-000032"], []]
     assert [i.item for i in services.filings.document(f"{CIK}-8-k-2025-02-13").items] == ["2.02", "9.01"]
+
+
+def source(name: str, content: bytes, **known: Any) -> Source:
+    return Source(origin=Origin(name=name, **known), where=name, fetch=partial(bytes, content))
+
+
+def test_a_submission_that_was_fetched_is_parted_too() -> None:
+    held = memory_services()
+    fetched = source("https://host/data/9999/0000009999-03-000123.txt", YEAR, form="10-K", cik=CIK, tickers=("HLP",))
+    stored = [e.filing for e in ingest_sources([fetched], held) if isinstance(e, FilingStored)]
+    assert [f.id for f in stored] == ["hlp-10-k-2003", "hlp-10-k-2003-ex-13"]
+    assert [f.main_id for f in stored] == ["", "hlp-10-k-2003"]
+
+
+def test_a_submission_without_readable_documents_is_named() -> None:
+    packed = submission("10-K", date(2003, 12, 31), ("10-K", "hlp.pdf", "<PDF>\nbegin 644 hlp.pdf\nM)5!$"))
+    with pytest.raises(UnreadableDocument, match=r"packed\.txt: The submission holds no document that can be read"):
+        list(ingest_sources([source("packed.txt", packed)], memory_services()))
