@@ -15,6 +15,7 @@ from ingest_jobs.queue import JobContext, task
 
 _log = logging.getLogger(__name__)
 _BACK = timedelta(days=365)
+_TWICE = timedelta(minutes=2)
 _LATELY = timedelta(days=7)
 
 
@@ -29,7 +30,7 @@ def look_for_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
     if not wanted:
         return
     try:
-        latest = services.edgar.latest(FORMS)
+        latest = services.edgar.latest(FORMS, since=context.now() - _TWICE * context.settings.edgar_minutes)
     except (ServiceUnavailable, SettingsError) as error:
         _log.warning("The look at new filings of %s came to nothing: %s", arguments["slot"], error)
         return

@@ -47,10 +47,10 @@ class EdgarAddresses:
         """A document of a filing; the whole submission where the filing names none. Raises ValueError."""
         return f"{self.folder(cik, accession)}/{_checked(name or f'{accession}.txt', _FILE)}"
 
-    def current(self, form: str, *, count: int) -> str:
-        """The newest filings of all companies whose form begins so, as Atom."""
-        asked = {"action": "getcurrent", "type": form, "owner": "include", "count": count, "output": "atom"}
-        return f"{self.www_url}/cgi-bin/browse-edgar?{urlencode(asked, quote_via=quote)}"
+    def current(self, form: str, *, start: int, count: int) -> str:
+        """The newest filings of all companies whose form begins so, from the one at `start` on, as Atom."""
+        asked = {"action": "getcurrent", "type": form, "owner": "include", "start": start, "count": count}
+        return f"{self.www_url}/cgi-bin/browse-edgar?{urlencode({**asked, 'output': 'atom'}, quote_via=quote)}"
 
     def search(self, words: str, *, count: int) -> str:
         """Companies whose name, of today or of old, begins so, as Atom."""

@@ -1,8 +1,9 @@
 """EDGAR's Atom feeds -> what was filed just now, and which companies bear a name."""
 
 import re
-from collections.abc import Iterator
-from datetime import date
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
 
 from lxml import etree
 
@@ -17,9 +18,25 @@ _CIK = re.compile(r"cik=(\d{10})", re.IGNORECASE)
 _FILED = re.compile(r"Filed:\s*(?:</b>)?\s*(\d{4}-\d{2}-\d{2})")
 
 
-def read_current(body: bytes) -> Iterator[Origin]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CurrentPage:
+    """A page of the current feed: its filings, how many entries it has of any kind, and when its oldest was updated."""
+
+    filings: tuple[Origin, ...]
+    entries: int
+    oldest: datetime
+
+
+def read_current(body: bytes) -> CurrentPage:
     """Each filing and who filed it; entries about others than the filer are left out. Raises OddAnswerError."""
-    for entry in read_atom(body).iterfind(f"{_ATOM}entry"):
+    entries = read_atom(body).findall(f"{_ATOM}entry")
+    times = [datetime.fromisoformat(_text(entry, "updated")) for entry in entries]
+    oldest = min(times, default=datetime.max.replace(tzinfo=UTC))
+    return CurrentPage(filings=tuple(_filings(entries)), entries=len(entries), oldest=oldest)
+
+
+def _filings(entries: Iterable[etree._Element]) -> Iterator[Origin]:
+    for entry in entries:
         title = _TITLE.match(_text(entry, "title"))
         accession = _ACCESSION.search(_text(entry, "id"))
         form, link = entry.find(f"{_ATOM}category"), entry.find(f"{_ATOM}link")

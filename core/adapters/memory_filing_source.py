@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 
 from core.domain.origin import Origin
 from core.domain.past_figure import PastFigure
@@ -55,8 +55,9 @@ class MemoryFilingSource:
             raise UnreadableDocument(f"{origin.name} is not there.")
         return self.documents[origin.name]
 
-    def latest(self, forms: Sequence[str]) -> Sequence[Origin]:
-        """The notices of those forms."""
+    def latest(self, forms: Sequence[str], *, since: datetime) -> Sequence[Origin]:
+        """The notices of those forms, whenever they came."""
+        del since
         return [o for o in self.new if o.form.removesuffix("/A") in forms]
 
     def history(self, cik: str) -> Sequence[PastFigure]:

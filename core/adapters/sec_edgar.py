@@ -1,7 +1,7 @@
 """SEC EDGAR as a source of filings."""
 
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from functools import partial
 from typing import Any, TypeVar
 
@@ -10,7 +10,7 @@ from core.adapters.edgar_answer import OddAnswerError, check_document, read_atom
 from core.adapters.edgar_client import EdgarClient, MissingPageError
 from core.adapters.edgar_companies import as_cik, by_name, by_ticker, described, read_tickers
 from core.adapters.edgar_company_facts import read_company_facts
-from core.adapters.edgar_feeds import read_current, read_search
+from core.adapters.edgar_feeds import CurrentPage, read_current, read_search
 from core.adapters.edgar_index_page import check_index, has_exhibits, read_index
 from core.adapters.edgar_pages import EdgarPages
 from core.adapters.edgar_submissions import Submitted, older_pages, read_rows, registrant, wanted_forms
@@ -25,6 +25,7 @@ DAY = timedelta(days=1)
 CANDIDATES = 8
 _FOUND = 40
 _LATEST = 100
+_PAGES = 10
 
 Read = TypeVar("Read")
 
@@ -98,14 +99,10 @@ class SecEdgar:
         """The document, once fetched and then kept. Raises UnreadableDocument."""
         return self._pages.document(origin.name)
 
-    def latest(self, forms: Sequence[str]) -> Sequence[Origin]:
-        """What was filed just now, a hundred of each form at most."""
-        found = []
-        for form in forms:
-            url = self._at.current(form, count=_LATEST)
-            body = self._pages.index(url, keep=False)
-            found += [one for one in _read(url, partial(_listed, body)) if one.form in wanted_forms([form])]
-        return found
+    def latest(self, forms: Sequence[str], *, since: datetime) -> Sequence[Origin]:
+        """What was filed since a moment, by the current feed, and what else its pages show."""
+        pages = [(form, page) for form in forms for page in self._current(form, since)]
+        return [one for form, page in pages for one in page.filings if one.form in wanted_forms([form])]
 
     def history(self, cik: str) -> Sequence[PastFigure]:
         """Annual figures by the catalogue; none for a company that tagged none."""
@@ -115,6 +112,15 @@ class SecEdgar:
         except MissingPageError:
             return ()
         return past_figures(_read(url, lambda: read_company_facts(data)), load_catalog())
+
+    def _current(self, form: str, since: datetime) -> Iterator[CurrentPage]:
+        """The feed's pages for a form, newest first, until one reaches back to `since` or is the last."""
+        for number in range(_PAGES):
+            url = self._at.current(form, start=number * _LATEST, count=_LATEST)
+            page = _read(url, partial(read_current, self._pages.index(url, keep=False)))
+            yield page
+            if page.entries < _LATEST or page.oldest < since:
+                return
 
     def _submissions(self, cik: str) -> dict[str, Any]:
         try:
@@ -155,10 +161,6 @@ class SecEdgar:
             return ()
         found = _read(url, lambda: read_search(body))
         return by_name(words, found) or found
-
-
-def _listed(body: bytes) -> list[Origin]:
-    return list(read_current(body))
 
 
 def _only(words: str, found: Sequence[Registrant]) -> Registrant:

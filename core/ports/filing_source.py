@@ -1,7 +1,7 @@
 """Where filings come from that are not on disk."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Protocol
 
 from core.domain.origin import Origin
@@ -49,8 +49,11 @@ class FilingSource(Protocol):
         """The document as filed; it is fetched once and kept for ever. Raises UnreadableDocument."""
         ...
 
-    def latest(self, forms: Sequence[str]) -> Sequence[Origin]:
-        """What all companies filed just now: form, company, CIK, accession number; `name` is the filing's index."""
+    def latest(self, forms: Sequence[str], *, since: datetime) -> Sequence[Origin]:
+        """What all companies filed since a moment of today, and perhaps some that was filed before.
+
+        Form, company, CIK, accession number and day are known; `name` is the filing's index.
+        """
         ...
 
     def history(self, cik: str) -> Sequence[PastFigure]:

@@ -116,7 +116,9 @@ class FakeEdgar:
         if query.get("output") != "atom":
             return _html(200, "<html><body>Search</body></html>")
         if query.get("action") == "getcurrent":
-            return Reply(body=pages.current(self.companies, query["type"]), headers={"Content-Type": ATOM})
+            start, count = int(query.get("start", 0)), int(query.get("count", 40))
+            body = pages.current(self.companies, query["type"], start, min(count, 100))
+            return Reply(body=body, headers={"Content-Type": ATOM})
         words = query["company"].casefold()
         found = [c for c in self.companies if any(n.casefold().startswith(words) for n in (c.name, *c.former_names))]
         if not found:

@@ -161,8 +161,8 @@ def index_page(company: FakeCompany, filing: FakeFiling) -> bytes:
     ).encode()
 
 
-def current(companies: Iterable[FakeCompany], form: str) -> bytes:
-    """The newest filings whose form begins so."""
+def current(companies: Iterable[FakeCompany], form: str, start: int, count: int) -> bytes:
+    """The newest filings whose form begins so, a page of them."""
     entries = [
         f"<entry><title>{filing.form} - {escape(company.name)} ({company.ten_digits}) (Filer)</title>"
         f'<link rel="alternate" type="text/html" href="{SITE}/Archives/edgar/data/{company.cik}/'
@@ -175,7 +175,7 @@ def current(companies: Iterable[FakeCompany], form: str) -> bytes:
         for filing in company.filings
         if filing.form.startswith(form)
     ]
-    return _feed("Latest Filings", "".join(entries))
+    return _feed("Latest Filings", "".join(entries[start : start + count]))
 
 
 def search(companies: Sequence[FakeCompany]) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import UTC, date, datetime
 from itertools import pairwise
 from pathlib import Path
 
@@ -29,6 +29,7 @@ from tests.fakes.loopback_service import Reply
 WHO = "Jane Doe jane@example.com"
 TEN = "0009999417"
 ALL = date(1990, 1, 1)
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
 HTML = {"Content-Type": "text/html"}
 Open = Callable[..., SecEdgar]
 
@@ -348,11 +349,16 @@ def test_the_fake_refuses_what_the_real_one_refuses() -> None:
 def test_a_list_that_is_not_there_is_said(edgar: SecEdgar, fake: FakeEdgar, part: str) -> None:
     fake.faults.append((part, Reply(status=404, headers=HTML)))
     with pytest.raises(ServiceUnavailable, match=r"is not there \(404\)"):
-        _ = edgar.companies(), edgar.latest(["10-K"]), edgar.find(TEN, forms=FORMS, since=ALL), edgar.look_up("Olmer")
+        _ = (
+            edgar.companies(),
+            edgar.latest(["10-K"], since=NOON),
+            edgar.find(TEN, forms=FORMS, since=ALL),
+            edgar.look_up("Olmer"),
+        )
 
 
 def test_the_current_feed_names_what_was_filed(edgar: SecEdgar) -> None:
-    found = edgar.latest(["10-K", "8-K"])
+    found = edgar.latest(["10-K", "8-K"], since=NOON)
     assert [(one.form, one.accession) for one in found][:2] == [("10-K", ANNUAL), ("10-K/A", "0009999417-24-000044")]
     assert {one.cik for one in found} == {TEN}
     assert found[0].filed == date(2025, 8, 21)
@@ -362,7 +368,16 @@ def test_the_current_feed_names_what_was_filed(edgar: SecEdgar) -> None:
 def test_a_feed_that_is_none_is_said(edgar: SecEdgar, fake: FakeEdgar, body: bytes) -> None:
     fake.faults.extend([("getcurrent", Reply(body=body))] * edgar_client.ATTEMPTS)
     with pytest.raises(ServiceUnavailable, match="answered with"):
-        edgar.latest(["10-K"])
+        edgar.latest(["10-K"], since=NOON)
+
+
+def test_a_busy_hour_of_the_feed_is_read_to_where_the_last_look_was(edgar: SecEdgar, fake: FakeEdgar) -> None:
+    one = fake.companies[0].filings[0]
+    hour = [replace(one, accession=f"0009999417-26-{n:06}", filed="2026-11-20") for n in range(230)]
+    fake.companies[0].filings[0:0] = hour
+    assert len(edgar.latest(["10-K"], since=datetime(2026, 11, 20, 21, tzinfo=UTC))) == 234
+    assert [path.partition("start=")[2].partition("&")[0] for path in fake.asked("getcurrent")] == ["0", "100", "200"]
+    assert len(edgar.latest(["10-K"], since=datetime(2026, 11, 20, 22, tzinfo=UTC))) == 100
 
 
 def test_older_years_come_labelled_with_their_restatements(edgar: SecEdgar) -> None:

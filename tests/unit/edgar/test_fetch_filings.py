@@ -238,12 +238,14 @@ def test_a_look_that_comes_to_nothing_is_told_and_the_next_slot_asks(
     services: Services, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Away(MemoryFilingSource):
-        def latest(self, forms: Sequence[str]) -> Sequence[Origin]:
-            raise ServiceUnavailable(f"EDGAR is away, and so are {len(forms)} forms")
+        def latest(self, forms: Sequence[str], *, since: datetime) -> Sequence[Origin]:
+            raise ServiceUnavailable(
+                f"EDGAR is away, and so is what was filed since {since:%H:%M} on {len(forms)} forms"
+            )
 
     run(services)
     look_for_filings({"slot": "noon"}, context(replace(services, edgar=Away())))
-    assert "noon came to nothing: EDGAR is away" in caplog.text
+    assert "noon came to nothing: EDGAR is away, and so is what was filed since 11:40 on 4 forms" in caplog.text
 
 
 def test_a_company_that_edgar_does_not_know_is_told(services: Services, caplog: pytest.LogCaptureFixture) -> None:

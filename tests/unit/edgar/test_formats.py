@@ -12,7 +12,7 @@ from core.domain.registrant import Registrant
 
 ENTRY = (
     "<entry><title>{title}</title><link href='https://www.sec.gov/x-index.htm'/><summary type='html'>{filed}</summary>"
-    "<category term='{form}'/><id>urn:tag:sec.gov,2008:accession-number=0000000042-26-000001</id></entry>"
+    "<updated>2026-09-24T17:30:42-04:00</updated><category term='{form}'/><id>urn:tag:sec.gov,2008:accession-number=0000000042-26-000001</id></entry>"
 )
 
 
@@ -30,8 +30,9 @@ def feed(*entries: str) -> bytes:
     ],
 )
 def test_an_entry_names_who_filed(title: str, name: str) -> None:
-    found = list(read_current(feed(ENTRY.format(title=title, form="10-K", filed="nothing"))))
-    assert [one.company for one in found] == ([name] if name else [])
+    page = read_current(feed(ENTRY.format(title=title, form="10-K", filed="nothing")))
+    assert [one.company for one in page.filings] == ([name] if name else [])
+    assert (page.entries, page.oldest.isoformat()) == (1, "2026-09-24T17:30:42-04:00")
 
 
 def test_companies_without_a_number_are_left_out() -> None:
