@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0010"
+HEAD = "0011"
 _LOCK = 7_205_759_403
 
 
