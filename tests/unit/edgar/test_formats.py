@@ -12,7 +12,8 @@ from core.domain.registrant import Registrant
 
 ENTRY = (
     "<entry><title>{title}</title><link href='https://www.sec.gov/x-index.htm'/><summary type='html'>{filed}</summary>"
-    "<updated>2026-09-24T17:30:42-04:00</updated><category term='{form}'/><id>urn:tag:sec.gov,2008:accession-number=0000000042-26-000001</id></entry>"
+    "<updated>2026-09-24T17:30:42-04:00</updated><category term='{form}'/>"
+    "<id>urn:tag:sec.gov,2008:accession-number=0000000042-26-000001</id></entry>"
 )
 
 
