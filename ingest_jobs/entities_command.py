@@ -30,7 +30,7 @@ def entities(ctx: click.Context, company: str, name: str | None, kind: str | Non
     from core.domain.entity import EntityKind
     from core.events import StepBegan
     from core.holdings import company_filings
-    from core.terminal.entities import entities_table, entity_json, entity_page, standing_json
+    from core.terminal.entities import entities_table, entity_json, entity_page, names_first, standing_json
     from core.terminal.progress import follow
     from ingest_jobs.index_entities import index_missing_entities
 
@@ -39,7 +39,7 @@ def entities(ctx: click.Context, company: str, name: str | None, kind: str | Non
         ids = [filing.id for filing in company_filings(company, services.filings)]
         follow(index_missing_entities(services, ids), StepBegan)
         if name is None:
-            found = services.entities.entities(ids, wanted)
+            found = names_first(services.entities.entities(ids, wanted))
             if as_json:
                 click.echo(json.dumps([standing_json(s) for s in found[:limit]], ensure_ascii=False, indent=1))
             else:

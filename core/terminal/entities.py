@@ -8,14 +8,16 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
-from core.domain.entity import Entity, Neighbour, Quoted, RelationKind, Standing
+from core.domain.entity import Entity, EntityKind, Neighbour, Quoted, RelationKind, Standing
 
+NUMBERS = frozenset({EntityKind.DATE, EntityKind.AMOUNT, EntityKind.PERCENTAGE})
 PAGES = 8
 LONGEST = 320
 
 
 def entities_table(standings: Sequence[Standing], left_out: int) -> Table:
-    """One row an entity: type, role, mentions and pages by filing."""
+    """One row an entity: type, role, mentions and pages, by filing where there are several."""
+    filings = {name for one in standings for name, _ in one.pages}
     caption = f"{left_out} more; --limit shows them, --type chooses" if left_out else None
     table = Table(border_style="bright_black", caption=caption)
     for name in ("entity", "type", "role"):
@@ -25,8 +27,15 @@ def entities_table(standings: Sequence[Standing], left_out: int) -> Table:
     for one in standings:
         entity = one.entity
         role = escape(entity.role) or ("the filer" if entity.cik else "")
-        table.add_row(escape(entity.name), entity.kind.value, role, str(one.mentions), _pages(one))
+        table.add_row(
+            escape(entity.name), entity.kind.value, role, str(one.mentions), _pages(one, named=len(filings) > 1)
+        )
     return table
+
+
+def names_first(standings: Sequence[Standing]) -> list[Standing]:
+    """The same, dates, amounts and percentages last."""
+    return sorted(standings, key=lambda one: one.entity.kind in NUMBERS)
 
 
 def entity_page(standing: Standing, quoted: Sequence[Quoted], neighbours: Sequence[Neighbour]) -> Group:
@@ -36,7 +45,7 @@ def entity_page(standing: Standing, quoted: Sequence[Quoted], neighbours: Sequen
     heads = [
         Text(f"{entity.name}: {entity.kind.value}{f', {entity.role}' if entity.role else ''}", style="bold"),
         Text(f"also: {'; '.join(others)}" if others else "no other name", style="bright_black"),
-        Text(f"{standing.mentions} mentions: {_pages(standing)}", style="cyan"),
+        Text(f"{standing.mentions} mentions: {_pages(standing, named=True)}", style="cyan"),
     ]
     relations = Table(border_style="bright_black", title="relations")
     for name in ("relation", "sentence", "place"):
@@ -103,8 +112,8 @@ def _place_json(quoted: Quoted) -> dict[str, Any]:
     }
 
 
-def _pages(standing: Standing) -> str:
-    return "; ".join(f"{name} p. {_few(pages)}" for name, pages in standing.pages)
+def _pages(standing: Standing, *, named: bool) -> str:
+    return "; ".join(f"{f'{name} ' if named else ''}p. {_few(pages)}" for name, pages in standing.pages)
 
 
 def _few(pages: Sequence[int]) -> str:

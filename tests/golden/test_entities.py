@@ -66,7 +66,7 @@ def made(rows: Iterable[Judged], held: Mapping[str, EntityGraph]) -> list[Judged
 
 
 def precision(rows: Sequence[Judged]) -> float:
-    return sum(row["right"] for row in rows) / len(rows)
+    return sum(bool(row["right"]) for row in rows) / len(rows)
 
 
 @pytest.fixture(scope="module")
