@@ -45,7 +45,9 @@ class EdgarAddresses:
 
     def document(self, cik: str, accession: str, name: str) -> str:
         """A document of a filing; the whole submission where the filing names none. Raises ValueError."""
-        return f"{self.folder(cik, accession)}/{_checked(name or f'{accession}.txt', _FILE)}"
+        if not name:
+            return f"{self.www_url}/Archives/edgar/data/{int(cik)}/{_checked(accession, _FILE)}.txt"
+        return f"{self.folder(cik, accession)}/{_checked(name, _FILE)}"
 
     def current(self, form: str, *, start: int, count: int) -> str:
         """The newest filings of all companies whose form begins so, from the one at `start` on, as Atom."""

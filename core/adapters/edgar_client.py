@@ -16,6 +16,8 @@ from core.errors import ServiceUnavailable, SettingsError, UnreadableDocument
 ATTEMPTS = 5
 BUDGET = 60.0
 """Seconds that one request may take with all its retries."""
+BLOCK = 600.0
+"""Seconds for which EDGAR answers nobody after a crowd; asking meanwhile makes it longer, as its page about it says."""
 LARGEST = 256 * 1024 * 1024
 _BUSY = 10.0
 _GONE = (httpx.codes.NOT_FOUND, httpx.codes.GONE)
@@ -105,8 +107,11 @@ class EdgarClient:
         status = response.status_code
         if status in _GONE:
             raise MissingPageError(f"{url} is not there ({status}). {PLACES}")
-        if status == httpx.codes.TOO_MANY_REQUESTS or (status == httpx.codes.FORBIDDEN and _RATE in own_page(body)):
-            raise _NotNowError(f"answered {status}: too many requests", wait=_named_pause(response), crowded=True)
+        blocked = _RATE in own_page(body)
+        if status == httpx.codes.TOO_MANY_REQUESTS or (status == httpx.codes.FORBIDDEN and blocked):
+            wait = _named_pause(response)
+            block = BLOCK if blocked and wait is None else wait
+            raise _NotNowError(f"answered {status}: too many requests", wait=block, crowded=True)
         if status == httpx.codes.FORBIDDEN:
             raise SettingsError(
                 f"EDGAR refuses to answer {self._identity!r} ({own_page(body) or status}, {url}). See that "

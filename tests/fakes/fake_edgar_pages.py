@@ -76,7 +76,7 @@ def files(company: FakeCompany) -> dict[str, bytes]:
         folder = f"/Archives/edgar/data/{company.cik}/{filing.accession.replace('-', '')}"
         found[f"{folder}/{filing.accession}-index.htm"] = index_page(company, filing)
         if filing.whole_text:
-            found[f"{folder}/{filing.accession}.txt"] = filing.whole_text
+            found[f"/Archives/edgar/data/{company.cik}/{filing.accession}.txt"] = filing.whole_text
         found |= {f"{folder}/{document.file}": document.body for document in filing.documents}
     return found
 
