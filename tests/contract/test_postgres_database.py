@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Constraint, Index, text
 from sqlalchemy.sql.schema import SchemaItem
 
-from core.adapters import edgar_tables, job_tables, migrate, news_tables, postgres_web_tables
+from core.adapters import edgar_tables, entity_tables, job_tables, migrate, news_tables, postgres_web_tables
 from core.adapters.embedded_postgres import EmbeddedPostgres
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
@@ -165,6 +165,7 @@ def test_migrations_make_the_tables_that_the_code_describes(server: PostgresData
         context = MigrationContext.configure(connection, opts={"include_object": ours})
         metadata = job_tables.LedgerRow.metadata
         assert edgar_tables.EdgarIndexRow.metadata is metadata
+        assert entity_tables.EntityRow.metadata is metadata
         assert news_tables.FeedRow.metadata is metadata
         assert postgres_web_tables.AccountRow.metadata is metadata
         assert compare_metadata(context, metadata) == []
