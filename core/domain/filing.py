@@ -109,7 +109,7 @@ class ItemStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """A numbered item of a periodic report.
+    """A numbered item of a report ("1A"; "II-1A" of a 10-Q; "2.02" of an 8-K), or a part that goes by its title.
 
     `target` says where a pointer leads, in the filing's own words. `first` and `last` are positions in
     the document's elements, last included, both -1 when nothing stands under the heading.

@@ -79,15 +79,16 @@ def read_quarterly_calendar(
     """The calendar of the report on a quarter (1 to 3) of the year `fiscal_year` that ended on `period_end`.
 
     The year before ended on the day that the report compares its balance sheet with; where it tags none, a whole
-    number of quarters before the quarter's end.
+    number of quarters before the quarter's end, by months or by weeks as the quarter ends.
     """
     near = period_end - quarter * QUARTER
+    counted = _nearest_month_end(near) if _is_month_end(period_end) else period_end - 13 * quarter * WEEK
     instants = Counter(t.period.end for t in tagged if t.period.is_instant and abs(t.period.end - near) <= 2 * WEEK)
-    before = instants.most_common(1)[0][0] if instants else _nearest_month_end(near)
+    before = instants.most_common(1)[0][0] if instants else counted
     year_end = FiscalCalendar(fiscal_year - 1, before).end(fiscal_year)
     flows = Counter(t.period for t in tagged if t.period.is_quarter and t.period.end == period_end)
-    counted = FiscalCalendar(fiscal_year, year_end).quarter(fiscal_year, quarter)
-    reported = flows.most_common(1)[0][0] if flows else Period(start=counted.start, end=period_end)
+    start = FiscalCalendar(fiscal_year, year_end).quarter(fiscal_year, quarter).start
+    reported = flows.most_common(1)[0][0] if flows else Period(start=start, end=period_end)
     return FiscalCalendar(fiscal_year, year_end, quarter_reported=reported)
 
 

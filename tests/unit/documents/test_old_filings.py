@@ -149,3 +149,25 @@ def test_letters_of_windows_are_read_where_nothing_declares_them() -> None:
     html = page(*COVER, "<p><b>Item 1. Business</b></p>", "Our mugs\u2019 glaze.").decode().encode("windows-1252")
     (item,) = [i for i in read_source(html, Origin(name="x.htm", cik=CIK)).document.items if i.item == "1"]
     assert item.text == "Our mugs\u2019 glaze."
+
+
+@pytest.mark.parametrize(
+    ("ended", "words", "name", "period"),
+    [
+        ("March 31, 2010", "three months ended March 31, 2010", "2010-q1", (2010, 1, 1)),
+        ("September 30, 2010", "nine months ended September 30, 2010", "2010-q3", (2010, 7, 1)),
+        ("December 25, 2010", "13 weeks ended December 25, 2010", "2011-q1", (2010, 9, 26)),
+    ],
+)
+def test_a_quarterly_report_without_tags(ended: str, words: str, name: str, period: tuple[int, int, int]) -> None:
+    lines = cover("10-Q", "QUARTERLY REPORT", f"For the quarterly period ended {ended}")
+    body = (
+        "<b>Item 2. Management’s Discussion and Analysis</b>",
+        f"In the {words} we sold bowls. " * 3,
+        "We have 14 kilns.",
+    )
+    content = read_source(page(*lines, *body), Origin(name="q.htm", cik=CIK))
+    assert content.filing.id == f"{CIK}-10-q-{name}"
+    (kilns,) = [fact for fact in content.facts if fact.value == 14]
+    assert kilns.period is not None
+    assert (kilns.period.start, kilns.place.item) == (date(*period), "I-2")

@@ -3,7 +3,13 @@
 from datetime import date
 
 from core.domain.period import Period
-from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar, read_calendar
+from core.filings.figures.fiscal_calendar import (
+    FiscalCalendar,
+    infer_calendar,
+    read_calendar,
+    read_quarterly_calendar,
+    year_earlier,
+)
 from tests.unit.filings_facts.build import YEAR_2023, YEAR_2024, tagged
 
 
@@ -53,3 +59,21 @@ def test_the_tags_alone_tell_a_calendar() -> None:
 def test_a_quarterly_annual_window_is_no_fiscal_year() -> None:
     rolling = Period(start=date(2023, 1, 1), end=date(2023, 12, 31))
     assert read_calendar([tagged("a", "1", "1", period=rolling)], 2024, date(2024, 6, 30)).years == ()
+
+
+def test_a_quarterly_report_comes_before_its_year_ends() -> None:
+    by_month = read_quarterly_calendar((), 2025, 3, date(2025, 9, 30))
+    assert (by_month.year_end, by_month.last_day) == (date(2025, 12, 31), date(2025, 9, 30))
+    assert by_month.reported == Period(start=date(2025, 7, 1), end=date(2025, 9, 30))
+    by_week = read_quarterly_calendar((), 2026, 1, date(2025, 12, 27))
+    assert (by_week.end(2025), by_week.year_end) == (date(2025, 9, 27), date(2026, 9, 26))
+    assert by_week.reported == Period(start=date(2025, 9, 28), end=date(2025, 12, 27))
+
+
+def test_the_same_quarter_a_year_before() -> None:
+    assert year_earlier(Period(start=date(2025, 7, 1), end=date(2025, 9, 30))) == Period(
+        start=date(2024, 7, 1), end=date(2024, 9, 30)
+    )
+    assert year_earlier(Period(start=date(2025, 9, 28), end=date(2025, 12, 27))) == Period(
+        start=date(2024, 9, 29), end=date(2024, 12, 28)
+    )
