@@ -9,6 +9,8 @@ from typing import NoReturn
 
 import click
 
+from core.errors import TickmarkError
+
 
 @contextmanager
 def stoppable(sentence: str) -> Iterator[None]:
@@ -20,16 +22,18 @@ def stoppable(sentence: str) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    came = [signal.SIGINT]
+    came: list[int] = []
 
     def stop(number: int, _: FrameType | None) -> NoReturn:
-        came[0] = signal.Signals(number)
+        came.append(number)
         raise KeyboardInterrupt
 
     before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         yield
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, TickmarkError):  # a store that is interrupted may call itself unavailable
+        if not came:
+            raise
         click.echo(f"\n{sentence}", err=True)
         raise click.exceptions.Exit(128 + came[0]) from None
     finally:

@@ -32,7 +32,7 @@ def test_a_signal_ends_it_with_a_sentence(
         time.sleep(0.05)
     process.send_signal(told)
     _, said = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 128 + told
+    assert process.returncode == 128 + told, said
     assert "Stopped. What is stored is whole; the same command goes on" in said
     assert "Traceback" not in said
     database = PostgresDatabase(url, tmp_path)

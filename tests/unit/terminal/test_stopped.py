@@ -1,0 +1,53 @@
+"""A signal ends a command with a sentence, whatever the interrupted part made of it."""
+
+import os
+import signal
+
+import click
+import pytest
+
+from core.errors import StoreUnavailable
+from core.terminal.stopped import stoppable
+
+
+def work(number: signal.Signals, closed: list[bool]) -> None:
+    try:
+        os.kill(os.getpid(), number)
+        signal.pause()
+    finally:
+        closed.append(True)
+
+
+def interrupted_store() -> None:
+    try:
+        work(signal.SIGTERM, [])
+    except KeyboardInterrupt as error:
+        raise StoreUnavailable("the connection is in the middle of a query") from error
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_block(number: signal.Signals, capsys: pytest.CaptureFixture[str]) -> None:
+    closed: list[bool] = []
+    with pytest.raises(click.exceptions.Exit) as ended, stoppable("Stopped here."):
+        work(number, closed)
+    assert ended.value.exit_code == 128 + number
+    assert closed == [True]
+    assert capsys.readouterr().err.strip() == "Stopped here."
+
+
+def test_a_store_that_was_interrupted_is_no_failure() -> None:
+    with pytest.raises(click.exceptions.Exit) as ended, stoppable("Stopped here."):
+        interrupted_store()
+    assert ended.value.exit_code == 128 + signal.SIGTERM
+
+
+def test_a_failure_without_a_signal_stays_one() -> None:
+    with pytest.raises(StoreUnavailable), stoppable("Stopped here."):
+        raise StoreUnavailable("the disk is full")
+
+
+def test_what_signals_did_before_they_do_again() -> None:
+    before = signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)
+    with stoppable("Stopped here."):
+        assert signal.getsignal(signal.SIGTERM) is not before[0]
+    assert (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)) == before
