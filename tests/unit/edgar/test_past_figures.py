@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from core.metrics.past_figures import fiscal_years, known_on, past_figures
 from core.metrics.past_json import past_json
 from core.terminal.past import past_hint, past_table
 from tests.unit.edgar.shown import shown
+
+ROOT = Path(__file__).parents[3]
 
 
 def metric(key: str, *concepts: str, unit: str = "USD", period: PeriodKind = PeriodKind.DURATION) -> MetricDefinition:
@@ -154,3 +157,10 @@ def test_older_years_never_come_without_their_label(figures: tuple[PastFigure, .
     text = shown(past_table(figures))
     assert PAST_LABEL in text
     assert [line.count("restated") for line in text.splitlines() if "FY2011" in line] == [0, 1]
+
+
+def test_older_years_are_evidence_for_nothing() -> None:
+    rooms = [file for room in ("verifier", "core/answering") for file in (ROOT / room).rglob("*.py")]
+    assert len(rooms) > 50
+    users = [file.name for file in rooms if "services.past" in file.read_text() or "PastFigure" in file.read_text()]
+    assert users == [], "an answer or verdict that rests on them has to say so first"
