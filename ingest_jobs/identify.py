@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from core.domain.cover import Cover
-from core.domain.origin import Origin
+from core.domain.origin import Origin, exhibit_kind
 from core.errors import UnreadableDocument
 from core.filings.cover_text import CoverText
 from core.metrics.cover import Stated
@@ -94,7 +94,7 @@ def _cik_in(name: str) -> str:
 
 def _fiscal_period(known: Known, pages: Sequence[str]) -> str:
     """It is "FY" for an annual report and its exhibit 13, "Q1" to "Q3" for a quarterly one, else empty."""
-    if known.form.startswith("10-K") and known.origin.exhibit.partition(".")[0] in ("", "13"):
+    if known.form.startswith("10-K") and exhibit_kind(known.origin.exhibit) in ("", "13"):
         return "FY"
     if not known.form.startswith("10-Q") or known.origin.exhibit:
         return ""

@@ -5,7 +5,7 @@ from datetime import date
 from enum import StrEnum
 
 from core.domain.company import Company
-from core.domain.origin import TrustTier
+from core.domain.origin import TrustTier, exhibit_kind
 from core.domain.table import Table
 
 COPY = "-pdf"
@@ -66,7 +66,7 @@ class Filing:
     @property
     def annual(self) -> bool:
         """Whether this is an annual report, or the part of one that stands in exhibit 13."""
-        return self.form.startswith("10-K") and self.exhibit in ("", "13")
+        return self.form.startswith("10-K") and exhibit_kind(self.exhibit) in ("", "13")
 
 
 class ElementKind(StrEnum):

@@ -39,3 +39,8 @@ class Origin:
     publisher: str = ""
     tier: TrustTier | None = None
     serial: str = ""
+
+
+def exhibit_kind(number: str) -> str:
+    """The kind of exhibit (Regulation S-K, item 601): "99" of "99.1" and of "99.1-2", empty for what is none."""
+    return number.partition(".")[0].partition("-")[0]

@@ -5,6 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from core.domain.origin import exhibit_kind
+
 _OPENINGS = (b"<SEC-DOCUMENT>", b"<SEC-HEADER>", b"<IMS-DOCUMENT>", b"<IMS-HEADER>", b"-----BEGIN PRIVACY-ENHANCED")
 _DOCUMENT = re.compile(rb"<DOCUMENT>(.*?)</DOCUMENT>", re.DOTALL | re.IGNORECASE)
 _BODY = re.compile(rb"<TEXT>\s*(.*?)\s*(?:</TEXT>|\Z)", re.DOTALL | re.IGNORECASE)
@@ -57,7 +59,7 @@ class Submission:
     def exhibits(self) -> Sequence[Part]:
         """What else is worth reading: exhibit 13 of an annual report, press releases (99) of a current report."""
         wanted = _WITH_ANNUAL if self.form.startswith("10-K") else _WITH_CURRENT if self.form.startswith("8-K") else ()
-        return [part for part in self.parts if part.exhibit.partition(".")[0] in wanted]
+        return [part for part in self.parts if exhibit_kind(part.exhibit) in wanted]
 
 
 def is_submission(content: bytes) -> bool:

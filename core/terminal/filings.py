@@ -28,9 +28,15 @@ def filings_table(filings: Sequence[Filing]) -> Table:
     for name in ("title", "publisher", "tier") if told else ():
         table.add_column(name, overflow="fold")
     for f in filings:
-        row = (f.id, f.company.name, f.form, str(f.fiscal_year), f.period_end.isoformat())
+        row = (f.id, f.company.name, f.form, _year(f), f.period_end.isoformat())
         table.add_row(*row, f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
     return table
+
+
+def _year(filing: Filing) -> str:
+    """The fiscal year, with its quarter for a quarterly report."""
+    quarter = filing.fiscal_period if filing.fiscal_period.startswith("Q") else ""
+    return f"{filing.fiscal_year} {quarter}".strip()
 
 
 def _told(filing: Filing) -> tuple[str, str, str]:

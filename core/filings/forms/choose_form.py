@@ -3,6 +3,7 @@
 import re
 from datetime import date
 
+from core.domain.origin import exhibit_kind
 from core.filings.forms import (
     annual_exhibit,
     current_report,
@@ -26,7 +27,7 @@ def choose_form(name: str, period_end: date | None = None, exhibit: str = "") ->
     """
     plain = name.upper().removeprefix("FORM ").strip()
     if exhibit:
-        return annual_exhibit.FORM if exhibit.partition(".")[0] == "13" and plain.startswith("10-K") else PLAIN
+        return annual_exhibit.FORM if exhibit_kind(exhibit) == "13" and plain.startswith("10-K") else PLAIN
     if plain.startswith("10-K"):
         return small_business_report.FORM if plain.startswith("10-KSB") else annual_report(period_end)
     if plain.startswith("10-Q"):

@@ -105,3 +105,17 @@ def test_documents_that_a_question_names(question: str, found: list[Filing]) -> 
 @pytest.mark.parametrize(("words", "quarter"), [("Q3 sales", 3), ("the second quarter", 2), ("last quarter", None)])
 def test_the_quarter_that_a_question_names(words: str, quarter: int | None) -> None:
     assert asked_quarter(words) == quarter
+
+
+@pytest.mark.parametrize(
+    ("form", "exhibit", "annual"),
+    [
+        ("10-K", "", True),
+        ("10-K", "13.1", True),
+        ("10-K405", "13-2", True),
+        ("10-K", "99.1", False),
+        ("8-K", "", False),
+    ],
+)
+def test_what_counts_as_an_annual_report(form: str, exhibit: str, annual: bool) -> None:
+    assert filing("x", form, date(2024, 12, 31), exhibit=exhibit).annual is annual
