@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 _QUOTED = r"[“\"](?P<{0}>[^”\"“]{{2,60}}?)[,.]?[”\"]"
 _BRACKETED = re.compile(
-    rf"\((?:[^()“”\"]{{0,60}}?[, ])?(?:the |a |an |our |its )?{_QUOTED.format('term')}"
+    r"\((?!(?:other than|[Rr]efer|[Ss]ee)\b)(?:[^()“”\"]{0,60}?[, ])?(?:the |a |an |our |its )?"
+    rf"{_QUOTED.format('term')}"
     rf"(?:,?;? (?:or|and)(?: the| collectively| our)*,? {_QUOTED.format('second')})?[^()“”\"]{{0,40}}\)"
 )
 _PLAIN = re.compile(r"(?<=\w|\.) \((?P<term>[A-Z][A-Za-z&./-]{1,9})\)")
 _MEANS = re.compile(rf"{_QUOTED.format('term')} (?:means?|refers? to|is defined as|are defined as|shall mean)\b")
 _CALLED = re.compile(
-    rf"\b(?:referred to|refer to|known as|call|define|defined)(?: \w+){{0,4}}? (?:as |as the |as our "
-    rf"|the )?{_QUOTED.format('term')}"
+    r"\b(?:referred to|refer to|known as|call|define|defined)(?: (?!(?:headings?|captions?|sections?)\b)\w+){0,4}?"
+    rf" (?:as |as the |as our |the )?{_QUOTED.format('term')}"
 )
 _NO_TERM = re.compile(
     r"(?i)(?:the )?(?:we|us|our|ours|you|company|registrant|corporation|parent|issuer|board|it|they|successor"

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
-from core.domain.filing import Document, Element, Filing
+from core.domain.filing import Document, Element, ElementKind, Filing
 from core.entities.find_amounts import find_amounts
 from core.entities.find_dates import find_dates
 from core.entities.find_people import find_titled, signed_by
@@ -21,6 +21,7 @@ from core.filings.figures.sentences import split_sentences
 
 OWN = frozenset({EntityKind.PERSON, EntityKind.PRODUCT})
 """Kinds whose names mean something within one company only."""
+_COMPETITION = re.compile(r"\bcompetit", re.IGNORECASE)
 _MORE_AFTER = re.compile(r" (?!(?:Inc|Corp|Company|Co|Board|CEO|Ltd|PLC|Group|Class|Common|and)\b)[A-Z]")
 MOST = dict.fromkeys(RelationKind, 5) | {RelationKind.MENTIONS: 1, RelationKind.DEFINES: 1}
 """How many sentences are kept for one relation of two entities."""
@@ -96,12 +97,15 @@ class _Graph:
         self._defined = {(name, span.start) for name, _, span in names.defined}
         self._company = f"{COMPANY}:{filing.company.cik}"
         self._found: dict[str, tuple[EntityKind, str, dict[str, None]]] = {}
+        self._rivals = False
         self._sentences: list[Sentence] = []
         self._mentions: list[Mention] = []
         self._relations: dict[tuple[RelationKind, str, str], list[int]] = {}
 
     def read(self, element: Element, spans: Sequence[Span]) -> None:
         """Adds the element's sentences that name something."""
+        if element.kind is ElementKind.HEADING:
+            self._rivals = _COMPETITION.search(element.text) is not None
         bounds = _lines(element.text) if element.table is not None else split_sentences(element.text)
         for start, end in bounds:
             inside = [s for s in spans if start <= s.start < end] if spans else []
@@ -124,7 +128,7 @@ class _Graph:
                 self._relate(RelationKind.WORKS_FOR, entity_id, self._company, number)
             if (element.id, span.start) in self._defined:
                 self._relate(RelationKind.DEFINES, self._company, entity_id, number)
-        for kind, subject, thing in relate(text, placed, self._company):
+        for kind, subject, thing in relate(text, placed, self._company, rivals=self._rivals):
             self._relate(kind, subject, thing, number)
 
     def _note(self, entity_id: str, kind: EntityKind, name: str, printed: str) -> None:

@@ -20,14 +20,14 @@ _COMPETE = re.compile(
     r"|compet(?:ors|itive)\b[^.]{0,80}?\b(?:include|including|such as))\b",
     re.IGNORECASE,
 )
+_LISTED = re.compile(r"\b(?:such as|including|includes?|primarily)\b")
 _NO_RIVAL = re.compile(r"\b(?:Commission|Authority|Court|Board|Administration|Agency|Department|Exchange|Service)\b")
 _SUBJECT_TO = re.compile(
-    r"\b(?:subject to|governed by|compl(?:y|ies|iance|ying) with|pursuant to|required (?:by|under)|regulated (?:by"
-    r"|under)"
-    r"|requirements of|as defined (?:in|by|under)|under|in accordance with|adopted|violat\w+ of"
-    r"|registered under)\b[^.;]{0,60}$",
+    r"\b(?:subject to|governed by|compl(?:y|ies|iance|ying) with|pursuant to|required (?:by|under)"
+    r"|regulated (?:by|under)|requirements of|in accordance with|in conformity with|obligations under|provisions of)\b[^.;]{0,60}$",
     re.IGNORECASE,
 )
+_CHECK_MARK = re.compile(r"\bcheck mark\b")
 _LAWS_OF = re.compile(r"\blaws of (?:the )?(?:\w+ of )?$")
 _SITED = re.compile(
     r"\b(?:located|headquartered|based|situated|incorporated|organi[sz]ed|domiciled|headquarters|offices?"
@@ -61,10 +61,13 @@ class Placed:
 Found = tuple[RelationKind, str, str]
 
 
-def relate(text: str, placed: Sequence[Placed], company: str) -> Iterator[Found]:
-    """Kind, subject and object of every relation that the sentence states; `company` is whose filing it is."""
-    ours = company if _WE.search(text) else ""
-    yield from _competition(text, placed, company)
+def relate(text: str, placed: Sequence[Placed], company: str, *, rivals: bool = False) -> Iterator[Found]:
+    """Kind, subject and object of every relation that the sentence states; `company` is whose filing it is.
+
+    `rivals` says that the sentence stands under a heading about competition, where lists are lists of rivals.
+    """
+    ours = company if _WE.search(text) and not _CHECK_MARK.search(text) else ""
+    yield from _competition(text, placed, company, _LISTED if rivals else _COMPETE)
     for place in placed:
         before = text[: place.start]
         if place.kind is EntityKind.REGULATION and _SUBJECT_TO.search(before):
@@ -90,8 +93,8 @@ def _owner(placed: Sequence[Placed], place: Placed, ours: str) -> str:
     return before[-1].entity_id if before else ours
 
 
-def _competition(text: str, placed: Sequence[Placed], company: str) -> Iterator[Found]:
-    found = _COMPETE.search(text)
+def _competition(text: str, placed: Sequence[Placed], company: str, pattern: re.Pattern[str]) -> Iterator[Found]:
+    found = pattern.search(text) or _COMPETE.search(text)
     if found is None:
         return
     for place in placed:
