@@ -21,8 +21,8 @@ class EntityKind(StrEnum):
 class RelationKind(StrEnum):
     """How the subject of a relation belongs to its object.
 
-    The filing's company MENTIONS each entity and DEFINES concepts; a person WORKS_FOR an organisation, now or before, as
-    the sentence says; RELATED_TO has no direction: both stand in one sentence, which says no more.
+    The filing's company MENTIONS each entity and DEFINES concepts; a person WORKS_FOR an organisation, now or before,
+    as the sentence says; RELATED_TO has no direction: both stand in one sentence, which says no more.
     """
 
     MENTIONS = "mentions"

@@ -24,7 +24,8 @@ _LISTED = re.compile(r"\b(?:such as|including|includes?|primarily)\b")
 _NO_RIVAL = re.compile(r"\b(?:Commission|Authority|Court|Board|Administration|Agency|Department|Exchange|Service)\b")
 _SUBJECT_TO = re.compile(
     r"\b(?:subject to|governed by|compl(?:y|ies|iance|ying) with|pursuant to|required (?:by|under)"
-    r"|regulated (?:by|under)|requirements of|in accordance with|in conformity with|obligations under|provisions of)\b[^.;]{0,60}$",
+    r"|regulated (?:by|under)|requirements of|in accordance with|in conformity with|obligations under|provisions of)\b"
+    r"[^.;]{0,60}$",
     re.IGNORECASE,
 )
 _CHECK_MARK = re.compile(r"\bcheck mark\b")
