@@ -1,5 +1,6 @@
 """A whole submission (.txt) -> its documents that are worth reading, each with what the header says of it."""
 
+from collections import Counter
 from dataclasses import replace
 
 from core.domain.origin import Origin
@@ -19,15 +20,20 @@ def unpack_submission(content: bytes, origin: Origin) -> tuple[tuple[Origin, byt
     whole = _completed(origin, submission)
     main = submission.main
     parts = [main] if main else []
-    return tuple((_of_part(whole, part), part.content) for part in (*parts, *submission.exhibits))
+    seen: Counter[str] = Counter()
+    found = []
+    for part in (*parts, *submission.exhibits):
+        seen[part.exhibit] += 1
+        found.append((_of_part(whole, part, seen[part.exhibit]), part.content))
+    return tuple(found)
 
 
-def _of_part(whole: Origin, part: Part) -> Origin:
-    """Named after the submission and the document in it."""
+def _of_part(whole: Origin, part: Part, count: int) -> Origin:
+    """Named after the submission and the document in it; the second exhibit of a number is "99.1-2"."""
     return replace(
         whole,
         name=f"{whole.name}#{part.name or part.kind}",
-        exhibit=part.exhibit,
+        exhibit=f"{part.exhibit}-{count}" if count > 1 else part.exhibit,
         title=part.title if part.exhibit else whole.title,
     )
 

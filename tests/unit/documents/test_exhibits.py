@@ -246,3 +246,9 @@ def test_a_submission_without_readable_documents_is_named() -> None:
     packed = submission("10-K", date(2003, 12, 31), ("10-K", "hlp.pdf", "<PDF>\nbegin 644 hlp.pdf\nM)5!$"))
     with pytest.raises(UnreadableDocument, match=r"packed\.txt: The submission holds no document that can be read"):
         list(ingest_sources([source("packed.txt", packed)], memory_services()))
+
+
+def test_two_exhibits_of_one_number_are_told_apart() -> None:
+    twice = (("EX-99.1", "a.htm", RELEASE), ("EX-99.1", "b.htm", RELEASE))
+    whole = submission("8-K", date(2025, 2, 13), ("8-K", "m.htm", CURRENT), *twice)
+    assert [origin.exhibit for origin, _ in unpack_submission(whole, Origin(name="x.txt"))] == ["", "99.1", "99.1-2"]
