@@ -1,12 +1,15 @@
 """Whatever was lost or altered in the index or the kept documents is found, and the index is repaired."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import click
 import lancedb
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
@@ -18,6 +21,7 @@ from core.events import StoresCompared
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
+from ingest_jobs import commands
 from ingest_jobs.ingest import ingest
 from ingest_jobs.queue import TASKS, JobContext
 from ingest_jobs.reconcile import left_to_do, reconcile
@@ -160,6 +164,33 @@ def test_a_nightly_job_repairs_and_says_what_it_cannot(services: Services, tmp_p
     (tmp_path / "raw" / sha256[:2] / f"{sha256}.gz").unlink()
     with pytest.raises(StoreUnavailable, match="a: No document with the sha256"):
         reconcile_nightly({}, context)
+
+
+def test_the_command_tells_what_differs_and_says_it_by_its_exit_code(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def given(_: click.Context) -> Iterator[Services]:
+        yield services
+
+    def call(*options: str) -> tuple[int, str]:
+        result = CliRunner().invoke(commands.reconcile, options)
+        return result.exit_code, " ".join(result.output.split())
+
+    monkeypatch.setattr(commands, "services_of", given)
+    table(tmp_path).delete("id = 'a/c3'")
+    code, said = call("--dry-run")
+    assert code == 1
+    assert "of 12 passages 1 missing" in said
+    code, said = call()
+    assert code == 0
+    assert "done" in said
+    assert call("--dry-run") == (0, "The index and the kept documents are as the database says.")
+    sha256 = services.filings.filing("a").sha256
+    (tmp_path / "raw" / sha256[:2] / f"{sha256}.gz").unlink()
+    code, said = call()
+    assert code == 1
+    assert "ingest the document again" in said
 
 
 def test_a_version_is_named_by_its_bytes(services: Services) -> None:
