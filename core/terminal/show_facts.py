@@ -42,11 +42,11 @@ def show_figures(
 ) -> None:
     """Prints the figures that the company's filings print under words that name no metric.
 
-    Raises `unknown` again when there are none.
+    Raises UnknownMetric when there are none, with the hint of `unknown`.
     """
     found = named_figures(company, words, store, as_of=as_of)
     if not found:
-        raise unknown
+        raise UnknownMetric(f"No table or sentence of {company} prints figures under {words!r}. {unknown}") from unknown
     if as_json:
         _print_json(figures_json(found))
     else:
