@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rapidfuzz import fuzz
+
 from core.adapters.edgar_answer import OddAnswerError
 from core.domain.registrant import Registrant
 
@@ -12,6 +14,9 @@ _LEGAL = frozenset(
 )
 # What EDGAR's conformed names carry at their end: the state of incorporation, a "new" or "the" put behind.
 _BEHIND = re.compile(r"\s*[/\\][A-Za-z ]{2,12}[/\\]?\s*$")
+NEAREST = 5
+ALIKE = 75
+"""Of 100, where 100 is the same spelling; a letter wrong in a word of five is 80."""
 _WORD = re.compile(r"[^\W_]+")
 
 
@@ -49,6 +54,18 @@ def by_name(words: str, companies: Sequence[Registrant]) -> list[Registrant]:
     named = [(one, [plain(name) for name in (one.name, *one.former_names)]) for one in companies]
     same = [one for one, names in named if wanted in names]
     return same or [one for one, names in named if any(name[: len(wanted)] == wanted for name in names)]
+
+
+def nearest(words: str, companies: Sequence[Registrant]) -> list[Registrant]:
+    """Those whose name or ticker is spelled much like the words, the likest first."""
+    wanted = " ".join(plain(words))
+    likeness = [max(fuzz.ratio(wanted, " ".join(spelled)) for spelled in _spellings(one)) for one in companies]
+    ranked = sorted(zip(likeness, companies, strict=True), key=lambda pair: -pair[0])
+    return [one for score, one in ranked[:NEAREST] if score >= ALIKE]
+
+
+def _spellings(one: Registrant) -> list[tuple[str, ...]]:
+    return [plain(name) for name in (one.name, *one.former_names)] + [(ticker.casefold(),) for ticker in one.tickers]
 
 
 def plain(name: str) -> tuple[str, ...]:

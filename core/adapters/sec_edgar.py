@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from core.adapters.edgar_addresses import EdgarAddresses
 from core.adapters.edgar_answer import OddAnswerError, check_document, read_atom
 from core.adapters.edgar_client import EdgarClient, MissingPageError
-from core.adapters.edgar_companies import as_cik, by_name, by_ticker, described, read_tickers
+from core.adapters.edgar_companies import as_cik, by_name, by_ticker, described, nearest, read_tickers
 from core.adapters.edgar_company_facts import read_company_facts
 from core.adapters.edgar_feeds import CurrentPage, read_current, read_search
 from core.adapters.edgar_index_page import check_index, has_exhibits, read_index
@@ -57,7 +57,7 @@ class SecEdgar:
         if not cik:
             companies = self.companies()
             found = by_ticker(words, companies) or by_name(words, companies) or self._search(words)
-            cik = _only(words, found).cik
+            cik = _only(words, found, companies).cik
         url = self._at.submissions(cik)
         return _read(url, lambda: registrant(self._submissions(cik)))
 
@@ -163,11 +163,13 @@ class SecEdgar:
         return by_name(words, found) or found
 
 
-def _only(words: str, found: Sequence[Registrant]) -> Registrant:
+def _only(words: str, found: Sequence[Registrant], companies: Sequence[Registrant]) -> Registrant:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise UnknownCompany(f"EDGAR knows no company {words!r}. Give its ticker, its CIK, or its name as it files it.")
+        near = "; ".join(described(one) for one in nearest(words, companies))
+        hint = f"Did you mean: {near}?" if near else "Give its ticker, its CIK, or its name as it files it."
+        raise UnknownCompany(f"EDGAR knows no company {words!r}. {hint}")
     shown = ", ".join(described(one) for one in found[:CANDIDATES])
     more = f", and {len(found) - CANDIDATES} more" if len(found) > CANDIDATES else ""
     raise UnknownCompany(f"Several companies are called {words!r}: {shown}{more}. Give the ticker or the CIK.")

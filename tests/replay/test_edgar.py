@@ -108,7 +108,15 @@ def test_a_name_of_several_companies_gives_the_candidates(edgar: SecEdgar) -> No
         edgar.look_up("harrowgate")
 
 
-@pytest.mark.parametrize(("words", "said"), [("Nobody & Sons", "no company 'Nobody & Sons'"), ("4711", "the CIK 4711")])
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Nobody & Sons", "no company 'Nobody & Sons'. Give its ticker"),
+        ("Pelstrand Water System", r"Did you mean: Pellstrand Water Systems, Inc. \(PELS, PELS-PA, CIK 9999417\)\?"),
+        ("PELZ", "Did you mean: Pellstrand"),
+        ("4711", "the CIK 4711"),
+    ],
+)
 def test_a_company_that_is_not_there_is_named(edgar: SecEdgar, words: str, said: str) -> None:
     with pytest.raises(UnknownCompany, match=said):
         edgar.look_up(words)
