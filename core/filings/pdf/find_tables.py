@@ -72,12 +72,22 @@ def _end(lines: Sequence[Line], start: int) -> int:
         if line.base - before.base > FAR * max(line.size, before.size) or between > MOST_BETWEEN:
             break
         if _is_row(line):
+            if _begins_anew(lines[start:end], line, after_text=between > 0):
+                break
             end, between = position + 1, 0
         elif _fits(line, lines[start:position]):
             between += 1
         else:
             break
     return end + sum(1 for _ in _rest_of_label(lines, start, end))
+
+
+def _begins_anew(table: Sequence[Line], line: Line, *, after_text: bool) -> bool:
+    """Whether a row names years or days where figures stand above already: the header of the next table."""
+    named = [s for s in line.segments if DATE.search(s.text) and any(c.isdigit() for c in s.text)]
+    if any(s.is_value for s in line.segments) or len(named) < (2 if after_text else len(line.segments) - 1):
+        return False
+    return any(s.is_value for row in table for s in row.segments[1:])
 
 
 def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line]:

@@ -77,6 +77,22 @@ def test_a_header_over_several_lines_is_one_and_one_over_several_columns_covers_
     assert spread.end >= 480
 
 
+def test_years_printed_again_begin_another_table() -> None:
+    rows: list[Row] = [
+        {60: "Systems", A: "2025", B: "2024"},
+        {60: "Hospitals", A: "10", B: "11"},
+        {60: "Homes", A: "12", B: "13"},
+        {60: "Valves sold were:"},
+        {60: "Kind", 200: "Where", -360.0: "2025", -420.0: "2024", -500.0: "2023"},
+        {60: "Ball", 200: "Europe", -360.0: "1", -420.0: "2", -500.0: "3"},
+        {60: "Gate", 200: "Asia", -360.0: "4", -420.0: "5", -500.0: "6"},
+    ]
+    first, text, second = blocks(rows)
+    assert text.text == "Valves sold were:"
+    assert [len(grid(table)) for table in (first, second)] == [3, 3]
+    assert grid(second)[1] == ("Ball", "Europe", "1", "2", "3")
+
+
 def test_prose_beside_nothing_ends_a_table() -> None:
     rows: list[Row] = [
         {60: "Revenue", A: "10", B: "11"},
