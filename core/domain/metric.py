@@ -44,7 +44,7 @@ class MetricDefinition:
     segment_extensions: tuple[str, ...] = ()
     industries_without: tuple[str, ...] = ()
     industries_only: tuple[str, ...] = ()
-    on_statement_only: bool = False
+    only_on_statement: tuple[str, ...] = ()
     none_without_line: bool = False
     never_negative: bool = False
     own_definition: bool = False

@@ -44,7 +44,7 @@ def _definition(row: dict[str, Any]) -> MetricDefinition:
         segment_extensions=tuple(row.get("segment_extensions", ())),
         industries_without=tuple(row.get("industries_without", ())),
         industries_only=tuple(row.get("industries_only", ())),
-        on_statement_only=row.get("on_statement_only", False),
+        only_on_statement=tuple(row.get("only_on_statement", ())),
         none_without_line=row.get("none_without_line", False),
         never_negative=row.get("never_negative", False),
         own_definition=row.get("own_definition", False),

@@ -15,7 +15,7 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
     """The metric as filed for a fiscal year; None when the filing states none.
 
     First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
-    chain anywhere, unless it counts on the statement only. Figures by share, and the shares they are reckoned on,
+    chain anywhere, without what counts on the statement only. Figures by share, and the shares they are reckoned on,
     that are given by class of stock alone stand for the main class; shares outstanding do not.
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
@@ -47,9 +47,9 @@ def _anywhere(metric: MetricDefinition, year: int, figures: Figures) -> Iterable
     face_known = metric.statement in figures.faces
     for concept in metric.concepts if face_known else (*metric.concepts, *metric.face_concepts):
         fact = figures.find(concept, year, instant=_instant(metric))
-        if fact is None or (face_known and metric.on_statement_only and not _adds_up(fact, concept, year, figures)):
-            continue
-        yield fact
+        bound = face_known and concept in metric.only_on_statement
+        if fact is not None and not (bound and not _adds_up(fact, concept, year, figures)):
+            yield fact
 
 
 def _adds_up(total: Fact, concept: str, year: int, figures: Figures) -> bool:

@@ -23,6 +23,10 @@ def test_every_metric_is_filed_derived_or_printed() -> None:
     assert [m.key for m in load_catalog() if m not in found and not m.own_definition] == []
 
 
+def test_what_counts_on_the_statement_only_is_of_the_chain() -> None:
+    assert [m.key for m in load_catalog() if not {*m.only_on_statement} <= {*m.concepts}] == []
+
+
 def test_industries_are_known() -> None:
     told = {industry for m in load_catalog() for industry in (*m.industries_without, *m.industries_only)}
     assert told <= {*industries._SIGNS}

@@ -199,6 +199,13 @@ def test_a_cost_or_an_operating_income_of_a_note_is_not_the_statements() -> None
     assert value([*facts, fact("OperatingIncomeLoss", 150, block="note")], "operating_income") is None
 
 
+def test_a_total_of_a_note_is_the_revenue_of_a_statement_that_tags_none() -> None:
+    own = fact("lksp:SalesOfYarnAndOther", 480, block="income")
+    facts = [*income_face(), own, fact(CONTRACTS, 120, block="note"), fact("Revenues", 500, block="note")]
+    assert value(facts, "revenue") == 500 * M
+    assert value([*income_face(), fact("lksp:TotalRevenuesAndGains", 490, block="income")], "revenue") == 490 * M
+
+
 def test_a_cost_that_the_statement_prints_by_product_alone_has_its_total_in_a_note() -> None:
     parts = [("us-gaap:ProductMember", 200), ("us-gaap:ServiceMember", 100)]
     lines = [fact("CostOfRevenue", n, block="income", members=[(PRODUCT_AXIS, member)]) for member, n in parts]
