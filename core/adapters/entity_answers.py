@@ -7,13 +7,14 @@ from typing import Protocol
 
 from core.domain.entity import Entity, EntityKind, EntityPath, Neighbour, Quoted, RelationKind, Sentence, Standing
 
-NEAR = 40
+NEAR = 20
 """How many neighbours are gone on from, those with most sentences first."""
-FAR = 400
+FAR = 200
 """How many edges of these are looked at, those with most sentences first."""
 SPARE = 3
 """How many times as many edges are looked up as asked for, since those of one company's names fall together."""
 
+_RANKS = {RelationKind.RELATED_TO: 1, RelationKind.MENTIONS: 2}
 Key = tuple[str, int]
 """A sentence: id of its filing, its position in the graph."""
 
@@ -148,17 +149,18 @@ def _merged(edges: Iterable[Edge], same: _Same) -> list[Edge]:
     for edge in edges:
         key = (same.one(edge.entity_id), same.one(edge.other_id), edge.kind, edge.outgoing)
         other = merged.get(key)
-        if key[0] == key[1]:
-            continue
-        first = edge.first if other is None else min(edge.first, other.first)
-        count = edge.count + (other.count if other else 0)
-        merged[key] = replace(edge, entity_id=key[0], other_id=key[1], first=first, count=count)
+        if other is None and key[:2] == (edge.entity_id, edge.other_id):
+            merged[key] = edge
+        elif key[0] != key[1]:
+            first = edge.first if other is None else min(edge.first, other.first)
+            count = edge.count + (other.count if other else 0)
+            merged[key] = replace(edge, entity_id=key[0], other_id=key[1], first=first, count=count)
     return sorted(merged.values(), key=lambda e: (rank(e.kind), -e.count, e.other_id, e.kind, e.outgoing))
 
 
 def rank(kind: RelationKind) -> int:
     """What is stated comes before what merely stands together, and that before mentions."""
-    return {RelationKind.RELATED_TO: 1, RelationKind.MENTIONS: 2}.get(kind, 0)
+    return _RANKS.get(kind, 0)
 
 
 def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
