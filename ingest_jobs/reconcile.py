@@ -10,6 +10,11 @@ from core.ports.services import Services
 from ingest_jobs.compare_stores import compare_index, compare_raw
 from ingest_jobs.index_filing import index_filing
 
+_WRONG_DATABASE = (
+    "The database holds no filing, the index passages of {}: they do not belong together, and nothing was changed. See "
+    "TICKMARK_HOME and TICKMARK_DATABASE_URL; where the database was emptied on purpose, remove the index too."
+)
+
 
 def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False) -> Iterator[Event]:
     """Makes the index what the database says, and looks whether every document is kept whole.
@@ -17,10 +22,13 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     Filings are compared by the ids of their chunks, by what each chunk says and by the vector it was given, superseded
     versions too; with `purge` the passages of versions are dropped, while their text, figures and bytes stay. Yields
     steps and, last, StoresCompared. With `dry_run` nothing is changed. What only the document itself can mend is left:
-    Repair.BY_HAND. Raises StoreUnavailable, and what embedding raises.
+    Repair.BY_HAND. Raises StoreUnavailable, also when the database holds nothing and the index does, which is then
+    another database's; and what embedding raises.
     """
     indexed = services.chunks.filing_ids()  # before the filings: what is ingested meanwhile is then in both
     versions = services.filings.versions()
+    if indexed and not versions:
+        raise StoreUnavailable(_WRONG_DATABASE.format(len(indexed)))
     found: list[Difference] = []
     yield StepBegan(step="compare", total=len(versions))
     for done, version in enumerate(versions, start=1):

@@ -110,6 +110,15 @@ def test_a_filing_that_the_database_does_not_know_leaves_the_index(services: Ser
     assert services.chunks.filing_ids() == {"a", "b", set_aside(services)}
 
 
+def test_an_index_is_not_emptied_for_a_database_that_is_not_its_own(services: Services) -> None:
+    other = replace(services, filings=memory_services().filings)
+    with pytest.raises(StoreUnavailable, match="do not belong together"):
+        compared(other)
+    assert len(services.chunks.filing_ids()) == 3
+    empty = memory_services()
+    assert compared(empty).differences == ()
+
+
 def test_an_index_that_was_deleted_is_made_again(services: Services, tmp_path: Path) -> None:
     clean = vectors(services)
     fresh = LanceChunks(tmp_path / "other", embedder=services.embedder.name, dimensions=32)
