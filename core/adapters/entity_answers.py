@@ -9,7 +9,7 @@ from core.domain.entity import Entity, EntityKind, EntityPath, Neighbour, Quoted
 
 NEAR = 20
 """How many neighbours are gone on from, those with most sentences first."""
-FAR = 200
+FAR = 120
 """How many edges of these are looked at, those with most sentences first."""
 SPARE = 3
 """How many times as many edges are looked up as asked for, since those of one company's names fall together."""

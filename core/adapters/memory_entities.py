@@ -73,7 +73,7 @@ class MemoryEntities:
         return entity_answers.neighbours(self, entity_id, filing_ids, limit)
 
     def paths(
-        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 50
+        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 30
     ) -> Sequence[EntityPath]:
         """What is two relations away."""
         return entity_answers.paths(self, entity_id, end, filing_ids, limit)

@@ -114,7 +114,7 @@ class PostgresEntities:
             return entity_answers.neighbours(_Rows(connection), entity_id, filing_ids, limit)
 
     def paths(
-        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 50
+        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 30
     ) -> Sequence[EntityPath]:
         """What is two relations away."""
         with self._database.transaction() as connection:

@@ -54,7 +54,7 @@ class EntityStore(Protocol):
         ...
 
     def paths(
-        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 50
+        self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 30
     ) -> Sequence[EntityPath]:
         """What is two relations away, or how one gets to `end` in two, over no mere mention by the company.
 
