@@ -30,13 +30,13 @@ _FIGURE = re.compile(
 )
 _REFERENCE = re.compile(
     r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
-    r"|\b(?i:pages?|Proposals?|Appendix|Annex|Flight|scope|category)"
+    r"|\b(?i:pages?|Proposals?|footnotes?|Appendix|Annex|Flight|scope|category)"
     r"|\b(?i:Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
     r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
 _REFERENCES = re.compile(
-    r"\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Exhibits?|Articles?|pages?|Proposals?|Levels?)\s"
-    r"(?:\d{1,3}(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
+    r"\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Exhibits?|Articles?|pages?|Proposals?|Levels?|Nos?\.|footnotes?)\s"
+    r"(?:(?:\d{1,3}(?:\.\d{1,2})?|\d{1,2},\d{3},\d{3})(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
 )
 _LONGEST_LIST = 60
 _LIST_MARK = re.compile(r"^\W*\d{1,2}[.)]\W*$")
@@ -44,7 +44,7 @@ _PHONE = re.compile(r"\)?[\s-]{0,2}\d{3}-\d{4}\b")
 _ZIP = re.compile(r"(?:\b[A-Z]{2}|D\.C\.|[A-Z][a-z]+),?\s+\d{5}(?:-\d{4})?\W*$")
 _LONGEST_ADDRESS = 120
 # "in 2024, 2023 and 2022 were net share settled" speaks of years and not of shares.
-_YEARS_SHARES = re.compile(r"\s.*share$")
+_YEARS_SHARES = re.compile(r"\s.*shares?$")
 _CLAUSE = re.compile(r"\([a-z]\)")
 _PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,4}share\b|\bEPS\b", re.IGNORECASE)
 _SHARES = re.compile(

@@ -162,6 +162,9 @@ def test_addresses_names_and_years_are_no_figures() -> None:
         "(512) 555-8177",
         "Form S-3 (No. 333-266267)",
         "Flight 1282 was delayed.",
+        "Holders of record on June 6, 2024 received nine additional shares.",
+        "Reference is made to Exhibits 3.1, 3.2 and 3.4.",
+        "It infringes U.S. Patent Nos. 7,814,170 and 7,103,640.",
         "Units that vested in 2024, 2023 and 2022 were net share settled.",
     ):
         assert facts_of(text) == (), text
