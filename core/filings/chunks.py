@@ -184,6 +184,9 @@ def _chunk(draft: _Draft, position: int, filing: Filing, titles: dict[str, str])
 
 
 def _kind(filing: Filing) -> str:
+    """The form, or kind, publisher and title of what was never filed."""
+    if filing.publisher and filing.title:
+        return f"{filing.form.capitalize()} | {filing.publisher} | {filing.title}"
     return f"{filing.form}, exhibit {filing.exhibit}" if filing.exhibit else filing.form
 
 

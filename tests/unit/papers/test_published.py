@@ -83,6 +83,7 @@ def test_a_transcript_says_who_speaks(held: Services) -> None:
         "Maren Oakes",
     ]
     chunks = held.filings.chunks(of_kind(held, "TRANSCRIPT").id)
+    assert "| Transcript | Pellstrand Water Systems | Fourth quarter call | 2025-11-18" in chunks[0].context
     assert any("Maren Oakes" in chunk.text and "Fourteen weeks" in chunk.text for chunk in chunks)
 
 
