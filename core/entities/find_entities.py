@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
+from core.domain.entity_name import name_key
 from core.domain.filing import Document, Element, ElementKind, Filing
 from core.entities.find_amounts import find_amounts
 from core.entities.find_dates import find_dates
@@ -95,7 +96,8 @@ class _Graph:
         self._filing = filing
         self._names = names
         self._defined = {(name, span.start) for name, _, span in names.defined}
-        self._company = f"{COMPANY}:{filing.company.cik}"
+        self._scope = filing.company.cik or name_key(filing.company.name)
+        self._company = f"{COMPANY}:{self._scope}"
         self._found: dict[str, tuple[EntityKind, str, dict[str, None]]] = {}
         self._rivals = False
         self._sentences: list[Sentence] = []
@@ -143,14 +145,14 @@ class _Graph:
         if span.key == COMPANY and span.kind is EntityKind.ORGANISATION:
             return self._company
         own = span.kind in OWN or span.key.startswith("=")
-        cik = f"{self._filing.company.cik}:" if own else ""
-        return f"{span.kind}:{cik}{span.key.removeprefix('=')}"
+        scope = f"{self._scope}:" if own else ""
+        return f"{span.kind}:{scope}{span.key.removeprefix('=')}"
 
     def done(self) -> EntityGraph:
         """The whole graph."""
         company = self._filing.company
         self._note(self._company, EntityKind.ORGANISATION, company.name, company.name)
-        roles = {f"{EntityKind.PERSON}:{company.cik}:{p.key}": p.role for p in self._names.people}
+        roles = {f"{EntityKind.PERSON}:{self._scope}:{p.key}": p.role for p in self._names.people}
         aliases = dict.fromkeys(own_names(company))
         entities = tuple(
             Entity(
