@@ -40,8 +40,9 @@ class Entity:
 
     `id` is made from kind and name alone ("location:united states"), for people and products also from the company's
     CIK ("person:0000000001:green ada"), so that two filings give one thing one id; a registrant's own id is
-    "company:<CIK>" (of a document without CIK, the key of the company's name). `name` is the fullest of `names`, which are as printed. `role` is what a person does, in the
-    filing's words, or empty; `cik` is set for the registrant only.
+    "company:<CIK>". Where a document has no CIK, the key of the company's name stands for it. `name` is the fullest of
+    `names`, which are as printed. `role` is what a person does, in the filing's words, or empty; `cik` is set for the
+    registrant only.
     """
 
     id: str
