@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from core.filings.figures.cell_numbers import CURRENCIES, SCALE_WORDS
 
@@ -68,6 +69,7 @@ class TableUnits:
     bare_counts: bool = False
 
 
+@lru_cache(maxsize=8192)
 def read_units(text: str) -> TableUnits:
     """The units that a caption, header or sentence states; a scale after the word "shares" holds for shares alone."""
     units = TableUnits()
