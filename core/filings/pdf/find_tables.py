@@ -15,6 +15,8 @@ MOST_BETWEEN = 7
 """Lines without figures that may stand between two rows: headings and labels over several lines."""
 MOST_HEADERS = 9
 TIGHT = 1.4
+LEADING = 11
+"""Blanks in a line that ends with a colon from which it leads up to the next table and is no label."""
 FEWEST_TEXT_ROWS = 2
 SLACK = 2.0
 MARKER = re.compile(
@@ -103,7 +105,7 @@ def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line
 def _fits(line: Line, table: Sequence[Line]) -> bool:
     """Whether a line without columns may stand between rows: a label, or a heading over the columns."""
     edge = value_edge(table)
-    if edge == float("inf"):
+    if edge == float("inf") or (line.text.endswith(":") and line.text.count(" ") >= LEADING):
         return False
     left, right = min(row.left for row in table), max(row.right for row in table)
     if line.right <= edge + SLACK:

@@ -93,6 +93,22 @@ def test_years_printed_again_begin_another_table() -> None:
     assert grid(second)[1] == ("Ball", "Europe", "1", "2", "3")
 
 
+def test_a_sentence_that_leads_up_to_the_next_table_is_no_label() -> None:
+    lead = "The changes of what was held in the two years before were as follows:"
+    rows: list[Row] = [
+        {60: "Hospitals", A: "10", B: "11"},
+        {60: "Homes", A: "12", B: "13"},
+        {60: lead},
+        {200: "Opening", -330.0: "Sold", -400.0: "Left"},
+        {60: "Ball", 210: "1", -330.0: "2", -400.0: "3"},
+        {60: "Gate", 210: "4", -330.0: "5", -400.0: "6"},
+    ]
+    first, text, second = blocks(rows)
+    assert text.text == lead
+    assert grid(first) == (("Hospitals", "10", "11"), ("Homes", "12", "13"))
+    assert grid(second)[0] == ("", "Opening", "Sold", "Left")
+
+
 def test_prose_beside_nothing_ends_a_table() -> None:
     rows: list[Row] = [
         {60: "Revenue", A: "10", B: "11"},
