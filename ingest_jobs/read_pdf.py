@@ -49,9 +49,8 @@ def read_pdf(content: bytes, origin: Origin, services: Services) -> FilingConten
         raise UnreadableDocument(_what_to_do(services))
     if origin.form in PUBLISHED:
         return read_published(content, origin, printed, services)
-    if not (origin.cik or origin.tickers or origin.company):
-        cover = read_cover_text([block.text for block in printed.blocks[:COVER_LINES]])
-        origin = replace(origin, company=cover.company)
+    cover = read_cover_text([block.text for block in printed.blocks[:COVER_LINES]])
+    origin = replace(origin, company=origin.company or cover.company)
     return assemble(content, with_company(origin, services.filings.filings()), printed)
 
 

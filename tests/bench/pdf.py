@@ -24,6 +24,8 @@ WORD = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
 FIGURE = re.compile(r"(?<![\w.,-])\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<![\w.,-])\d+\.\d+|(?<![\w.,-])\d{2,}(?![\w,-])")
 YEAR = re.compile(r"(?:19|20)\d\d$")
 TWO_FIGURES = re.compile(r"^[$(]?\d[\d,.]*[)%]?\s+(?!(?:\(\w{1,2}\))+$)[$(]?\s?\d")
+GLUED = 10
+"""Letters from which a word of the evidence may be several that lost the blanks between them."""
 SCALES = [Decimal(10) ** n for n in (0, 3, 6, 9)]
 
 
@@ -90,10 +92,12 @@ def _evidence(path: Path) -> Iterator[tuple[str, int, str]]:
 
 
 def _words_found(reading: Reading, page: int, text: str) -> tuple[int, int]:
-    """How many of the evidence's words stand on the page, and how many there are."""
-    wanted = Counter(WORD.findall(text.lower()))
-    held = Counter(WORD.findall(reading.document.pages[page - 1].lower()))
-    return sum((wanted & held).values()), wanted.total()
+    """How many of the evidence's words stand on the page, and how many there are; some evidence lacks its blanks."""
+    printed = reading.document.pages[page - 1].lower()
+    wanted, held = Counter(WORD.findall(text.lower())), Counter(WORD.findall(printed))
+    letters = "".join(c for c in printed if c.isalnum())
+    glued = sum(n for word, n in (wanted - held).items() if len(word) >= GLUED and word in letters)
+    return sum((wanted & held).values()) + glued, wanted.total()
 
 
 def _figures_found(reading: Reading, page: int, text: str) -> tuple[int, int]:
