@@ -104,7 +104,7 @@ class _Submissions:
             yield self._source(replace(exhibit, main_id=main_id))
 
     def _main_id(self, main: Origin) -> str:
-        held = self._services.filings.filings()
+        held = (version.filing for version in self._services.filings.versions())
         return next((f.id for f in held if f.accession == main.accession and not f.exhibit), "")
 
     def _source(self, origin: Origin) -> Source:

@@ -1,4 +1,4 @@
-"""The database against the index and the raw documents -> what differs, and its repair."""
+"""The database against the index, the entities and the raw documents -> what differs, and its repair."""
 
 from collections.abc import Iterator, Sequence
 
@@ -8,6 +8,7 @@ from core.errors import StoreUnavailable, UnknownFiling
 from core.events import Event, StepAdvanced, StepBegan, StoresCompared
 from core.ports.services import Services
 from ingest_jobs.compare_stores import compare_index, compare_raw
+from ingest_jobs.index_entities import finder_version, index_missing_entities
 from ingest_jobs.index_filing import index_filing
 
 _WRONG_DATABASE = (
@@ -37,6 +38,9 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     unknown = sorted(indexed - {version.filing.id for version in versions})
     what = "the index holds passages of it, the database does not know it"
     found += [Difference(filing_id=name, what=what, repair=Repair.REMOVE_FROM_INDEX) for name in unknown]
+    what = "its entities are missing, or were found by another version"
+    without = services.entities.missing(finder_version())
+    found += [Difference(filing_id=name, what=what, repair=Repair.FIND_ENTITIES) for name in without]
     if not dry_run:
         yield from _repair(found, services)
     yield StoresCompared(differences=tuple(found), repaired=not dry_run)
@@ -58,6 +62,8 @@ def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
         match difference.repair:
             case Repair.INDEX_AGAIN:
                 yield from index_filing(name, services)
+            case Repair.FIND_ENTITIES:
+                yield from index_missing_entities(services, (name,))
             case Repair.DROP_PASSAGES:
                 services.filings.drop_chunks(name)
                 services.chunks.delete_filing(name)

@@ -10,6 +10,7 @@ class Repair(StrEnum):
     INDEX_AGAIN = "index again"
     REMOVE_FROM_INDEX = "remove from the index"
     DROP_PASSAGES = "drop its passages"
+    FIND_ENTITIES = "find its entities"
     BY_HAND = "ingest the document again"
 
 

@@ -41,15 +41,15 @@ def parse(content: bytes, *, known: bool = False) -> etree._Element:
     """Parses a document; tag and attribute names come out in lower case ("ix:nonfraction").
 
     Of a whole submission (.txt) the main document is parsed; what is set in plain text becomes a page. Raises
-    UnreadableDocument when the bytes are empty, are no HTML, are cut off, or show no cover of a form, which a
-    document that is `known` to be one need not have.
+    UnreadableDocument when the bytes are empty, are no HTML, are broken, are cut off, or show no cover of a form; a
+    document that is `known`, because an index lists it, needs no cover, and no closing tag either: old filings lack it.
     """
-    markup = _decompress(content)
+    markup, listed = _decompress(content), known
     if is_submission(markup):
         markup, known = _main_document(markup), True
     markup = _as_page(markup, known=known)
     _refuse_other_formats(markup)
-    _refuse_broken(markup)
+    _refuse_broken(markup, listed=listed)
     parser = html.HTMLParser(encoding=_encoding(markup), huge_tree=True, remove_comments=True, remove_pis=True)
     root = html.document_fromstring(markup, parser=parser)
     if not known:
@@ -93,8 +93,8 @@ def _refuse_other_formats(markup: bytes) -> None:
         raise UnreadableDocument("The file is no HTML; give the 10-K's main HTML document.")
 
 
-def _refuse_broken(markup: bytes) -> None:
-    if not ENDING.search(markup[-4096:]):
+def _refuse_broken(markup: bytes, *, listed: bool) -> None:
+    if not listed and not ENDING.search(markup[-4096:]):
         raise UnreadableDocument("The document is cut off (it has no closing </html>); download it again.")
     if not markup[:512].lstrip().startswith(b"<?xml"):
         return

@@ -22,6 +22,8 @@ from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
 from ingest_jobs import commands
+from ingest_jobs import index_entities as index_module
+from ingest_jobs import reconcile as reconcile_module
 from ingest_jobs.ingest import ingest
 from ingest_jobs.queue import TASKS, JobContext
 from ingest_jobs.reconcile import left_to_do, reconcile
@@ -205,3 +207,14 @@ def test_the_command_tells_what_differs_and_says_it_by_its_exit_code(
 def test_a_version_is_named_by_its_bytes(services: Services) -> None:
     name = set_aside(services)
     assert name == version_id("b", services.filings.filing(name).sha256)
+
+
+def test_entities_that_another_version_found_are_found_again(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (reconcile_module, index_module):
+        monkeypatch.setattr(module, "finder_version", lambda: "newer")
+    told = [name for name, _, repair in found(services) if repair is Repair.FIND_ENTITIES]
+    assert told == [filing.id for filing in services.filings.filings()]
+    assert services.entities.missing("newer") == []
+    assert found(services) == []

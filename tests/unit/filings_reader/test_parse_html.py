@@ -58,3 +58,7 @@ def test_the_declared_encoding_is_heeded(name: str, written: str) -> None:
 def test_what_is_no_whole_filing_is_refused(content: bytes, why: str) -> None:
     with pytest.raises(UnreadableDocument, match=why):
         parse(content)
+
+
+def test_a_listed_document_may_lack_its_closing_tag_and_its_cover() -> None:
+    assert parse(b"<HTML><BODY><P>Results of the year</P></BODY>", known=True).tag == "html"
