@@ -1,6 +1,7 @@
 """What all kinds of tests share: one embedded PostgreSQL server, which ends with the session; S3; AWS credentials."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,14 @@ from tests.fakes.s3_server import bucket, s3_url
 from tests.fakes.weaviate_server import weaviate_server
 
 __all__ = ["bucket", "s3_url", "weaviate_server"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps tests of a kind in one process, where they share what is slow to make; units go where there is room."""
+    for item in items:
+        kind = item.path.relative_to(Path(__file__).parent).parts[0]
+        if kind != "unit":
+            item.add_marker(pytest.mark.xdist_group(kind))
 
 
 @pytest.fixture(scope="session")

@@ -9,8 +9,6 @@ from typing import NoReturn
 
 import click
 
-from core.errors import TickmarkError
-
 
 @contextmanager
 def stoppable(sentence: str) -> Iterator[None]:
@@ -31,11 +29,9 @@ def stoppable(sentence: str) -> Iterator[None]:
     before = {number: signal.signal(number, stop) for number in (signal.SIGTERM, signal.SIGINT)}
     try:
         yield
-    except (KeyboardInterrupt, TickmarkError):  # a store that is interrupted may call itself unavailable
-        if not came:
-            raise
-        click.echo(f"\n{sentence}", err=True)
-        raise click.exceptions.Exit(128 + came[0]) from None
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+        if came:  # whatever was interrupted: a store calls itself unavailable then, an import fails
+            click.echo(f"\n{sentence}", err=True)
+            raise click.exceptions.Exit(128 + came[0]) from None

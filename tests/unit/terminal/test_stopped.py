@@ -18,11 +18,11 @@ def work(number: signal.Signals, closed: list[bool]) -> None:
         closed.append(True)
 
 
-def interrupted_store() -> None:
+def interrupted(failure: Exception) -> None:
     try:
         work(signal.SIGTERM, [])
     except KeyboardInterrupt as error:
-        raise StoreUnavailable("the connection is in the middle of a query") from error
+        raise failure from error
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -35,9 +35,12 @@ def test_a_signal_ends_the_block(number: signal.Signals, capsys: pytest.CaptureF
     assert capsys.readouterr().err.strip() == "Stopped here."
 
 
-def test_a_store_that_was_interrupted_is_no_failure() -> None:
+@pytest.mark.parametrize(
+    "failure", [StoreUnavailable("the connection is in the middle of a query"), ImportError("initialization failed")]
+)
+def test_what_was_interrupted_is_no_failure(failure: Exception) -> None:
     with pytest.raises(click.exceptions.Exit) as ended, stoppable("Stopped here."):
-        interrupted_store()
+        interrupted(failure)
     assert ended.value.exit_code == 128 + signal.SIGTERM
 
 
