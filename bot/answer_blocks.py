@@ -29,13 +29,14 @@ def _figures(answer: Answer, links: Links) -> list[Block]:
 
 
 def _figure(number: AnswerNumber, links: Links) -> list[rich.Element]:
-    """For example `Net revenue, FY2025: $2.5 billion (a - b) · acme-10-k-2025, Item 7, p. 41`."""
+    """For example `Net revenue, FY2025: $2.5 billion  =  a - b · acme-10-k-2025, Item 7, p. 41`."""
     row = [
         rich.words(f"{number.label}, {number.period}: "),
         rich.words(figure(number.value, number.unit), bold=True),
     ]
     if number.calculation:
-        row.append(rich.words(f"  =  {number.calculation}"))
+        steps, _, _ = number.calculation.rpartition(" = ")  # which ends in the value that stands before it
+        row.append(rich.words(f"  =  {steps or number.calculation}"))
     places = list(dict.fromkeys(fact.place for fact in number.facts))
     for place in list({reference(p): p for p in places}.values())[:2]:
         row += [rich.words(" · "), placed(place, links)]
