@@ -23,7 +23,7 @@ demo: setup  ## sample filing in, article verified, questions answered, feed to 
 
 test: setup  ## all tests, with lint, types and architecture
 	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
-	@$(RUN) pytest -n 2 --dist loadgroup
+	@$(RUN) pytest -n 2 --dist loadscope --no-loadscope-reorder
 
 lint: setup  ## ruff and the import contract
 	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) lint-imports

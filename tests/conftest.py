@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 from core.adapters.postgres_database import PostgresDatabase
 from tests.fakes.s3_server import bucket, s3_url
@@ -12,12 +14,18 @@ from tests.fakes.weaviate_server import weaviate_server
 __all__ = ["bucket", "s3_url", "weaviate_server"]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keeps tests of a kind in one process, where they share what is slow to make; units go where there is room."""
-    for item in items:
-        kind = item.path.relative_to(Path(__file__).parent).parts[0]
-        if kind != "unit":
-            item.add_marker(pytest.mark.xdist_group(kind))
+class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
+    """Keeps tests of a kind in one process, where they share what is slow to make; units go file by file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = Path(nodeid.partition("::")[0])
+        return str(file if "unit" in file.parts else file.parts[1])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    """How `pytest -n 2` hands tests out."""
+    return ByKind(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -21,7 +21,7 @@ def filings_table(filings: Sequence[Filing]) -> Table:
     """One row a document held; who published it, and who stands behind it, where some were never filed."""
     told = any(f.title for f in filings)
     table = Table(border_style="bright_black")
-    table.add_column("filing", no_wrap=True)
+    table.add_column("filing", min_width=max((len(f.id) for f in filings), default=0))  # people copy it
     table.add_column("company")
     for name in ("form", "year", "period end", "filed", "pages"):
         table.add_column(name, no_wrap=True)

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.domain.past_figure import PAST_LABEL
+from core.terminal.console import out
 from tests.fakes.edgar_sample import ANNUAL, CIK, others, page, pellstrand
 from tests.fakes.fake_edgar import FakeEdgar
 from tests.fakes.fake_edgar_pages import FakeDocument, FakeFiling
@@ -55,6 +56,7 @@ def run(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setattr("ingest_jobs.ingest.reader_version", lambda: "one")
 
     def one(*words: str, **more: str) -> Result:
+        out.cache_clear()  # it has the width that it was made with
         return CliRunner().invoke(main, words, env={**environment, **more}, catch_exceptions=False)
 
     return one
