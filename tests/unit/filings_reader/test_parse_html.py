@@ -51,8 +51,8 @@ def test_the_declared_encoding_is_heeded(name: str, written: str) -> None:
         (WHOLE[: len(WHOLE) // 2], "cut off"),
         (WHOLE[:4000] + WHOLE[4007:], "broken"),
         (WHOLE[:4004] + b"</html>", "broken"),
-        (gzip.compress(WHOLE)[:200], "damaged"),
-        (gzip.compress(b""), "empty"),
+        (gzip.compress(WHOLE, mtime=0)[:200], "damaged"),
+        (gzip.compress(b"", mtime=0), "empty"),
     ],
 )
 def test_what_is_no_whole_filing_is_refused(content: bytes, why: str) -> None:
