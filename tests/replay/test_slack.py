@@ -48,12 +48,12 @@ def ask(one: Bot, text: str = QUESTION, channel: str = names.NEWS, user: str = n
     return str(envelope["event"]["ts"]) if envelope else one.slack.workspace.messages[-1].ts
 
 
-def answers(one: Bot, channel: str, thread: str, seconds: float = 10.0) -> list[Message]:
-    """What was said in a thread once it is complete."""
+def answers(one: Bot, channel: str, thread: str, *, least: int = 1, seconds: float = 10.0) -> list[Message]:
+    """What was said in a thread once it is complete, and that many messages at least."""
 
     def ended() -> list[Message]:
         said = one.slack.said(channel, thread)
-        return said if said and all(m.stream is None or not m.stream.live for m in said) else []
+        return said if len(said) >= least and all(m.stream is None or not m.stream.live for m in said) else []
 
     return one.slack.wait_for(ended, seconds)
 
@@ -96,7 +96,7 @@ def test_the_command_opens_a_thread_or_a_form(running: Bot) -> None:
     running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, f"/tickmark verify {ARTICLE}"))
     opened = running.slack.wait_for(lambda: [m for m in running.slack.workspace.messages if m.bot_id])[0]
     assert opened.text.startswith(f"Verifying for <@{names.ANN}>")
-    assert len(answers(running, names.NEWS, opened.ts)) == 2
+    assert len(answers(running, names.NEWS, opened.ts, least=2)) == 2
     running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, "/tickmark"))
     view = running.slack.wait_for(lambda: list(running.slack.workspace.views.values()))[0]
     values = {"text": {"text": {"value": ARTICLE}}, "day": {"day": {"selected_date": None}}}
