@@ -1,15 +1,13 @@
 """A filing that is held -> the graph of its entities in the entity store."""
 
 import functools
-import hashlib
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
-import core
 from core.entities.find_entities import find_entities
 from core.errors import UnknownFiling
 from core.events import Event, StepBegan
 from core.ports.services import Services
+from ingest_jobs.source_version import source_version
 
 FINDERS = ("core/entities", "core/domain/entity.py", "core/domain/entity_name.py")
 
@@ -17,13 +15,7 @@ FINDERS = ("core/entities", "core/domain/entity.py", "core/domain/entity_name.py
 @functools.cache
 def finder_version() -> str:
     """12 hex digits over the sources and data files that decide which entities a filing has."""
-    root = Path(core.__file__).parent.parent
-    files = [f for name in FINDERS for f in ((root / name).glob("*") if (root / name).is_dir() else [root / name])]
-    digest = hashlib.sha256()
-    for file in sorted(f for f in files if f.suffix in {".py", ".toml"}):
-        digest.update(f"{file.relative_to(root)}\n".encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
+    return source_version(FINDERS)
 
 
 def index_entities(filing_id: str, services: Services) -> Iterator[Event]:

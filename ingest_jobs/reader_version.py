@@ -1,10 +1,8 @@
 """Names the code that reads filings, so that what an older version read is read again."""
 
 import functools
-import hashlib
-from pathlib import Path
 
-import core
+from ingest_jobs.source_version import source_version
 
 READERS = (
     "core/domain",
@@ -25,15 +23,4 @@ READERS = (
 @functools.cache
 def reader_version() -> str:
     """12 hex digits over the sources and data files that decide what reading a document yields."""
-    root = Path(core.__file__).parent.parent
-    digest = hashlib.sha256()
-    for file in sorted(file for name in READERS for file in _files(root / name)):
-        digest.update(f"{file.relative_to(root)}\n".encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()[:12]
-
-
-def _files(path: Path) -> list[Path]:
-    if path.is_file():
-        return [path]
-    return [file for file in path.rglob("*") if file.suffix in {".py", ".toml", ".json"}]
+    return source_version(READERS)
