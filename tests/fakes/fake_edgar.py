@@ -6,66 +6,29 @@ import threading
 import time
 from collections import deque
 from collections.abc import Mapping
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Self
 from urllib.parse import parse_qs, urlsplit
 
 from tests.fakes import fake_edgar_pages as pages
 from tests.fakes.fake_edgar_pages import FakeCompany
-from tests.fakes.loopback_service import Reply, Request
+from tests.fakes.loopback_service import LoopbackService, Reply, Request
 
 MOST_A_SECOND = 10
 HTML = "text/html; charset=utf-8"
 ATOM = "application/atom+xml"
 
 
-class FakeEdgar:
-    """Serves until the block ends; `faults` are sent first, each once, to addresses that hold their key."""
+class FakeEdgar(LoopbackService):
+    """Serves until the block ends; `troubles` are sent first, each once, to addresses that hold their key."""
 
     def __init__(self, *companies: FakeCompany, busy_seconds: int = 1, most_a_second: int = MOST_A_SECOND) -> None:
+        super().__init__()
         self.companies = list(companies)
-        self.faults: deque[tuple[str, Reply]] = deque()
-        self.requests: list[Request] = []
+        self.troubles: deque[tuple[str, Reply]] = deque()
         self.times: deque[float] = deque()
         self.refused = 0
         self._busy_seconds = busy_seconds
         self._most = most_a_second
         self._lock = threading.Lock()
-        fake = self
-
-        class Handler(BaseHTTPRequestHandler):
-            protocol_version = "HTTP/1.1"
-
-            def do_GET(self) -> None:
-                headers = {k.lower(): v for k, v in self.headers.items()}
-                self._send(fake.reply(Request(path=self.path, headers=headers, body=None)))
-
-            def _send(self, reply: Reply) -> None:
-                time.sleep(reply.wait)
-                try:
-                    self.send_response(reply.status)
-                    for name, value in reply.headers.items():
-                        self.send_header(name, value)
-                    self.send_header("Content-Length", str(len(reply.body)))
-                    self.end_headers()
-                    self.wfile.write(reply.body[: reply.cut])
-                    self.wfile.flush()
-                except (BrokenPipeError, ConnectionResetError):
-                    self.close_connection = True
-                if reply.cut is not None:
-                    self.close_connection = True
-
-            def log_message(self, *args: object) -> None:
-                """Says nothing."""
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
-
-    @property
-    def url(self) -> str:
-        """Where it is; both hosts of the real one are here."""
-        return f"http://127.0.0.1:{self._server.server_port}"
 
     def asked(self, part: str) -> list[str]:
         """The addresses asked for that hold `part`, in order."""
@@ -76,14 +39,14 @@ class FakeEdgar:
         with self._lock:
             self.requests.append(request)
             too_fast = self._is_too_fast()
-            fault = next((pair for pair in self.faults if pair[0] in request.path), None)
+            fault = next((pair for pair in self.troubles if pair[0] in request.path), None)
             if fault:
-                self.faults.remove(fault)
+                self.troubles.remove(fault)
         if "@" not in request.headers.get("user-agent", ""):
             return _html(403, pages.own_page("Your Request Originates from an Undeclared Automated Tool"))
         if too_fast:
             return _html(429, pages.own_page("Request Rate Threshold Exceeded"), Retry_After=str(self._busy_seconds))
-        return fault[1] if fault else _packed(self._answer(request), request)
+        return fault[1] if fault else _packed(self.answer(request), request)
 
     def _is_too_fast(self) -> bool:
         now = time.monotonic()
@@ -92,7 +55,8 @@ class FakeEdgar:
         self.refused += recent > self._most
         return recent > self._most
 
-    def _answer(self, request: Request) -> Reply:
+    def answer(self, request: Request) -> Reply:
+        """The page or list of that address."""
         parts = urlsplit(request.path)
         if parts.path == "/cgi-bin/browse-edgar":
             return self._browse({k: v[0] for k, v in parse_qs(parts.query).items()})
@@ -124,15 +88,6 @@ class FakeEdgar:
         if not found:
             return _html(200, "<html><head><title>EDGAR</title></head><body>No matching companies.</body></html>")
         return Reply(body=pages.search(found), headers={"Content-Type": ATOM})
-
-    def __enter__(self) -> Self:
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._server.shutdown()
-        self._server.server_close()
-        self._thread.join()
 
 
 def _html(status: int, body: str, **headers: str) -> Reply:

@@ -57,12 +57,15 @@ class LoopbackService:
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
+            def do_GET(self) -> None:
+                self._take(None)
+
             def do_POST(self) -> None:
-                body = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"null")
+                self._take(json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))) or b"null"))
+
+            def _take(self, body: Any) -> None:
                 headers = {k.lower(): v for k, v in self.headers.items()}
-                request = Request(path=self.path, headers=headers, body=body)
-                service.requests.append(request)
-                self._send(service.faults.popleft() if service.faults else service.answer(request))
+                self._send(service.reply(Request(path=self.path, headers=headers, body=body)))
 
             def _send(self, reply: Reply) -> None:
                 time.sleep(reply.wait)
@@ -85,6 +88,11 @@ class LoopbackService:
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self._server.daemon_threads = True
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
+
+    def reply(self, request: Request) -> Reply:
+        """What goes back, with what was told to go wrong first."""
+        self.requests.append(request)
+        return self.faults.popleft() if self.faults else self.answer(request)
 
     def answer(self, request: Request) -> Reply:
         """What the service says to a request when nothing goes wrong."""

@@ -203,7 +203,7 @@ def test_an_identity_without_an_address_is_a_wrong_setting(opened: Open, identit
 
 def test_a_refused_identity_is_said_and_not_tried_again(edgar: SecEdgar, fake: FakeEdgar) -> None:
     title = "Your Request Originates from an Undeclared Automated Tool"
-    fake.faults.append(("submissions", Reply(status=403, body=own_page(title).encode(), headers=HTML)))
+    fake.troubles.append(("submissions", Reply(status=403, body=own_page(title).encode(), headers=HTML)))
     with pytest.raises(SettingsError, match=r"refuses to answer 'Jane Doe jane@example.com'.*Undeclared"):
         newest(edgar)
     assert len(fake.requests) == 1
@@ -223,7 +223,7 @@ NO_GZIP = Reply(body=b"plain", headers={**HTML, "Content-Encoding": "gzip"})
 @pytest.mark.parametrize("fault", [CUT, EMPTY, MAINTENANCE, FAILING, NO_GZIP])
 def test_a_document_that_comes_wrong_is_asked_for_again(edgar: SecEdgar, fake: FakeEdgar, fault: Reply) -> None:
     main = newest(edgar)
-    fake.faults.extend([("pels-20250628.htm", fault)] * 2)
+    fake.troubles.extend([("pels-20250628.htm", fault)] * 2)
     assert edgar.fetch(main) == annual()
     assert len(fake.asked("pels-20250628.htm")) == 3
 
@@ -243,10 +243,10 @@ def test_a_document_that_stays_wrong_is_not_kept(
     edgar: SecEdgar, fake: FakeEdgar, fault: Reply, error: type[Exception], said: str
 ) -> None:
     main = newest(edgar)
-    fake.faults.extend([("pels-20250628.htm", fault)] * edgar_client.ATTEMPTS)
+    fake.troubles.extend([("pels-20250628.htm", fault)] * edgar_client.ATTEMPTS)
     with pytest.raises(error, match=said):
         edgar.fetch(main)
-    fake.faults.clear()
+    fake.troubles.clear()
     assert edgar.fetch(main) == annual()
 
 
@@ -254,7 +254,7 @@ def test_a_document_that_stays_wrong_is_not_kept(
     "body", [b'{"cik": "0009999417", "name": "Pel', b"[]", b"", own_page("Request Rejected").encode()]
 )
 def test_a_list_that_comes_wrong_is_asked_for_again(edgar: SecEdgar, fake: FakeEdgar, body: bytes) -> None:
-    fake.faults.append(("submissions", Reply(body=body, headers={"Content-Type": "application/json"})))
+    fake.troubles.append(("submissions", Reply(body=body, headers={"Content-Type": "application/json"})))
     assert newest(edgar).accession == ANNUAL
 
 
@@ -267,7 +267,7 @@ def test_a_list_that_comes_wrong_is_asked_for_again(edgar: SecEdgar, fake: FakeE
     ],
 )
 def test_a_list_of_another_shape_is_said(edgar: SecEdgar, fake: FakeEdgar, body: bytes) -> None:
-    fake.faults.append(("submissions", Reply(body=body, headers={"Content-Type": "application/json"})))
+    fake.troubles.append(("submissions", Reply(body=body, headers={"Content-Type": "application/json"})))
     with pytest.raises(ServiceUnavailable, match="cannot be read"):
         newest(edgar)
 
@@ -286,7 +286,7 @@ def test_an_index_page_without_documents_is_no_filing_without_exhibits(
 ) -> None:
     page = Reply(body=body, headers=HTML)
     main = newest(edgar)
-    fake.faults.extend([("-index.htm", page)] * edgar_client.ATTEMPTS)
+    fake.troubles.extend([("-index.htm", page)] * edgar_client.ATTEMPTS)
     with pytest.raises(UnreadableDocument, match="without a list of documents"):
         edgar.exhibits(main)
     assert edgar.exhibits(main) == []
@@ -294,14 +294,14 @@ def test_an_index_page_without_documents_is_no_filing_without_exhibits(
 
 def test_a_pause_that_is_asked_for_is_kept(edgar: SecEdgar, fake: FakeEdgar) -> None:
     busy = Reply(status=429, body=own_page("Request Rate Threshold Exceeded").encode(), headers={"Retry-After": "1"})
-    fake.faults.append(("submissions", busy))
+    fake.troubles.append(("submissions", busy))
     assert newest(edgar).accession == ANNUAL
     assert fake.times[1] - fake.times[0] >= 1
 
 
 def test_the_ten_minutes_that_edgar_blocks_a_crowd_are_kept_by_everybody(opened: Open, fake: FakeEdgar) -> None:
     busy = Reply(status=403, body=own_page("Request Rate Threshold Exceeded").encode(), headers=HTML)
-    fake.faults.append(("submissions", busy))
+    fake.troubles.append(("submissions", busy))
     with pytest.raises(ServiceUnavailable, match="too many requests"):
         newest(opened())
     with pytest.raises(ServiceUnavailable, match="asked for a pause"):
@@ -314,7 +314,7 @@ def test_a_crowd_without_a_named_pause_is_left_alone_for_longer_each_time(
 ) -> None:
     monkeypatch.setattr(edgar_client, "BUDGET", 4.0)
     monkeypatch.setattr(edgar_client, "_BUSY", 0.5)
-    fake.faults.extend([("submissions", Reply(status=429, body=b"<html>busy</html>", headers=HTML))] * 5)
+    fake.troubles.extend([("submissions", Reply(status=429, body=b"<html>busy</html>", headers=HTML))] * 5)
     with pytest.raises(ServiceUnavailable, match="too many requests"):
         newest(opened())
     gaps = [later - first for first, later in pairwise(fake.times)]
@@ -327,7 +327,7 @@ def test_a_server_that_does_not_answer_is_given_up(
     opened: Open, fake: FakeEdgar, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(edgar_client, "BUDGET", 0.5)
-    fake.faults.extend([("submissions", Reply(wait=0.6))] * 5)
+    fake.troubles.extend([("submissions", Reply(wait=0.6))] * 5)
     with pytest.raises(ServiceUnavailable, match="ReadTimeout"):
         newest(opened(timeout=0.2))
     assert len(fake.requests) <= 3
@@ -354,7 +354,7 @@ def test_the_fake_refuses_what_the_real_one_refuses() -> None:
 
 @pytest.mark.parametrize("part", ["company_tickers", "getcurrent", "submissions-001", "getcompany"])
 def test_a_list_that_is_not_there_is_said(edgar: SecEdgar, fake: FakeEdgar, part: str) -> None:
-    fake.faults.append((part, Reply(status=404, headers=HTML)))
+    fake.troubles.append((part, Reply(status=404, headers=HTML)))
     with pytest.raises(ServiceUnavailable, match=r"is not there \(404\)"):
         _ = (
             edgar.companies(),
@@ -373,7 +373,7 @@ def test_the_current_feed_names_what_was_filed(edgar: SecEdgar) -> None:
 
 @pytest.mark.parametrize("body", [b"<feed", b"<rss/>", b"", b"<!DOCTYPE x [<!ENTITY a 'b'>]><html>&a;</html>"])
 def test_a_feed_that_is_none_is_said(edgar: SecEdgar, fake: FakeEdgar, body: bytes) -> None:
-    fake.faults.extend([("getcurrent", Reply(body=body))] * edgar_client.ATTEMPTS)
+    fake.troubles.extend([("getcurrent", Reply(body=body))] * edgar_client.ATTEMPTS)
     with pytest.raises(ServiceUnavailable, match="answered with"):
         edgar.latest(["10-K"], since=NOON)
 

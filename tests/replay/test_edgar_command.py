@@ -177,7 +177,7 @@ def test_a_folder_needs_nobody(run: Run, fake: FakeEdgar, tmp_path: Path) -> Non
 
 def test_a_killed_run_is_taken_up_where_it_was(environment: dict[str, str], fake: FakeEdgar) -> None:
     fake.companies[0] = replace(fake.companies[0], filings=[plain(25), plain(24), plain(23)])
-    fake.faults.append(("n24.htm", Reply(wait=30)))
+    fake.troubles.append(("n24.htm", Reply(wait=30)))
     command = [sys.executable, "-m", "tests.replay.edgar_plain_ingest", "PELS"]
     inherited = {**os.environ, **environment}
     with subprocess.Popen(command, cwd=ROOT, env=inherited, stdout=subprocess.PIPE) as first:
