@@ -1,0 +1,1 @@
+"""A query becomes the passages of the filings that answer or decide it, best first."""
