@@ -6,7 +6,7 @@ from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.grade import coverage, is_enough, needs
 from core.answering.lapses import Lapses
 from core.answering.retrieve import query_of
-from core.answering.understand import Understood
+from core.answering.understood import Understood
 from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind

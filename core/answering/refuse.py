@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from core.answering.draft import NOTHING, Draft, Why, refused
-from core.answering.language import in_another_language
-from core.answering.look_up_quarter import look_up_quarter
-from core.answering.patterns import says
+from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
-from core.answering.understand import Understood
+from core.answering.understand.language import in_another_language
+from core.answering.understand.patterns import says
+from core.answering.understood import Understood
 from core.answering.wording import company_name
 from core.domain.company import Company
 

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from core.answering.companies import names_of
-from core.answering.documents import named_documents
-from core.answering.items import find_item
 from core.answering.lapses import Lapses
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words, stem
-from core.answering.understand import Understood
+from core.answering.understand.companies import names_of
+from core.answering.understand.documents import named_documents
+from core.answering.understand.items import find_item
+from core.answering.understood import Understood
 from core.answering.words import alternatives, is_content, word_lists
 from core.domain.chunk import Passage
 from core.domain.filing import Filing

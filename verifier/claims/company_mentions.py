@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.answering.companies import names_of
+from core.answering.understand.companies import names_of
 from core.domain.article import Article
 from core.domain.company import Company
 from core.domain.filing import Filing

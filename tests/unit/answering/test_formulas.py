@@ -6,8 +6,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.answering.formulas import NotFiled, evaluate
-from core.answering.measures import load_measures
+from core.answering.figures.formulas import NotFiled, evaluate
+from core.answering.understand.measures import load_measures
 from core.domain.figure_text import figure
 from core.domain.metric import MetricValue
 from core.domain.period import Period

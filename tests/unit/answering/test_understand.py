@@ -4,12 +4,12 @@ from datetime import date
 
 import pytest
 
-from core.answering.companies import find_companies, without_form
-from core.answering.items import find_item
 from core.answering.question import Operation
 from core.answering.tokens import read_tokens, stem
-from core.answering.understand import understand
-from core.answering.years import find_years
+from core.answering.understand.companies import find_companies, without_form
+from core.answering.understand.items import find_item
+from core.answering.understand.understand import understand
+from core.answering.understand.years import find_years
 from core.domain.company import Company
 from tests.unit.answering.shelves import HARBOR, KESTREL, harbor, kestrel, services
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.answering.documents import asked_quarter, named_documents
+from core.answering.understand.documents import asked_quarter, named_documents
 from core.domain.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
 from core.domain.company import Company
 from core.domain.filing import Filing

@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from core.answering.amounts import Side, held_amounts
 from core.answering.draft import NOTHING, Draft, Why, refused
-from core.answering.measures import load_measures
-from core.answering.over_years import over_years, sum_drafts
-from core.answering.patterns import says
+from core.answering.figures.amounts import Side, held_amounts
+from core.answering.figures.over_years import over_years, sum_drafts
+from core.answering.figures.side_by_side import difference, mean_quotient, members_on, quotient, ranked
 from core.answering.question import Measure, Member, Operation, Question
 from core.answering.shelf import Shelf
-from core.answering.side_by_side import difference, mean_quotient, members_on, quotient, ranked
-from core.answering.understand import Understood
+from core.answering.understand.measures import load_measures
+from core.answering.understand.patterns import says
+from core.answering.understood import Understood
 from core.answering.wording import in_text
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.answering.formulas import NotFiled, evaluate
-from core.answering.measures import formulas_of
+from core.answering.figures.formulas import NotFiled, evaluate
 from core.answering.question import Measure, Member
 from core.answering.shelf import Shelf
+from core.answering.understand.measures import formulas_of
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact
 from core.domain.figure_text import figure

@@ -10,7 +10,7 @@ from typing import Any
 @cache
 def phrase_lists() -> dict[str, Any]:
     """Everything in `patterns.toml`."""
-    return tomllib.loads((files("core.answering") / "patterns.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((files("core.answering.understand") / "patterns.toml").read_text(encoding="utf-8"))
 
 
 @cache

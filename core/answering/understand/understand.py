@@ -2,31 +2,23 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from core.answering.companies import find_companies
-from core.answering.items import find_item
-from core.answering.measures import find_measures, measure_spots
-from core.answering.members import find_axis, find_members, is_kind_word
-from core.answering.operations import find_operation, whole_after
-from core.answering.patterns import says
 from core.answering.question import Question
 from core.answering.shelf import Shelf, read_shelf
-from core.answering.strangers import find_strangers
 from core.answering.tokens import Token, plain_words, read_tokens
+from core.answering.understand.companies import find_companies
+from core.answering.understand.items import find_item
+from core.answering.understand.measures import find_measures, measure_spots
+from core.answering.understand.members import find_axis, find_members, is_kind_word
+from core.answering.understand.operations import find_operation, whole_after
+from core.answering.understand.patterns import says
+from core.answering.understand.strangers import find_strangers
+from core.answering.understand.years import find_years
+from core.answering.understood import Understood
 from core.answering.words import is_content, word_list
-from core.answering.years import find_years
 from core.domain.company import Company
 from core.ports.filing_store import FilingStore
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Understood:
-    """A question with what is held of the companies that it is about."""
-
-    question: Question
-    shelves: tuple[Shelf, ...]
-    held: tuple[Company, ...]
 
 
 def understand(text: str, store: FilingStore) -> Understood:

@@ -1,10 +1,10 @@
 """A question for a quarter's figures becomes a draft of what the quarterly reports give, never of a year's."""
 
-from core.answering.documents import asked_quarter
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.question import Measure, Operation, Question
 from core.answering.shelf import SALES, Shelf
-from core.answering.understand import Understood
+from core.answering.understand.documents import asked_quarter
+from core.answering.understood import Understood
 from core.answering.wording import in_text
 from core.domain.answer import AnswerNumber
 from core.domain.figure_text import figure

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.amounts import Amount, Side, rounded
 from core.answering.draft import Draft, Statement
+from core.answering.figures.amounts import Amount, Side, rounded
 from core.answering.wording import in_text, listed
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, Place

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.amounts import Amount, Side, held_amounts
-from core.answering.compose import change, computed, level, places, series, whose
 from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.figures.amounts import Amount, Side, held_amounts
+from core.answering.figures.compose import change, computed, level, places, series, whose
 from core.answering.question import Operation
 from core.domain.figure_text import figure
 

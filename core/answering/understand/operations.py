@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.answering.patterns import pattern, says
 from core.answering.question import Measure, Member, Operation, Years
+from core.answering.understand.patterns import pattern, says
 
 WORDED = (
     Operation.COMPOUND,

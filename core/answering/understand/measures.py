@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
-from core.answering.patterns import verb_phrases
 from core.answering.question import Measure
 from core.answering.tokens import Token, find_phrase, plain_words
+from core.answering.understand.patterns import verb_phrases
 from core.answering.words import word_list
 from core.domain.metric import PeriodKind
 from core.metrics.catalog import load_catalog
@@ -28,7 +28,7 @@ def load_measures() -> tuple[Measure, ...]:
         for m in load_catalog()
     )
     filed = {m.key for m in metrics}
-    table = tomllib.loads((files("core.answering") / "ratios.toml").read_text(encoding="utf-8"))
+    table = tomllib.loads((files("core.answering.understand") / "ratios.toml").read_text(encoding="utf-8"))
     ratios = (
         Measure(key=key, label=row["label"], unit=row["unit"], formula=formula, names=tuple(row["names"]))
         for key, row in table.items()

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.amounts import Amount, Side, held_amounts
-from core.answering.compose import computed, places, was, whose
 from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.over_years import sum_drafts
+from core.answering.figures.amounts import Amount, Side, held_amounts
+from core.answering.figures.compose import computed, places, was, whose
+from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
 from core.answering.tokens import plain_words

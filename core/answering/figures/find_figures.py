@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.label_match import Match, Wanted, label_words, match_fact
+from core.answering.figures.label_match import Match, Wanted, label_words, match_fact
 from core.answering.question import Operation, Question, near
 from core.answering.shelf import Shelf
-from core.answering.understand import Understood
+from core.answering.understood import Understood
 from core.answering.words import alternatives
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, FactSource

@@ -2,7 +2,7 @@
 
 import re
 
-from core.answering.patterns import item_titles
+from core.answering.understand.patterns import item_titles
 
 NUMBERED = re.compile(r"\bitem\s+(?:no\.?\s*)?(?P<item>1[0-6]|[1-9])\s?(?P<letter>[ABC])?\b", re.I)
 

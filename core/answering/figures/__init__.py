@@ -1,0 +1,1 @@
+"""A question for figures becomes a draft of filed figures, with formula and sources."""

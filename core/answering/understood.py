@@ -1,0 +1,16 @@
+"""A question as understood, with what is held to answer it from."""
+
+from dataclasses import dataclass
+
+from core.answering.question import Question
+from core.answering.shelf import Shelf
+from core.domain.company import Company
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understood:
+    """A question with what is held of the companies that it is about; `held` are all companies of which any is."""
+
+    question: Question
+    shelves: tuple[Shelf, ...]
+    held: tuple[Company, ...]
