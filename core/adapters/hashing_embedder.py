@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from core.adapters.words import words
 from core.ports.embedder import Vectors
+from core.retrieval.words import words
 
 
 class HashingEmbedder:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.adapters.words import words
+from core.retrieval.words import words
 
 
 class OverlapReranker:

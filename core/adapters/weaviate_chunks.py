@@ -26,10 +26,10 @@ from core.adapters.index_seal import index_seal, sound_mark
 from core.adapters.rank_fusion import fuse
 from core.adapters.try_again import RETRIES
 from core.adapters.weaviate_collection import WeaviatePlace, connect, make_collection, open_tenant
-from core.adapters.words import words
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
+from core.retrieval.words import words
 
 # The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.
 NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")

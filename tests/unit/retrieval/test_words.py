@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.adapters.words import words
+from core.retrieval.words import words
 
 
 @pytest.mark.parametrize(
