@@ -9,7 +9,7 @@ from core.events import Event, StepBegan
 from core.ports.services import Services
 from ingest_jobs.source_version import source_version
 
-FINDERS = ("core/entities", "core/domain/entity.py", "core/domain/entity_name.py")
+FINDERS = ("core/entities", "core/domain/entity.py", "core/domain/entity_name.py", "core/domain/month.py")
 
 
 @functools.cache

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator
 
 from core.domain.entity import EntityKind
+from core.domain.month import MONTHS, month_number
 from core.entities.span import Span
 
-_MONTHS = {name: n for n, name in enumerate(calendar.month_name) if name}
-_MONTH = "|".join(_MONTHS)
+_MONTH = "|".join(MONTHS)
 _YEAR = r"(?:19|20)\d\d"
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 _DATE = re.compile(
@@ -56,7 +56,7 @@ def _key(found: re.Match[str]) -> str:
         fiscal = "FY" if "fiscal" in found["of"] or "fiscal" in found[0] else ""
         return f"{fiscal}{found['qyear']}-Q{_ORDINALS[found['quarter'].lower()]}"
     if found["month3"]:
-        return f"{found['year3']}-{_MONTHS[found['month3']]:02}"
-    year, month = found["year"] or found["year2"], _MONTHS[found["month"] or found["month2"]]
+        return f"{found['year3']}-{month_number(found['month3']):02}"
+    year, month = found["year"] or found["year2"], month_number(found["month"] or found["month2"])
     day = int(found["day"] or found["day2"])
     return f"{year}-{month:02}-{day:02}" if 1 <= day <= calendar.monthrange(int(year), month)[1] else ""

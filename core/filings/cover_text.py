@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?"
-_DAY = rf"(?P<day>{_MONTH}\s*\d\d?\s*,?\s*\d{{4}}|\d\d?\s+{_MONTH},?\s+\d{{4}}|\d\d?/\d\d?/\d{{4}}|\d{{4}}-\d\d-\d\d)"
+from core.domain.month import MONTH_START, read_day
+
+_DAY = (
+    rf"(?P<day>{MONTH_START}\s*\d\d?\s*,?\s*\d{{4}}|\d\d?\s+{MONTH_START},?\s+\d{{4}}"
+    r"|\d\d?/\d\d?/\d{4}|\d{4}-\d\d-\d\d)"
+)
 _FORM = re.compile(
     r"\bform\s*(?P<name>10\s?-?\s?k(?:sb|405|t)?|10\s?-?\s?q(?:sb)?|8\s?-?\s?k)(?P<amended>\s?/\s?a)?\b", re.IGNORECASE
 )
@@ -48,19 +51,6 @@ def read_cover_text(lines: Sequence[str]) -> CoverText:
     return CoverText(form=form, period_end=_period_end(form, text), company=_company(lines))
 
 
-def read_day(text: str) -> date | None:
-    """The day that `text` prints as "December 31, 2003", "31 December 2003", "12/31/2003" or "2003-12-31"."""
-    numbers = [int(n) for n in re.findall(r"\d+", text)]
-    word = re.search(r"[a-z]{3}", text.lower())
-    try:
-        if word is not None:
-            return date(max(numbers), _MONTHS.index(word[0]) + 1, min(numbers))
-        year, month, day = numbers if numbers[0] > 31 else (numbers[2], numbers[0], numbers[1])
-        return date(year, month, day)
-    except (ValueError, IndexError):
-        return None
-
-
 def _form(lines: Sequence[str]) -> str:
     for line in (" ".join(whole.split()) for whole in lines):
         if _PROXY.search(line) and len(line) <= _LONGEST:
@@ -83,7 +73,10 @@ def _period_end(form: str, text: str) -> date | None:
         found = _EVENT.search(text) or _REPORTED.search(text) or _REPORTED_AFTER.search(text)
     else:
         found = _MEETING.search(text) if form == "DEF 14A" else _ENDED.search(text)
-    return read_day(found["day"]) if found else None
+    try:
+        return read_day(found["day"]) if found else None
+    except ValueError:  # such as February 31
+        return None
 
 
 def _company(lines: Sequence[str]) -> str:

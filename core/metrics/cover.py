@@ -8,11 +8,10 @@ from datetime import date
 
 from lxml.etree import _Element
 
+from core.domain.month import month_in, read_day
 from core.errors import UnreadableDocument
 from core.metrics.contexts import read_contexts
 from core.metrics.ix import attribute, is_nil, local_name, text_of
-
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,28 +74,15 @@ def _first(facts: Mapping[str, Sequence[str]], name: str) -> str:
 
 
 def _date(text: str) -> date:
-    """A day printed as "2024-12-31", "December 31, 2024", "31 December 2024" or "12/31/2024"."""
-    numbers = [int(n) for n in re.findall(r"\d+", text)]
-    month = _month_name(text)
     try:
-        if month and len(numbers) == 2:
-            return date(max(numbers), month, min(numbers))
-        year_first = len(numbers) == 3 and numbers[0] > 31
-        year, month, day = numbers if year_first else (numbers[2], numbers[0], numbers[1])
-        return date(year, month, day)
-    except (ValueError, IndexError) as error:
+        return read_day(text)
+    except ValueError as error:
         raise UnreadableDocument(f"the cover's period end (dei:DocumentPeriodEndDate) is no date: {text!r}") from error
 
 
 def _month_and_day(text: str) -> str:
     numbers = [int(n) for n in re.findall(r"\d+", text)]
-    month = _month_name(text)
+    month = month_in(text)
     if month and numbers:
         return f"{month:02}-{numbers[0]:02}"
     return f"{numbers[0]:02}-{numbers[1]:02}" if len(numbers) == 2 else ""
-
-
-def _month_name(text: str) -> int:
-    """The number of the month named in `text`; 0 when none is."""
-    word = re.search(r"[A-Za-z]{3}", text)
-    return _MONTHS.index(word[0].lower()) + 1 if word and word[0].lower() in _MONTHS else 0

@@ -8,10 +8,11 @@ from functools import lru_cache
 from pathlib import Path
 
 from core.domain.claim import Quantity
+from core.domain.month import MONTHS, month_number
 from verifier.evidence.terms import Terms, sequence, terms
 from verifier.numbers.quantities import find_quantities
 
-_MONTHS = "January|February|March|April|May|June|July|August|September|October|November|December"
+_MONTHS = "|".join(MONTHS)
 _DATE = re.compile(
     rf"\b(?:(?P<month>{_MONTHS})(?:\s+(?P<day>\d{{1,2}})\b(?!\d))?|(?P<day2>\d{{1,2}})\s+(?P<month2>{_MONTHS}))(?:,?\s+(?P<year>(?:19|20)\d\d))?"
 )
@@ -67,10 +68,9 @@ def facets(text: str) -> Facets:
 
 
 def _dates(text: str) -> list[tuple[int, int, int]]:
-    months = _MONTHS.split("|")
     found = []
     for m in _DATE.finditer(text):
-        month = months.index(m["month"] or m["month2"]) + 1
+        month = month_number(m["month"] or m["month2"])
         found.append((int(m["year"] or 0), month, int(m["day"] or m["day2"] or 0)))
     return found
 
@@ -78,7 +78,7 @@ def _dates(text: str) -> list[tuple[int, int, int]]:
 def _name_terms(match: re.Match[str], text: str) -> Terms:
     """The terms of a proper name; a single capitalised word that opens a sentence is none."""
     starts = match.start() == 0 or text[: match.start()].rstrip()[-1:] in ".!?:;"
-    if (starts and " " not in match.group()) or match.group() in _MONTHS.split("|"):
+    if (starts and " " not in match.group()) or match.group() in MONTHS:
         return frozenset()
     return terms(match.group())
 

@@ -5,31 +5,24 @@ from dataclasses import dataclass
 
 from core.domain.claim import ClaimPeriod
 from core.domain.filing import Filing
+from core.domain.month import MONTH_WORD, month_number
 
-_MONTHS = {
-    name: n + 1
-    for n, name in enumerate(("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"))
-}
-_MONTH = (
-    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?"
-    r"|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
-)
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4, "last": 4, "1": 1, "2": 2, "3": 3, "4": 4}
 _COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
 
 _QUARTER = re.compile(
     rf"\b(?:(?:the\s+)?(?:fiscal\s+)?(?P<ordinal>first|second|third|fourth|final)[\s-]quarter|Q(?P<digit>[1-4])"
-    rf"|(?:{_MONTH}[\s-]to[\s-])?(?P<month>{_MONTH})\s+quarter)\b(?:\s+of)?(?:\s+(?:fiscal\s+)?(?P<year>20\d\d))?"
+    rf"|(?:{MONTH_WORD}[\s-]to[\s-])?(?P<month>{MONTH_WORD})\s+quarter)\b(?:\s+of)?(?:\s+(?:fiscal\s+)?(?P<year>20\d\d))?"
 )
 _FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
 _ENDED = re.compile(
     rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to"
-    rf"|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{_MONTH})"
+    rf"|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})"
     rf"(?:\s+[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
 )
 _YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
-_DATE = re.compile(rf"\b(?P<month>{_MONTH})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
+_DATE = re.compile(rf"\b(?P<month>{MONTH_WORD})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
 _NO_PERIOD = re.compile(
     r"\b(?:since|after|before|by|until|through|within|acqui\w+|bought|founded|expir\w*|merger|act"
     r"|from fiscal|tax years?|onwards?|won)\b[^,;]{0,24}$",
@@ -58,7 +51,7 @@ _NEXT = re.compile(
 )
 _YEAR_END = re.compile(
     rf"\b(?:at|as of|by|since)\s+(?:the\s+)?(?:fiscal\s+)?(?:year[\s-]end"
-    rf"|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{_MONTH}))",
+    rf"|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{MONTH_WORD}))",
     re.I,
 )
 _SPAN = re.compile(
@@ -137,7 +130,7 @@ def _plain_year(year: int, filing: Filing) -> int:
 def _year_holding(match: re.Match[str], filing: Filing) -> int:
     """The fiscal year that a month, or a day, of a calendar year falls into; some days' slack at the year's end."""
     end = filing.period_end
-    month, day = _MONTHS[match["month"][:3].lower()], int(match["day"] or 1)
+    month, day = month_number(match["month"]), int(match["day"] or 1)
     later = (month, day) > (end.month, end.day + 5)
     return filing.fiscal_year - (end.year - int(match["year"])) + later
 
@@ -157,5 +150,5 @@ def _quarter(match: re.Match[str], filing: Filing) -> PeriodMention:
 
 def _quarter_of(month: str, filing: Filing) -> int:
     """The fiscal quarter that ends in `month`."""
-    behind = (filing.period_end.month - _MONTHS[month[:3].lower()]) % 12
+    behind = (filing.period_end.month - month_number(month)) % 12
     return 4 - round(behind / 3) % 4

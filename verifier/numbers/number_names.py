@@ -2,12 +2,9 @@
 
 import re
 
+from core.domain.month import MONTH_WORD
 from verifier.articles.word_list import words
 
-_MONTH = (
-    r"(?:Jan(?:uary|\.)?|Feb(?:ruary|\.)?|Mar(?:ch|\.)?|Apr(?:il|\.)?|May|June?|July?|Aug(?:ust|\.)?"
-    r"|Sept?(?:ember|\.)?|Oct(?:ober|\.)?|Nov(?:ember|\.)?|Dec(?:ember|\.)?)"
-)
 _YEAR = r"(?:19|20)\d\d"
 _NO_UNIT = (
     r"(?![\d,.]*\d)(?!\s*(?:%|per\s?cent|percent|pct|million|billion|trillion|bn|bln|mn|mln|m\b|cents"
@@ -22,8 +19,8 @@ _INDEX = r"(?:S&P|S&P/\w+|Fortune|Russell|Nasdaq|NASDAQ|FTSE|Nikkei|CAC|DAX|KOSP
 _NAMES = tuple(
     re.compile(pattern, flags)
     for pattern, flags in (
-        (rf"\b{_MONTH}\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:,\s*{_YEAR})?{_NO_UNIT}", 0),
-        (rf"\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{_MONTH}\b", 0),
+        (rf"\b{MONTH_WORD}\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:,\s*{_YEAR})?{_NO_UNIT}", 0),
+        (rf"\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MONTH_WORD}\b", 0),
         (rf"(?<![$€£¥\d,.])\b{_YEAR}(?:\s?[-–/]\s?(?:{_YEAR}|\d\d))?(?:s|'s|’s)?\b{_NO_UNIT}", 0),
         (rf"\b[FQH]Y?\d?[\s']?(?:{_YEAR}|\d\d)\b", 0),
         (r"\b[A-Z]+\d+[A-Za-z\d-]*\b", 0),
@@ -49,7 +46,7 @@ _NAMES = tuple(
         ),
         (
             (
-                rf"\b{_MONTH}\s+(?:the\s+)?(?:twenty|thirty)(?=-(?:first|second|third|fourth|fifth|sixth"
+                rf"\b{MONTH_WORD}\s+(?:the\s+)?(?:twenty|thirty)(?=-(?:first|second|third|fourth|fifth|sixth"
                 rf"|seventh|eighth|ninth)\b)"
             ),
             0,

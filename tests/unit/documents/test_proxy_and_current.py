@@ -7,7 +7,7 @@ import pytest
 from core.domain.filing import ElementKind
 from core.domain.origin import Origin
 from core.errors import UnreadableDocument
-from core.filings.cover_text import read_cover_text, read_day
+from core.filings.cover_text import read_cover_text
 from ingest_jobs.read_source import read_source
 from tests.unit.documents.made import CIK, NAME, cover, page, table
 
@@ -122,15 +122,3 @@ def test_periods_as_covers_print_them(line: str, day: date | None) -> None:
 )
 def test_the_day_of_the_event(line: str) -> None:
     assert read_cover_text(["FORM 8-K", line]).period_end == date(2025, 2, 13)
-
-
-def test_a_day_that_is_none() -> None:
-    assert read_day("February 31, 2003") is None
-    assert read_day("soon") is None
-
-
-def test_the_company_stands_over_or_before_the_words_on_its_charter() -> None:
-    words = "(Exact name of registrant as specified in its charter)"
-    assert read_cover_text(["FORM 10-K", "Harrow Lane", words]).company == "Harrow Lane"
-    assert read_cover_text(["FORM 10-K", f"Harrow Lane {words}"]).company == "Harrow Lane"
-    assert read_cover_text(["FORM 10-K", "no charter"]).company == ""
