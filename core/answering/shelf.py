@@ -96,5 +96,5 @@ def read_shelf(company: Company, store: FilingStore) -> Shelf:
         metrics=tuple(m for f in annual for m in store.metrics(f.id) if m.annual),
         breakdowns=tuple(b for f in annual for b in store.breakdowns(f.id)),
         others=others,
-        quarters=tuple(m for f in others for m in store.metrics(f.id) if not m.annual),
+        quarters=tuple(m for f in others for m in store.metrics(f.id) if m.quarterly),
     )

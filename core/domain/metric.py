@@ -57,10 +57,11 @@ class MetricDefinition:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MetricValue:
-    """A metric of one company for one fiscal year, or for a quarter of it.
+    """A metric of one company for one fiscal year, or for a part of it.
 
     `fiscal_period` is "FY" for the year, "Q1" to "Q3" for a quarter that a quarterly report gives: a flow over its
-    three months, a balance at its end; never the year to date.
+    three months, a balance at its end; "H1" or "9M" for a flow in its first two or three quarters. "Q4" and "TTM", the
+    twelve months to a quarter's end, stand in no filing: they are reckoned from several.
     `facts` are the facts it rests on: one when it was filed; the inputs when `formula` derived it, in the order in
     which their names first appear in the formula. `unit` is the filing's own currency where the catalogue says USD.
     """
@@ -82,6 +83,11 @@ class MetricValue:
         return self.fiscal_period == "FY"
 
     @property
+    def quarterly(self) -> bool:
+        """Whether the value is that of a single quarter."""
+        return self.fiscal_period.startswith("Q")
+
+    @property
     def interval(self) -> Interval:
         """All exact values that the figure may stand for."""
         return Interval.around(self.value, self.half_width)
@@ -92,7 +98,8 @@ class Breakdown:
     """A metric's part on one axis; `member` is its printed name.
 
     `axis` is "segment", "geography" or "product"; "consolidation" for lines beside the segments: their sum,
-    corporate, eliminations; or "class" for shares and figures by share of a class of stock.
+    corporate, eliminations; or "class" for shares and figures by share of a class of stock. `fiscal_period` is as in
+    MetricValue.
     """
 
     metric: str
@@ -103,6 +110,7 @@ class Breakdown:
     unit: str
     dimensions: tuple[Dimension, ...]
     fact: Fact
+    fiscal_period: str = "FY"
 
 
 class MissingKind(StrEnum):

@@ -30,3 +30,13 @@ class Period:
     def is_quarter(self) -> bool:
         """Whether the duration is a fiscal quarter: 12 to 17 weeks, as filers divide their years."""
         return 80 <= self.days <= 121
+
+    @property
+    def is_half_year(self) -> bool:
+        """Whether the duration is the first two fiscal quarters: 24 to 28 weeks."""
+        return 160 <= self.days <= 205
+
+    @property
+    def is_nine_months(self) -> bool:
+        """Whether the duration is the first three fiscal quarters: 36 to 40 weeks."""
+        return 245 <= self.days <= 290

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.domain.cover import Cover
 from core.domain.fact import Fact, Tag
@@ -11,7 +11,7 @@ from core.metrics.axes import CLASS, PRODUCT, Part, find_part, find_qualifiers
 from core.metrics.catalog import definition, load_catalog
 from core.metrics.choose_fact import CLASS_AXIS, choose_fact
 from core.metrics.figures import STANDARD, is_money
-from core.metrics.fiscal_years import FiscalYears, find_fiscal_years
+from core.metrics.fiscal_years import TO_DATE, FiscalYears, find_fiscal_years
 from core.metrics.name_member import in_words, name_member
 
 
@@ -29,15 +29,25 @@ def find_breakdowns(facts: Sequence[Fact], cover: Cover) -> tuple[Breakdown, ...
 
     `facts` are those of one filing. For a member and year the first concept of the metric's chain counts (the total
     before its part); a fact serves one metric only. Members are never summed: axes are nested. A segment's part of
-    a region, or of a product that others sell too, is named with the segment ("Retail: Toys").
+    a region, or of a product that others sell too, is named with the segment ("Retail: Toys"). A quarterly report
+    gives the parts of its quarter and then those of what flowed in the year to date.
     """
-    if cover.fiscal_period != "FY":
+    if not cover.fiscal_period:
         return ()
+    found = _over(facts, cover)
+    if cover.fiscal_period not in TO_DATE:
+        return found
+    to_date = _over(facts, replace(cover, fiscal_period=TO_DATE[cover.fiscal_period]))
+    return (*found, *(part for part in to_date if part.fact.period and not part.fact.period.is_instant))
+
+
+def _over(facts: Sequence[Fact], cover: Cover) -> tuple[Breakdown, ...]:
+    """The parts over the spans that `cover.fiscal_period` names."""
     parts = [f for f in facts if f.tag is not None and f.tag.dimensions and f.period is not None]
     years = find_fiscal_years((f.period for f in facts if f.tag and not f.tag.dimensions and f.period), cover)
     cells = _by_cell(parts, years)
     names = _full_names(cells)
-    return tuple(_breakdown(cell, found, names[cell]) for cell, found in cells.items())
+    return tuple(_breakdown(cell, found, names[cell], cover.fiscal_period) for cell, found in cells.items())
 
 
 def _by_cell(parts: Sequence[Fact], years: FiscalYears) -> Mapping[_Cell, Sequence[Fact]]:
@@ -112,7 +122,7 @@ def _shared_products(cells: Iterable[_Cell]) -> frozenset[tuple[str, str]]:
     return frozenset(key for key, within in places.items() if len(within) > 1)
 
 
-def _breakdown(cell: _Cell, facts: Sequence[Fact], name: str) -> Breakdown:
+def _breakdown(cell: _Cell, facts: Sequence[Fact], name: str, fiscal_period: str) -> Breakdown:
     fact = choose_fact(facts)
     return Breakdown(
         metric=cell.metric,
@@ -123,6 +133,7 @@ def _breakdown(cell: _Cell, facts: Sequence[Fact], name: str) -> Breakdown:
         unit=fact.unit,
         dimensions=fact.tag.dimensions if fact.tag else (),
         fact=fact,
+        fiscal_period=fiscal_period,
     )
 
 

@@ -8,7 +8,10 @@ from datetime import date
 from core.domain.cover import Cover
 from core.domain.period import Period
 
-ANNUAL = "FY"
+ANNUAL, HALF_YEAR, NINE_MONTHS = "FY", "H1", "9M"
+TO_DATE = {"Q2": HALF_YEAR, "Q3": NINE_MONTHS}
+"""What a quarterly report tells of the year to date, beside its quarter; that of the first is its quarter."""
+
 _YEAR = 365.25
 # A 52 or 53 week year ends within a week of its anniversary; cover pages round to the month's end.
 _DRIFT = 10
@@ -18,7 +21,7 @@ _DRIFT = 10
 class FiscalYears:
     """The days on which the fiscal years reported on end, each with the company's own name for the year.
 
-    In a quarterly report the quarter `fiscal_period` of each of those years.
+    In a quarterly report the quarter `fiscal_period` of each of those years, or its year to date.
     """
 
     by_end: Mapping[date, int]
@@ -27,7 +30,7 @@ class FiscalYears:
     def year_of(self, period: Period) -> int | None:
         """The fiscal year whose end a balance is of or that a flow fills; None for other days and other spans.
 
-        In a quarterly report the year of the quarter; the year to date is then another span.
+        In a quarterly report the year of the quarter, for which the year to date is another span, or the reverse.
         """
         if not (period.is_instant or _fills(period, self.fiscal_period)):
             return None
@@ -35,6 +38,10 @@ class FiscalYears:
 
 
 def _fills(period: Period, fiscal_period: str) -> bool:
+    if fiscal_period == HALF_YEAR:
+        return period.is_half_year
+    if fiscal_period == NINE_MONTHS:
+        return period.is_nine_months
     return period.is_annual if fiscal_period == ANNUAL else period.is_quarter
 
 

@@ -10,7 +10,7 @@ from core.metrics.catalog import load_catalog
 from core.metrics.derive import derive
 from core.metrics.figures import Figures, read_figures
 from core.metrics.filed import find_filed
-from core.metrics.fiscal_years import ANNUAL
+from core.metrics.fiscal_years import TO_DATE
 from core.metrics.industries import find_industries
 from core.metrics.printed import Printed
 
@@ -21,10 +21,20 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
     `facts` are those of one filing in the order of its text, tagged and untagged. A metric is as filed for the whole
     company, over a fiscal year of 340 to 380 days that ends on one of the document's fiscal year ends, or a balance
     on that day; where no line states it, it is derived with its inputs kept. What is doubtful is left out. A quarterly
-    report gives its quarter, and the same quarter of the year before, in place of years; a document on no period none.
+    report gives its quarter, and the same quarter of the year before, in place of years, and then what flowed in the
+    year to date; a document on no period none.
     """
     if not cover.fiscal_period:
         return ()
+    values = _over(facts, cover)
+    if cover.fiscal_period not in TO_DATE:
+        return values
+    to_date = _over(facts, replace(cover, fiscal_period=TO_DATE[cover.fiscal_period]))
+    return (*values, *(value for value in to_date if not value.period.is_instant))
+
+
+def _over(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
+    """The metrics of the spans that `cover.fiscal_period` names."""
     figures = read_figures(facts, cover)
     years = sorted(set(figures.years.by_end.values()), reverse=True)
     industries = find_industries(figures)
@@ -32,8 +42,6 @@ def resolve(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
     by_year = {year: _OneYear(year, figures, industries, printed) for year in years}
     found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
     values = tuple(value for value in found if value is not None)
-    if cover.fiscal_period == ANNUAL:
-        return values
     return tuple(replace(value, fiscal_period=cover.fiscal_period) for value in values)
 
 

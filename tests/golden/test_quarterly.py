@@ -64,14 +64,18 @@ def test_quarter_and_year_to_date_are_told_apart(quarterly: FilingContent) -> No
 
 
 def test_metrics_are_those_of_the_quarter(quarterly: FilingContent) -> None:
-    found = {(m.key, m.fiscal_year): m for m in quarterly.metrics}
-    assert {m.fiscal_period for m in quarterly.metrics} == {"Q2"}
+    found = {(m.key, m.fiscal_year): m for m in quarterly.metrics if m.quarterly}
+    assert {m.fiscal_period for m in quarterly.metrics} == {"Q2", "H1"}
     assert found["revenue", 2026].value == Decimal(652_300_000)
     assert found["revenue", 2025].value == Decimal(601_150_000)
     assert found["net_income", 2026].period == QUARTER
     assert found["total_assets", 2026].value == Decimal(2_498_700_000)
     assert ("total_assets", 2025) not in found
     assert not any(key == "operating_cash_flow" for key, _ in found)
+    to_date = {(m.key, m.fiscal_year): m for m in quarterly.metrics if m.fiscal_period == "H1"}
+    assert to_date["revenue", 2026].value == Decimal(1_268_900_000)
+    assert to_date["operating_cash_flow", 2025].value == Decimal(188_050_000)
+    assert ("total_assets", 2026) not in to_date
     assert found["gross_margin", 2026].value.quantize(Decimal("0.1")) == Decimal("43.3")
 
 

@@ -139,17 +139,23 @@ def tells_change(fact: Fact) -> bool:
 
 
 def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
-    """Canonical metrics as series, under every name that the catalogue knows for them."""
+    """Canonical metrics of years and quarters as series, under every name that the catalogue knows for them."""
     held: dict[str, Series] = {}
     for value in values:
+        if _to_date(value):
+            continue
         if value.key not in held:
             known = catalog.get(value.key)
             names = {value.label, *(known.names if known else ())}
             captions = [Caption(terms(name), frozenset()) for name in sorted(names)]
             held[value.key] = Series(unit=value.unit, captions=captions, canonical=value.key)
-        quarter = None if value.annual else int(value.fiscal_period[1])
-        held[value.key].add(as_fact(value), ClaimPeriod(fiscal_year=value.fiscal_year, quarter=quarter))
+        held[value.key].add(as_fact(value), _stated(value.fiscal_year, value.fiscal_period))
     return list(held.values())
+
+
+def _stated(year: int, fiscal_period: str) -> ClaimPeriod:
+    """The year "FY" or the quarter "Q1" to "Q4" of a year, as a claim states it."""
+    return ClaimPeriod(fiscal_year=year, quarter=int(fiscal_period[1]) if fiscal_period.startswith("Q") else None)
 
 
 def as_fact(value: MetricValue) -> Fact:
@@ -158,7 +164,7 @@ def as_fact(value: MetricValue) -> Fact:
     if len(value.facts) == 1 and value.formula is None and first.value == value.value:
         return first
     return Fact(
-        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}",
+        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}{_to_date(value)}",
         filing_id=first.filing_id,
         source=first.source,
         value=value.value,
@@ -171,10 +177,17 @@ def as_fact(value: MetricValue) -> Fact:
     )
 
 
+def _to_date(value: MetricValue | Breakdown) -> str:
+    """What tells a year to date from the quarter of the same filing; "" for years and quarters."""
+    return "" if value.fiscal_period[0] in "FQ" else f"/{value.fiscal_period}"
+
+
 def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> list[Series]:
-    """Breakdowns as series named by member and metric; `labels` gives the words of each metric."""
+    """Breakdowns of years and quarters as series named by member and metric; `labels` gives each metric's words."""
     held: dict[tuple[str, str, str], Series] = {}
     for row in rows:
+        if _to_date(row):
+            continue
         key = (row.metric, row.axis, row.member)
         if key not in held:
             words, metric = terms(row.member), labels.get(row.metric, terms(row.metric.replace("_", " ")))
@@ -186,7 +199,7 @@ def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> 
                 canonical=row.metric,
                 groups=[f"breakdown|{row.metric}|{row.axis}"],
             )
-        held[key].add(row.fact, ClaimPeriod(fiscal_year=row.fiscal_year))
+        held[key].add(row.fact, _stated(row.fiscal_year, row.fiscal_period))
     return list(held.values())
 
 
