@@ -8,11 +8,11 @@ figure are not compared, but an answer that only points the other way ("fell" fo
 import re
 from collections.abc import Iterable
 
-from core.answering.tokens import stems
 from core.domain.answer import Answer
 from core.domain.claim import Direction, Quantity
 from core.domain.feedback import REFUSED
 from core.domain.interval import Interval
+from core.retrieval.tokens import stems
 from verifier.articles.word_list import words
 from verifier.claims.change_words import VERB, direction_of
 from verifier.numbers.quantities import find_quantities

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.answering.lapses import Lapses
 from core.domain.article import Article
 from core.domain.claim import Claim
 from core.domain.filing import Filing
@@ -13,6 +12,7 @@ from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.holdings import reports
 from core.ports.services import Services
+from core.retrieval.lapses import Lapses
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import choose_filings

@@ -21,10 +21,10 @@ from lancedb.query import MatchQuery
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.folder_lock import locked
 from core.adapters.index_seal import index_seal, sound_mark
-from core.adapters.rank_fusion import fuse
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
+from core.retrieval.fuse import fuse
 from core.retrieval.words import words
 
 match: Any = MatchQuery

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.adapters.rank_fusion import fuse
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.domain.chunk_mark import chunk_mark
 from core.ports.chunk_store import Vectors
+from core.retrieval.fuse import fuse
 from core.retrieval.words import words
 
 K1, B = 1.5, 0.75

@@ -23,12 +23,12 @@ from weaviate.exceptions import (
 
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.index_seal import index_seal, sound_mark
-from core.adapters.rank_fusion import fuse
 from core.adapters.try_again import RETRIES
 from core.adapters.weaviate_collection import WeaviatePlace, connect, make_collection, open_tenant
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
+from core.retrieval.fuse import fuse
 from core.retrieval.words import words
 
 # The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.

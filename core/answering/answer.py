@@ -6,13 +6,13 @@ from core.answering.cite import cite
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.look_up import look_up, unfiled
 from core.answering.figures.look_up_quarter import look_up_quarter
-from core.answering.lapses import Lapses
 from core.answering.quote import quote
 from core.answering.refuse import refuse
 from core.answering.retrieve import retrieve
 from core.answering.understand.understand import understand
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
+from core.retrieval.lapses import Lapses
 
 
 def answer(question: str, services: Services) -> Iterator[Event]:

@@ -3,15 +3,15 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.grade import coverage, is_enough, needs
-from core.answering.lapses import Lapses
-from core.answering.retrieve import query_of
+from core.answering.retrieve import as_query
 from core.answering.understood import Understood
 from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind
 from core.filings.figures.sentences import split_sentences
 from core.ports.services import Services
+from core.retrieval.grade import coverage, is_enough, needs
+from core.retrieval.lapses import Lapses
 
 PASSAGES = 3
 SENTENCES = 8
@@ -26,7 +26,7 @@ INHERITED = 0.3
 
 def quote(asked: Understood, passages: Sequence[Passage], services: Services, lapses: Lapses) -> Draft:
     """The best sentences of the passages that are evidence at all, best first; nothing when none is."""
-    need = needs(query_of(asked.question), asked.question, passages)
+    need = needs(as_query(asked.question), passages)
     evidence = [p for p in passages if is_enough(need, p)][:PASSAGES]
     blocks = {i: services.filings.document(i).elements for i in {p.chunk.filing_id for p in evidence}}
     scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, blocks[p.chunk.filing_id])}

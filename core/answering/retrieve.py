@@ -3,17 +3,20 @@
 import re
 from collections.abc import Sequence
 
-from core.answering.lapses import Lapses
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
-from core.answering.tokens import plain_words, stem
 from core.answering.understand.companies import names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
-from core.answering.words import alternatives, is_content, word_lists
+from core.answering.words import is_content
 from core.domain.chunk import Passage
 from core.domain.filing import Filing
+from core.domain.retrieval import Query
+from core.retrieval.lapses import Lapses
+from core.retrieval.spell_out import spell_out
+from core.retrieval.tokens import plain_words, read_tokens, stem
+from core.retrieval.vocabulary import alternatives, empty_words
 
 CANDIDATES = 24
 RERANKED = 8
@@ -35,7 +38,7 @@ def retrieve(asked: Understood, lapses: Lapses) -> Sequence[Passage]:
 
     An item that holds next to nothing (a pointer elsewhere) is given up for the whole filing.
     """
-    query = query_of(asked.question)
+    query = as_query(asked.question).text
     item = asked.question.item or likely_item(asked.question)
     found = search(query, asked, item, lapses)
     if len(found) < FEW and item:
@@ -81,10 +84,17 @@ def query_of(question: Question) -> str:
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
-    for short_form, full in word_lists()["spelled"].items():
-        text = re.sub(rf"(?<![\w&]){re.escape(short_form)}(?![\w&])", full, text, flags=re.IGNORECASE)
     short = re.sub(r"\s+", " ", LEADS.sub("", REPORT.sub("", text))).strip(" ,")
     return short or question.text
+
+
+def as_query(question: Question) -> Query:
+    """The question as it is searched for; words written like names must stand in the evidence."""
+    text = query_of(question)
+    known = {w for c in question.companies for n in (c.name, c.ticker or "", *c.aliases) for w in plain_words(n)}
+    empty = empty_words("grammar") | empty_words("telling") | known
+    capitals = {t.plain for t in read_tokens(text)[1:] if t.text[0].isupper() and not t.text.isupper()}
+    return Query(text=spell_out(text), names=tuple(sorted(capitals - empty)), known=tuple(sorted(known)))
 
 
 def rerank(query: str, passages: Sequence[Passage], lapses: Lapses) -> Sequence[Passage]:

@@ -5,7 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from core.answering.tokens import plain, stem
+from core.retrieval.tokens import plain
+from core.retrieval.vocabulary import empty_words
 
 
 @cache
@@ -21,22 +22,6 @@ def word_list(name: str) -> frozenset[str]:
     return frozenset((*words, *map(plain, words)))
 
 
-@cache
-def synonyms() -> dict[str, frozenset[str]]:
-    """Per stem the stems of all that mean the same, itself among them."""
-    same: dict[str, frozenset[str]] = {}
-    for group in word_lists()["synonyms"]["groups"]:
-        words = frozenset(stem(plain(w)) for w in group.split())
-        for word in words:
-            same[word] = same.get(word, frozenset()) | words
-    return same
-
-
-def alternatives(word: str) -> frozenset[str]:
-    """The stem of a plain word and the stems of all that mean the same."""
-    return synonyms().get(stem(word), frozenset({stem(word)}))
-
-
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
-    return word not in word_list("grammar") and word not in word_list("asking") and not word.isdigit()
+    return word not in empty_words("grammar") and word not in word_list("asking") and not word.isdigit()

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from core.answering.lapses import Lapses
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
+from core.retrieval.lapses import Lapses
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.evidence.filing_index import FilingIndex

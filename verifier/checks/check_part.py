@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.answering.lapses import Lapses
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Finding, Outcome
+from core.retrieval.lapses import Lapses
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank

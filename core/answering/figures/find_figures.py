@@ -10,11 +10,11 @@ from core.answering.figures.label_match import Match, Wanted, label_words, match
 from core.answering.question import Operation, Question, near
 from core.answering.shelf import Shelf
 from core.answering.understood import Understood
-from core.answering.words import alternatives
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, FactSource
 from core.domain.figure_text import figure
 from core.ports.filing_store import FilingStore
+from core.retrieval.vocabulary import alternatives
 
 GOOD = 0.8
 AFTER_YEAR_END = 90

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.answering.tokens import plain, plain_words, stem, stems
-from core.answering.words import alternatives
 from core.domain.fact import Fact, FactSource
+from core.retrieval.tokens import plain, plain_words, stem, stems
+from core.retrieval.vocabulary import alternatives
 
 COUNTED = re.compile(
     r"\b(?:how many|number of|count of)\s+((?:[\w'’-]+\s+){0,4}?[\w'’-]+)"

@@ -9,10 +9,10 @@ from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
-from core.answering.tokens import plain_words
 from core.answering.wording import in_text
 from core.answering.words import word_list
 from core.domain.figure_text import figure
+from core.retrieval.tokens import plain_words
 
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:

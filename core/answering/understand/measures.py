@@ -6,11 +6,11 @@ from functools import cache
 from importlib.resources import files
 
 from core.answering.question import Measure
-from core.answering.tokens import Token, find_phrase, plain_words
 from core.answering.understand.patterns import verb_phrases
 from core.answering.words import word_list
 from core.domain.metric import PeriodKind
 from core.metrics.catalog import load_catalog
+from core.retrieval.tokens import Token, find_phrase, plain_words
 
 
 @cache

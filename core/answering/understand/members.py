@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 
 from core.answering.question import Member
-from core.answering.tokens import Token, find_phrase, plain_words
 from core.answering.words import word_list, word_lists
 from core.domain.metric import Breakdown
+from core.retrieval.tokens import Token, find_phrase, plain_words
 
 Words = tuple[str, ...]
 

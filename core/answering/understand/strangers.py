@@ -3,8 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from core.answering.tokens import Token
 from core.answering.words import word_list
+from core.retrieval.tokens import Token
+from core.retrieval.vocabulary import empty_words
 
 COMPARES = re.compile(
     r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I
@@ -37,7 +38,7 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
         if (
             i in taken
             or not token.capital
-            or token.plain in word_list("not_names") | word_list("grammar")
+            or token.plain in word_list("not_names") | empty_words("grammar")
             or token.text[0].isdigit()
         ):
             continue

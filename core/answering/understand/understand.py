@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from core.answering.question import Question
 from core.answering.shelf import Shelf, read_shelf
-from core.answering.tokens import Token, plain_words, read_tokens
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, measure_spots
@@ -19,6 +18,7 @@ from core.answering.understood import Understood
 from core.answering.words import is_content, word_list
 from core.domain.company import Company
 from core.ports.filing_store import FilingStore
+from core.retrieval.tokens import Token, plain_words, read_tokens
 
 
 def understand(text: str, store: FilingStore) -> Understood:

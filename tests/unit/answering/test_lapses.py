@@ -8,12 +8,12 @@ import pytest
 
 from core.adapters.overlap_reranker import OverlapReranker
 from core.answering.answer import answer
-from core.answering.lapses import BY_WORDS_ALONE, NOT_REORDERED, Lapses
 from core.domain.answer import Answer
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.embedder import Vectors
 from core.ports.services import Services
+from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, Lapses
 from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content, document
 

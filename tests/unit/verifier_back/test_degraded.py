@@ -14,7 +14,6 @@ from bot.links import Links
 from bot.verdict_blocks import verdict_blocks
 from core.adapters.lazy import Lazy
 from core.answering.answer import answer
-from core.answering.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
 from core.domain.answer import Answer
 from core.domain.article import Article
 from core.domain.verdict import Report, Ruling
@@ -22,6 +21,7 @@ from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable,
 from core.events import Answered, ArticleJudged
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
+from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
 from core.terminal.report import render_report
 from core.wiring import memory_services
 from ingest_jobs.ingest import ingest

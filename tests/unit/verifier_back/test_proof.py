@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from core.adapters.memory_filings import MemoryFilings
-from core.answering.lapses import Lapses
 from core.domain.article import Article
 from core.domain.claim import Claim, Direction, PartKind, Role
 from core.domain.metric import Breakdown
@@ -15,6 +14,7 @@ from core.domain.verdict import Report, Ruling, Verdict
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.retrieval.lapses import Lapses
 from core.wiring import memory_services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, worded
 from verifier.checks.check_claim import check_claim

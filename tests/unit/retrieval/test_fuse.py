@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.adapters.rank_fusion import fuse
+from core.retrieval.fuse import fuse
 
 
 def test_a_thing_high_in_both_rankings_wins() -> None:

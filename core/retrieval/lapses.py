@@ -4,13 +4,13 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.by_words import Counted, count_words, rank_by_words
-from core.answering.grade import ENOUGH
 from core.domain.answer import Answer
 from core.domain.chunk import Passage
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
+from core.retrieval.by_words import Counted, count_words, rank_by_words
+from core.retrieval.grade import ENOUGH
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."

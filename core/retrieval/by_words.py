@@ -5,8 +5,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.answering.tokens import plain_words, stem
 from core.domain.chunk import Chunk, Passage
+from core.retrieval.tokens import plain_words, stem
 
 SATURATION, LENGTH = 1.5, 0.75
 

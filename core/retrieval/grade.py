@@ -1,0 +1,74 @@
+"""What was found is graded: what a query needs, and whether a passage has enough of it."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.domain.chunk import Passage
+from core.domain.retrieval import Grade, Query, Reason
+from core.retrieval.tokens import plain_words, stem, stems
+from core.retrieval.vocabulary import alternatives, empty_words
+
+# A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
+# one, the less of the other. Calibrated on questions over filings; what no filing speaks of scores below -8.
+ENOUGH = ((2.0, 0.2), (-2.0, 0.33), (-6.0, 0.6))
+# A passage that falls short by no more than these is weak evidence.
+NEARLY_SCORE, NEARLY_SHARE = 2.0, 0.75
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Need:
+    """The words that evidence for a query must have, with their weights; `names` it must have in any case.
+
+    A word is the set of stems of all that mean the same.
+    """
+
+    query: str
+    weights: dict[frozenset[str], float]
+    names: frozenset[str]
+
+
+def needs(query: Query, passages: Sequence[Passage]) -> Need:
+    """The query's content words; the rarer among the passages found, the heavier."""
+    texts = [frozenset(stems(f"{p.chunk.context} {p.chunk.text}")) for p in passages]
+    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    words = {alternatives(w) for w in plain_words(query.text) if w not in empty}
+    weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
+    return Need(query=query.text, weights=weights, names=frozenset(map(stem, query.names)))
+
+
+def coverage(need: Need, text: str) -> float:
+    """The weighted share of the needed words that a text has, from 0 to 1."""
+    have = frozenset(stems(text))
+    total = sum(need.weights.values())
+    return sum(x for w, x in need.weights.items() if w & have) / total if total else 0.0
+
+
+def is_enough(need: Need, passage: Passage) -> bool:
+    """Whether a passage is evidence at all."""
+    return not shortfalls(need, passage)
+
+
+def shortfalls(need: Need, passage: Passage, *, less: float = 0.0, part: float = 1.0) -> tuple[Reason, ...]:
+    """What a passage lacks to be evidence: a name, words, or a score. `less` and `part` lower the bars."""
+    text = f"{passage.chunk.context} {passage.chunk.text}"
+    if not need.names <= frozenset(stems(text)):
+        return (Reason.ENTITY_MISSING,)
+    covered = coverage(need, text)
+    if any(passage.score >= score - less and covered >= share * part for score, share in ENOUGH):
+        return ()
+    return (Reason.LOW_SCORE,) if covered >= ENOUGH[-1][1] * part else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
+
+
+def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
+    """Whether anything found answers the query, and if not, why; `held` are the fiscal years that were searched."""
+    if not passages:
+        return Grade.FAIL, (Reason.NOTHING_FOUND,)
+    absent = (Reason.PERIOD_MISSING,) if held and not held.issuperset(query.years) else ()
+    need = needs(query, passages)
+    lacks = [shortfalls(need, passage) for passage in passages]
+    if () in lacks:
+        return (Grade.WEAK, absent) if absent else (Grade.PASS, ())
+    nearly = [shortfalls(need, passage, less=NEARLY_SCORE, part=NEARLY_SHARE) for passage in passages]
+    reasons = min(lacks, key=len)
+    return Grade.WEAK if () in nearly else Grade.FAIL, (*absent, *reasons)
