@@ -15,10 +15,14 @@ _QUOTE = 600
 
 
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
-    """The answer's text, its figures with the arithmetic, and its quotes with their places."""
+    """The answer's text, its figures with the arithmetic, its quotes with their places, and what was checked."""
     blocks = [*_figures(answer, links), *(_quoted(c, links) for c in answer.citations)]
     if answer.refused and answer.reason:
         blocks.append(context(f"Why: {escape(answer.reason)}"))
+    if answer.choices:
+        blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
+    if answer.checks.told:
+        blocks.append(context(escape(answer.checks.told)))
     markdown = escape_markdown(answer.text)[:MARKDOWN_TEXT]
     return Rendered(markdown=markdown, text=clip(escape(answer.text), FALLBACK_TEXT), blocks=tuple(blocks))
 

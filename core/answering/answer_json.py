@@ -21,6 +21,14 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "refused": answer.refused,
         "reason": answer.reason,
         "degraded": list(answer.degraded),
+        "choices": list(answer.choices),
+        "checks": {
+            "citations": answer.checks.citations,
+            "citations_held": answer.checks.citations_held,
+            "figures": answer.checks.figures,
+            "figures_held": answer.checks.figures_held,
+            "told": answer.checks.told,
+        },
     }
 
 

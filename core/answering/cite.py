@@ -1,62 +1,105 @@
-"""A draft becomes an answer whose every quote stands literally in the filing; what does not is dropped."""
+"""A draft becomes an answer whose every quote and number was checked against the filings; what fails is left out."""
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from core.answering.check.figures import holds
+from core.answering.check.numerals import unfounded
+from core.answering.check.quotes import Elements, element_finder, is_literal
 from core.answering.draft import Draft, Statement, Why
-from core.domain.answer import Answer, AnswerNumber, Citation
+from core.domain.answer import Answer, AnswerNumber, Checks, Citation
 from core.domain.fact import Place
-from core.domain.filing import Element
 from core.ports.filing_store import FilingStore
 
 Quote = tuple[str, str, str]
-Elements = Callable[[Place], Element | None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checked:
+    """What of a draft holds: each statement with its literal sources, the figures, and the counts of both."""
+
+    kept: tuple[tuple[Statement, tuple[Place, ...]], ...]
+    numbers: tuple[AnswerNumber, ...]
+    checks: Checks
+    leads: bool
+
+    @property
+    def stands(self) -> bool:
+        """Whether the answer may be given: its first sentence and its first figure, which say what was asked, hold."""
+        return bool(self.kept) and self.leads
 
 
 def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
-    """Checks each source against its element, numbers those that hold, and refuses when nothing is left."""
+    """Checks a draft, numbers the sources that hold, and withholds what was asked for when that does not hold."""
     if draft.refusal:
         text = " ".join(s.text for s in draft.statements)
-        return Answer(question=question, text=text, refused=True, reason=draft.refusal.value)
-    find = element_finder(store)
-    checked = [(s, [p for p in s.sources if is_literal(p, find)]) for s in draft.statements]
-    kept = [(s, sources) for s, sources in checked if sources]
-    if not kept:
+        return Answer(question=question, text=text, refused=True, reason=draft.refusal.value, choices=draft.choices)
+    if not draft:
         text = "The filings held do not say."
         return Answer(question=question, text=text, refused=True, reason=Why.NOT_IN_FILINGS.value)
+    checked = check(question, draft, store)
+    return written(question, checked) if checked.stands else withheld(question, checked.checks)
+
+
+def check(question: str, draft: Draft, store: FilingStore) -> Checked:
+    """Every source, figure and number in the text against the filings."""
+    find = element_finder(store)
+    numbers = tuple(n for n in draft.numbers if holds(n, draft.numbers))
+    filings = [f for f in store.filings() if f.id in {p.filing_id for s in draft.statements for p in s.sources}]
+    kept = [(s, sources_of(s, find)) for s in draft.statements]
+    sound = [(s, p) for s, p in kept if p and not unfounded(s.text, p, numbers, filings, question)]
+    places = {quote_of(p) for s in draft.statements for p in s.sources}
+    held = {quote_of(p) for _, sources in sound for p in sources}
+    return Checked(
+        kept=tuple(sound),
+        numbers=numbers,
+        checks=Checks(
+            citations=len(places), citations_held=len(held), figures=len(draft.numbers), figures_held=len(numbers)
+        ),
+        leads=[s for s, _ in sound[:1]] == [*draft.statements[:1]] and numbers[:1] == draft.numbers[:1],
+    )
+
+
+def sources_of(statement: Statement, find: Elements) -> tuple[Place, ...]:
+    """The sources of a statement whose quotes stand in the filing."""
+    return tuple(p for p in statement.sources if is_literal(p, find))
+
+
+def written(question: str, checked: Checked) -> Answer:
+    """What holds, with the numbers of its sources."""
     quotes: dict[Quote, Place] = {}
-    for place in (p for _, sources in kept for p in sources):
+    for place in (p for _, sources in checked.kept for p in sources):
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
     return Answer(
         question=question,
-        text="\n".join(marked(s, sources, numbered) for s, sources in kept),
-        numbers=tuple(n for n in draft.numbers if holds(n)),
+        text="\n".join(lines(checked.kept, numbered)),
+        numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
+        checks=checked.checks,
     )
 
 
-def element_finder(store: FilingStore) -> Elements:
-    """Finds a place's element, reading each filing once."""
-    read: dict[str, dict[str, Element]] = {}
-
-    def find(place: Place) -> Element | None:
-        if place.filing_id not in read:
-            read[place.filing_id] = {e.id: e for e in store.document(place.filing_id).elements}
-        return read[place.filing_id].get(place.element_id)
-
-    return find
+def withheld(question: str, checks: Checks) -> Answer:
+    """Why an answer that was found is not given."""
+    text = (
+        "An answer was found and is withheld, because it did not pass the checks against the filings: "
+        f"{checks.citations_held} of {checks.citations} citations and {checks.figures_held} of {checks.figures} "
+        "figures hold."
+    )
+    return Answer(question=question, text=text, refused=True, reason=Why.CHECKS_FAILED.value, checks=checks)
 
 
-def is_literal(place: Place, find: Elements) -> bool:
-    """Whether the quote stands in its element word for word; blanks of any kind and number count as one."""
-    element = find(place)
-    return bool(place.quote.strip()) and element is not None and squeezed(place.quote) in squeezed(element.text)
-
-
-def squeezed(text: str) -> str:
-    """The text with every run of blanks as one."""
-    return re.sub(r"\s+", " ", text).strip()
+def lines(kept: Sequence[tuple[Statement, Sequence[Place]]], numbered: dict[Quote, int]) -> Sequence[str]:
+    """The statements with the marks of their sources, each part below its heading."""
+    found: list[str] = []
+    part = ""
+    for statement, sources in kept:
+        if statement.part != part:
+            part = statement.part
+            found.append(f"{part}:")
+        found.append(marked(statement, sources, numbered))
+    return found
 
 
 def quote_of(place: Place) -> Quote:
@@ -68,10 +111,3 @@ def marked(statement: Statement, sources: Sequence[Place], numbered: dict[Quote,
     """The sentence with the numbers of its sources, each once."""
     marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
     return f"{statement.text} {''.join(f'[{m}]' for m in marks)}"
-
-
-def holds(number: AnswerNumber) -> bool:
-    """Whether a figure is one that is filed or shows how it comes from such."""
-    if number.calculation:
-        return bool(number.facts)
-    return any(abs(f.value) == abs(number.value) for f in number.facts)

@@ -1,6 +1,6 @@
 """An answer before its sources are checked."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from core.domain.answer import AnswerNumber
@@ -21,23 +21,35 @@ class Why(StrEnum):
     LANGUAGE = "not in English"
     OUT_OF_SCOPE = "out of scope"
     NOT_IN_FILINGS = "not in the filings"
+    WHICH_METRIC = "which metric is not clear"
+    WHICH_YEAR = "which year is not clear"
+    PRIVATE = "private data of a person"
+    CHECKS_FAILED = "checks failed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """A sentence of the answer with the places that it rests on."""
+    """A sentence of the answer with the places that it rests on.
+
+    `part` is the heading of the part of the answer that it belongs to, empty in an answer of one part.
+    """
 
     text: str
     sources: tuple[Place, ...]
+    part: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """Statements and figures; without statements it says nothing, and the next step is tried."""
+    """Statements and figures; without statements it says nothing, and the next step is tried.
+
+    `choices` are the questions to choose from where the one asked was not clear.
+    """
 
     statements: tuple[Statement, ...] = ()
     numbers: tuple[AnswerNumber, ...] = ()
     refusal: Why | None = None
+    choices: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.statements)
@@ -47,12 +59,18 @@ class Draft:
             statements=self.statements + other.statements,
             numbers=self.numbers + other.numbers,
             refusal=self.refusal or other.refusal,
+            choices=self.choices + other.choices,
         )
 
 
 NOTHING = Draft()
 
 
-def refused(why: Why, text: str) -> Draft:
-    """A draft that says why there is no answer, and what is held instead."""
-    return Draft(statements=(Statement(text=text, sources=()),), refusal=why)
+def refused(why: Why, text: str, choices: tuple[str, ...] = ()) -> Draft:
+    """A draft that says why there is no answer, and what is held or can be asked instead."""
+    return Draft(statements=(Statement(text=text, sources=()),), refusal=why, choices=choices)
+
+
+def under(part: str, draft: Draft) -> Draft:
+    """The draft as the part of an answer that has this heading."""
+    return replace(draft, statements=tuple(replace(s, part=part) for s in draft.statements))

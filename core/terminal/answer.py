@@ -10,7 +10,7 @@ from core.terminal.places import reference
 
 
 def render_answer(answer: Answer) -> RenderableType:
-    """The answer, then its figures with the arithmetic, then its quotes."""
+    """The answer, then its figures with the arithmetic, its quotes, what to ask instead, and what was checked."""
     parts: list[RenderableType] = [Text(answer.text, style="yellow" if answer.refused else "bold")]
     if answer.numbers:
         parts.append(number_table(answer))
@@ -20,6 +20,9 @@ def render_answer(answer: Answer) -> RenderableType:
     )
     if answer.refused and answer.reason:
         parts.append(Text(f"Why: {answer.reason}", style="dim"))
+    parts.extend(Text(f"- {choice}") for choice in answer.choices)
+    if answer.checks.told:
+        parts.append(Text(answer.checks.told, style="dim"))
     return Group(*parts)
 
 

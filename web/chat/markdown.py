@@ -88,4 +88,7 @@ def answer_markdown(answer: Answer) -> str:
         lines.append(
             f"> \\[{citation.number}\\] {quote} [{plain(where(citation.place))}]({evidence_path(citation.place)})"
         )
+    lines += [f"- {plain(choice)}" for choice in answer.choices]
+    if answer.checks.told:
+        lines.append(f"*{plain(answer.checks.told)}*")
     return "\n\n".join(lines)

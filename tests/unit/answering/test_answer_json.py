@@ -61,4 +61,5 @@ def test_an_answer_without_a_source_is_a_refusal() -> None:
     fact = next(f for f in kestrel().facts if f.id == "revenue-2024")
     draft = Draft(statements=(Statement(text="Sales rose.", sources=(replace(fact.place, element_id="e999"),)),))
     got = cite("Did they?", draft, HELD.filings)
-    assert (got.refused, got.reason) == (True, "not in the filings")
+    assert (got.refused, got.reason) == (True, "checks failed")
+    assert "0 of 1 citations" in got.text

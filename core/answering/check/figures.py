@@ -1,0 +1,56 @@
+"""Figures of an answer become whether each is filed, or follows by the arithmetic shown from what is."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from itertools import product
+
+from core.answering.check.arithmetic import follows, names_metrics, operands
+from core.answering.check.written import Written, written_in
+from core.domain.answer import AnswerNumber
+from core.domain.figure_text import figure
+from core.domain.interval import Interval
+
+MOST_SUMMED = 7
+
+
+def holds(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+    """Whether a figure is one that is filed, or the result of its arithmetic over such.
+
+    `beside` are the other figures of the answer, which the arithmetic may work on too.
+    """
+    if not number.facts:
+        return False
+    if not number.calculation:
+        return any(abs(f.value) == abs(number.value) for f in number.facts)
+    arithmetic, _, result = number.calculation.rpartition(" = ")
+    if result != figure(number.value, number.unit):
+        return False
+    if names_metrics(arithmetic):
+        return True
+    known = [n for n in beside if n is not number]
+    return follows(arithmetic, result_of(number)) and all(is_known(w, number, known) for w in operands(arithmetic))
+
+
+def result_of(number: AnswerNumber) -> Interval:
+    """All values that the figure, as people read it, may stand for."""
+    [shown, *_] = written_in(figure(number.value, number.unit))
+    size = Interval.around(shown.value, shown.half_width or Decimal("0.005"))
+    return -size if number.value < 0 else size
+
+
+def is_known(operand: Written, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+    """Whether an operand is a filed figure, another figure of the answer, or a sum or difference of filed ones."""
+    if any(operand.interval.meets(exactly(f.value)) for f in number.facts):
+        return True
+    if any(operand.interval.meets(exactly(n.value)) for n in beside):
+        return True
+    values = list({f.value for f in number.facts})[:MOST_SUMMED]
+    return any(
+        operand.interval.meets(exactly(sum((s * v for s, v in zip(signs, values, strict=True)), Decimal(0))))
+        for signs in product((1, 0, -1), repeat=len(values))
+    )
+
+
+def exactly(value: Decimal) -> Interval:
+    """The size of a value as an interval; what is subtracted is written without its sign."""
+    return Interval(abs(value), abs(value))
