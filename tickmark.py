@@ -14,6 +14,7 @@ import click
 
 from core.errors import TickmarkError
 from core.terminal.call import services_of, settings_of, show, whoever_asks
+from core.terminal.told_to_end import told_to_end
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 
@@ -247,6 +248,7 @@ def doctor(ctx: click.Context) -> None:
 @click.option("--port", default=8100, show_default=True, help="Port to listen on.")
 @click.option("--no-chat", is_flag=True, help="Serve the pages and REST alone, without the chat.")
 @click.pass_context
+@told_to_end()
 def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
     """Serve the web: verify, ask, evidence pages, reports, the chat, the REST API."""
     from web.serve import serve
@@ -262,6 +264,7 @@ def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
 @click.option("--page-port", type=int, default=8440, show_default=True, help="Port of the page of --fake.")
 @click.option("--no-work", is_flag=True, help="Only take events in; `tickmark jobs run` answers them.")
 @click.pass_context
+@told_to_end()
 def bot(ctx: click.Context, way: str | None, page_port: int, no_work: bool) -> None:
     """Answer in Slack: mentions, direct messages, the shortcut “Verify against the 10-K” and /tickmark."""
     from bot.serve import Way, serve
@@ -371,6 +374,7 @@ TASK_ROOMS = ("ingest_jobs.watch", "bot.work")
 @jobs.command()
 @click.option("--until-idle", is_flag=True, help="End when nothing is due, instead of waiting for more.")
 @click.pass_context
+@told_to_end()
 def run(ctx: click.Context, until_idle: bool) -> None:
     """Work on the jobs that wait and watch the clock, until Ctrl-C or SIGTERM; as many processes as you like."""
     from importlib import import_module

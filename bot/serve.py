@@ -19,7 +19,7 @@ from bot.work import TASK
 from core.errors import SettingsError
 from core.ports.services import Services
 from core.settings import Settings
-from core.terminal.told_to_end import told_to_end
+from core.terminal.signals import handling
 
 Say = Callable[[str], None]
 _ENDS = (signal.SIGINT, signal.SIGTERM)
@@ -36,7 +36,7 @@ class Way(StrEnum):
 def serve(settings: Settings, services: Services, way: Way | None, *, work: bool, page_port: int, say: Say) -> None:
     """Serves until it is interrupted. Raises SettingsError when a token or secret is missing."""
     way = way or (Way.SOCKET if settings.slack_app_token else Way.HTTP)
-    with told_to_end(), _local(settings, way, page_port, say) as chosen:
+    with _local(settings, way, page_port, say) as chosen:
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)
@@ -79,12 +79,10 @@ def _over_http(settings: Settings, door: Starlette, say: Say) -> None:
 
 def _over_socket(settings: Settings, handler: SocketModeHandler, say: Say) -> None:
     ended = threading.Event()
-    before = {number: signal.signal(number, lambda *_: ended.set()) for number in _ENDS}
-    handler.connect()  # type: ignore[no-untyped-call]
-    say(f"Connected to Slack at {settings.slack_api_url}; Ctrl+C ends it.")
-    try:
-        ended.wait()
-    finally:
-        handler.close()  # type: ignore[no-untyped-call]
-        for number, handle in before.items():
-            signal.signal(number, handle)
+    with handling(_ENDS, lambda *_: ended.set()):
+        handler.connect()  # type: ignore[no-untyped-call]
+        say(f"Connected to Slack at {settings.slack_api_url}; Ctrl+C ends it.")
+        try:
+            ended.wait()
+        finally:
+            handler.close()  # type: ignore[no-untyped-call]

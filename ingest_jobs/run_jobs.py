@@ -9,7 +9,6 @@ from typing import Any
 
 from core.ports.services import Services
 from core.settings import Settings
-from core.terminal.told_to_end import told_to_end
 from core.wiring import JobWorker, open_services, open_timer, open_worker
 from ingest_jobs.queue import TASKS, JobContext, perform, utc_now
 from ingest_jobs.schedule import Recurring, queue_slot, recurring
@@ -23,7 +22,7 @@ def run_jobs(settings: Settings, *, until_idle: bool = False, now: Callable[[], 
     It knows the tasks of all modules imported so far. Raises StoreUnavailable when the database cannot be had at the
     start; later it is waited for.
     """
-    with told_to_end(), open_services(settings) as services:
+    with open_services(settings) as services:
         context = JobContext(services=services, settings=settings, now=now)
 
         def do(name: str, arguments: Mapping[str, Any]) -> None:

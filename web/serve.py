@@ -7,7 +7,6 @@ import uvicorn
 
 from core.ports.services import Services
 from core.settings import Settings
-from core.terminal.told_to_end import told_to_end
 from web.server import create_app
 from web.sign_in import first_link
 from web.warm_up import warm_up
@@ -17,21 +16,20 @@ def serve(
     services: Services, settings: Settings, *, host: str, port: int, chat: bool, say: Callable[[str], object]
 ) -> None:
     """Serves on that address; `say` is told the address and, while there is no account, how to make the first."""
-    with told_to_end():
-        app = create_app(services, settings, chat=chat)
-        address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
-        say(f"Tickmark is at {address}")
-        link = first_link(app.state.web)
-        if link:
-            say(f"Make the first account: {address}{link}")
-        threading.Thread(target=warm_up, args=(services,), daemon=True).start()
-        uvicorn.run(
-            app,
-            host=host,
-            port=port,
-            log_level=settings.log_level.lower(),
-            access_log=False,
-            server_header=False,
-            ws_max_size=1_000_000,
-            timeout_graceful_shutdown=5,
-        )
+    app = create_app(services, settings, chat=chat)
+    address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
+    say(f"Tickmark is at {address}")
+    link = first_link(app.state.web)
+    if link:
+        say(f"Make the first account: {address}{link}")
+    threading.Thread(target=warm_up, args=(services,), daemon=True).start()
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level=settings.log_level.lower(),
+        access_log=False,
+        server_header=False,
+        ws_max_size=1_000_000,
+        timeout_graceful_shutdown=5,
+    )

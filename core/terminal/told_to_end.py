@@ -2,23 +2,30 @@
 
 import signal
 import sys
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
+
+from core.terminal.signals import handling
 
 
 @contextmanager
 def told_to_end() -> Iterator[None]:
     """Lets SIGTERM leave the block, as Ctrl-C does; without this it ends the process on the spot.
 
-    It also holds for servers that end well by themselves and then send the signal to their process once more. Outside
-    the main thread, which alone may say what a signal does, nothing changes.
+    It holds from the first import of a server on, and also for servers that end well by themselves and then send the
+    signal to their process once more. Outside the main thread nothing changes.
     """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    came: list[int] = []
+
+    def end(number: int, _: FrameType | None) -> NoReturn:
+        came.append(number)
+        sys.exit(0)
+
     try:
-        yield
+        with handling((signal.SIGTERM,), end):
+            yield
     finally:
-        signal.signal(signal.SIGTERM, before)
+        if came:  # whatever was interrupted: an import fails then, a store calls itself unavailable
+            sys.exit(0)

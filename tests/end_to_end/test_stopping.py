@@ -1,9 +1,14 @@
 """An order to end (SIGTERM): what runs is finished or handed back, nothing is lost, and nothing is left running."""
 
+import signal
+import subprocess
 import threading
+import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
+
+import pytest
 
 from bot.local_slack.server import LocalSlack
 from tests.end_to_end.feed_site import feed_site
@@ -61,3 +66,27 @@ def test_the_doors_end_in_order_and_take_their_database_with_them(tmp_path: Path
         assert [one.wait(30) for one in running] == [0, 0, 0], home.log.read_text()
     assert not (home.folder / "postgres" / "postmaster.pid").exists()
     assert "Traceback" not in home.log.read_text()
+
+
+@pytest.mark.parametrize("words", [("web", "--no-chat"), ("bot", "--http"), ("jobs", "run")])
+def test_an_order_that_comes_before_anything_is_open_ends_a_server_the_same_way(
+    words: tuple[str, ...], tmp_path: Path
+) -> None:
+    home = Home(folder=tmp_path / "home")
+    with home.started(*words) as process:
+        _until_handled(process, signal.SIGTERM)
+        assert not home.folder.exists(), "the test came too late, or the signal is handled too late"
+        assert ended(process) == 0, home.log.read_text()
+    assert "Traceback" not in home.log.read_text()
+
+
+def _until_handled(process: subprocess.Popen[bytes], number: signal.Signals) -> None:
+    """Waits until the process handles the signal, which the kernel tells."""
+    status, end = Path(f"/proc/{process.pid}/status"), time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        caught = next(line for line in status.read_text().splitlines() if line.startswith("SigCgt:"))
+        if int(caught.split()[1], 16) >> (number - 1) & 1:
+            return
+        assert process.poll() is None, f"it ended with {process.returncode} without handling {number.name}"
+        time.sleep(0.002)
+    raise AssertionError(f"it never handled {number.name}")

@@ -1,0 +1,64 @@
+"""An order to end leaves a block in order, whatever the interrupted part made of it."""
+
+import os
+import signal
+import threading
+
+import pytest
+
+from core.errors import StoreUnavailable
+from core.terminal.told_to_end import told_to_end
+
+
+def told(closed: list[bool]) -> None:
+    try:
+        os.kill(os.getpid(), signal.SIGTERM)
+        signal.pause()
+    finally:
+        closed.append(True)
+
+
+def failing(failure: Exception) -> None:
+    try:
+        told([])
+    except SystemExit as error:
+        raise failure from error
+
+
+def test_the_exit_code_is_that_of_an_orderly_end() -> None:
+    closed: list[bool] = []
+    with pytest.raises(SystemExit) as ended, told_to_end():
+        told(closed)
+    assert (ended.value.code, closed) == (0, [True])
+
+
+@pytest.mark.parametrize("failure", [StoreUnavailable("in the middle of a query"), ImportError("half imported")])
+def test_what_was_interrupted_is_no_failure(failure: Exception) -> None:
+    with pytest.raises(SystemExit) as ended, told_to_end():
+        failing(failure)
+    assert ended.value.code == 0
+
+
+def test_a_failure_without_an_order_stays_one() -> None:
+    with pytest.raises(StoreUnavailable), told_to_end():
+        raise StoreUnavailable("the disk is full")
+
+
+def test_the_signal_does_again_what_it_did() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with told_to_end():
+        assert signal.getsignal(signal.SIGTERM) is not before
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_outside_the_main_thread_nothing_changes() -> None:
+    seen = []
+
+    def within() -> None:
+        with told_to_end():
+            seen.append(signal.getsignal(signal.SIGTERM))
+
+    thread = threading.Thread(target=within)
+    thread.start()
+    thread.join()
+    assert seen == [signal.getsignal(signal.SIGTERM)]
