@@ -53,6 +53,15 @@ def test_cells_without_a_number(text: str) -> None:
         ("Earnings per common and common equivalent share of $1.40.", [("1.40", "USD/share")]),
         ("The number of shares outstanding was 4,301,395.", [("4301395", "shares")]),
         ("A charge of $(2.7) million.", [("-2700000", "USD")]),
+        ("A 50 basis-point fall would cost $7 million.", [("0.50", "points"), ("7000000", "USD")]),
+        ("Margins increased 36 and decreased 60 basis points.", [("0.36", "points"), ("0.60", "points")]),
+        ("The number of shares rose from 8.0 billion to 80.0 billion.", [("8E9", "shares"), ("80E9", "shares")]),
+        ("Shares outstanding were 10.8 billion and 10.9 billion.", [("10.8E9", "shares"), ("10.9E9", "shares")]),
+        ("In China 1,250 kilns ran and 12 others stood.", [("1250", "number"), ("12", "number")]),
+        (
+            "Of 300 kilns, 52 were new and 11, all in Ohio, were sold.",
+            [("300", "number"), ("52", "number"), ("11", "number")],
+        ),
     ],
 )
 def test_sentences(sentence: str, figures: list[tuple[str, str]]) -> None:
@@ -61,7 +70,27 @@ def test_sentences(sentence: str, figures: list[tuple[str, str]]) -> None:
 
 
 @pytest.mark.parametrize(
-    "sentence", ["See Note 12 and Item 7.", "Rule 10b5-1 of June 30, 2024", "(1) as amended", "a 737-9 jet", "in 2024"]
+    "sentence",
+    [
+        "See Note 12 and Item 7.",
+        "Rule 10b5-1 of June 30, 2024",
+        "(1) as amended",
+        "a 737-9 jet",
+        "in 2024",
+        "The range spans the ePot 16 Pro, ePot 16 and Kiln Watch® 2.",
+        "• PotPods 4.",
+        "We launched Kiln 2.0, and the Potter’s 500 Index rose.",
+        "The warnings of Proposition 65 and of Senate Bill 7072 apply.",
+        "The inquiry concerns Article 5(4) of the Act and Codification (ASC) 606.",
+        "(4) Excludes shares of common stock under the plan.",
+        "A firm of accountants (PCAOB ID: 42)",
+        "Our offices stand at 929 Long Kiln Drive, Clayton, Virginia 22202, and elsewhere.",
+        "Our pots, sold since 1886, were first made in 1792.",
+        "Ms. Doe, 52, joined us, and so did John Roe (age 61).",
+        "We rank among the top 50 of the country.",
+        "Enough for the next 12 months and, as in the preceding 24-month period, for more.",
+        "It infringes Patent No. 7,814,170 and 7,233,978, entitled “Glaze”.",
+    ],
 )
 def test_sentences_without_a_figure(sentence: str) -> None:
     assert list(find_numbers(sentence)) == []
