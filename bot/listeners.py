@@ -22,7 +22,9 @@ from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
 from bot.work import TASK
 from core.domain.feedback import Vote
+from core.domain.message import Door
 from core.errors import StoreUnavailable, TickmarkError, UnknownFeedback
+from core.give_feedback import give_feedback, take_back
 from core.ports.services import Services
 
 log = logging.getLogger(__name__)
@@ -116,7 +118,7 @@ class Listeners:
         """A thumb up or down."""
         vote, run_id = feedback_blocks.read_thumb(str(body["actions"][0]["value"]))
         try:
-            self.services.feedback.give(votes.vote_of(body, run_id, vote))
+            give_feedback(self.services, run_id, vote, user=votes.voter(body), door=Door.SLACK)
             if vote is Vote.DOWN:
                 view = votes.comment_modal(run_id, self.services.runs.run(run_id).outcome)
                 tried(lambda: client.views_open(trigger_id=body["trigger_id"], view=view))
@@ -128,12 +130,19 @@ class Listeners:
 
     def comment_sent(self, ack: Ack, body: Payload) -> None:
         """What was wrong, in words; a vote on one claim takes the place of the thumb on the whole report."""
-        given = votes.comment_of(body)
-        self.services.feedback.give(given)
-        if given.verdict_id:
-            thumb = votes.vote_of(body, given.run_id, given.vote)
+        said, user = votes.comment_of(body), votes.voter(body)
+        give_feedback(
+            self.services,
+            said.run_id,
+            Vote.DOWN,
+            user=user,
+            door=Door.SLACK,
+            verdict_id=said.verdict_id,
+            comment=said.text,
+        )
+        if said.verdict_id:
             with suppress(UnknownFeedback):
-                self.services.feedback.withdraw(thumb.id, thumb.user)
+                take_back(self.services, said.run_id, user=user)
         ack()
 
 

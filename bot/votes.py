@@ -1,34 +1,29 @@
-"""A click on a thumb becomes a vote, and a thumb down a form that asks what was wrong."""
+"""A thumb down becomes a form that asks what was wrong, and the form what it says."""
 
-import hashlib
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from typing import Any
 
 from bot.blocks import Block, plain
 from bot.limits import TABLE_ROWS
-from core.domain.feedback import Feedback, Vote
-from core.domain.message import Door
 
 CALLBACK = "tickmark_comment"
 _COMMENT, _CLAIM, _WHOLE = "comment", "claim", "whole"
 Payload = Mapping[str, Any]
 
 
-def vote_of(body: Payload, run_id: str, vote: Vote, *, comment: str = "", verdict_id: str = "") -> Feedback:
-    """The vote of the person who clicked; a second click on the same thing has the same id."""
-    user = f"{body['team']['id']}:{body['user']['id']}"
-    name = hashlib.sha256(f"{run_id}\n{verdict_id}\n{user}".encode()).hexdigest()[:16]
-    return Feedback(
-        id=name,
-        run_id=run_id,
-        user=user,
-        door=Door.SLACK,
-        vote=vote,
-        verdict_id=verdict_id or None,
-        comment=comment,
-        given=datetime.now(UTC),
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comment:
+    """What was wrong with a run, or with one verdict of it ("" for the whole)."""
+
+    run_id: str
+    verdict_id: str
+    text: str
+
+
+def voter(body: Payload) -> str:
+    """Who clicked: a person's id is unique within their workspace alone."""
+    return f"{body['team']['id']}:{body['user']['id']}"
 
 
 def comment_modal(run_id: str, outcome: Payload) -> Block:
@@ -64,11 +59,10 @@ def _option(text: str, value: str) -> Block:
     return {"text": plain(text), "value": value}
 
 
-def comment_of(body: Payload) -> Feedback:
-    """The vote with its comment, from the form that was sent."""
+def comment_of(body: Payload) -> Comment:
+    """What the form says that was sent."""
     view = body["view"]
     values = view["state"]["values"]
     chosen = str(values.get(_CLAIM, {}).get(_CLAIM, {}).get("selected_option", {}).get("value", _WHOLE))
-    comment = str(values[_COMMENT][_COMMENT].get("value") or "")
-    verdict = "" if chosen == _WHOLE else chosen
-    return vote_of(body, str(view["private_metadata"]), Vote.DOWN, comment=comment, verdict_id=verdict)
+    text = str(values[_COMMENT][_COMMENT].get("value") or "")
+    return Comment(run_id=str(view["private_metadata"]), verdict_id="" if chosen == _WHOLE else chosen, text=text)

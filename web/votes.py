@@ -1,8 +1,7 @@
 """Thumbs of our own pages, as plain forms: everybody's own votes only, on what they were shown."""
 
-import hashlib
 from collections.abc import Mapping
-from datetime import UTC, datetime
+from contextlib import suppress
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Form, Response
@@ -12,7 +11,8 @@ from core.domain.account import Account, AccountRole
 from core.domain.feedback import Feedback, Vote
 from core.domain.message import Door
 from core.domain.run import Run
-from core.errors import UnknownRun, UnknownVerdict
+from core.errors import UnknownFeedback, UnknownRun
+from core.give_feedback import give_feedback, take_back
 from core.ports.services import Services
 from web.sign_in import CHECKED, OurWeb, User
 
@@ -34,25 +34,19 @@ def vote(
 ) -> Response:
     """Stores a vote under the account that is signed in, or takes it back; then shows the page again."""
     run = shown_run(run_id, user, web.services)
-    if verdict_id and verdict_id not in {claim["id"] for claim in run.outcome.get("claims", ())}:
-        raise UnknownVerdict(f"Run {run_id} has no verdict {verdict_id}; load the report again.")
     if thumb == "none":
-        earlier = votes_on(run, user, web.services).get(verdict_id)
-        if earlier is not None:
-            web.services.feedback.withdraw(earlier.id, user.email)
-        return RedirectResponse(page_of(run, verdict_id), 303)
-    web.services.feedback.give(
-        Feedback(
-            id=_name(run_id, verdict_id, user.email),
-            run_id=run_id,
+        with suppress(UnknownFeedback):
+            take_back(web.services, run_id, user=user.email, verdict_id=verdict_id)
+    else:
+        give_feedback(
+            web.services,
+            run_id,
+            Vote(thumb),
             user=user.email,
             door=Door.WEB,
-            vote=Vote(thumb),
-            verdict_id=verdict_id or None,
-            comment=_masked(comment, web.services),
-            given=datetime.now(UTC),
+            verdict_id=verdict_id,
+            comment=comment,
         )
-    )
     return RedirectResponse(page_of(run, verdict_id), 303)
 
 
@@ -77,13 +71,3 @@ def page_of(run: Run, verdict_id: str = WHOLE) -> str:
     if "claims" not in run.outcome:
         return f"/answers/{run.id}#vote"
     return f"/reports/{run.outcome['id']}?run={run.id}#{verdict_id or 'vote'}"
-
-
-def _masked(comment: str, services: Services) -> str:
-    """A comment as it may be stored."""
-    plain = comment.strip()
-    return services.guard.check(plain, article=True).text if plain else ""
-
-
-def _name(run_id: str, verdict_id: str, email: str) -> str:
-    return hashlib.sha256(f"web\n{run_id}\n{verdict_id}\n{email}".encode()).hexdigest()[:16]

@@ -7,6 +7,9 @@ from core.domain.message import Door, Intent, Message
 from core.domain.run import Run, RunState
 
 NOON = datetime(2025, 6, 2, 12, 0, tzinfo=UTC)
+PERSONAL = "Ask jo.field@harbor.example, card 4111 1111 1111 1111: it was more."
+MASKED = "Ask [EMAIL_ADDRESS], card [CREDIT_CARD]: it was more."
+"""A comment with personal data, and what may be kept of it."""
 ARTICLE = "Grünwald sold more. Sales rose 5.2%, 100% of plan."
 OUTCOME = {
     "schema": "tickmark.report/1",

@@ -1,15 +1,13 @@
 """Thumbs of the chat, on our own routes: everybody's own votes only, and no success that is not stored."""
 
-import hashlib
-from datetime import UTC, datetime
-
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
 from core.domain.account import Account
 from core.domain.chat import ChatStep
-from core.domain.feedback import Feedback, Vote
+from core.domain.feedback import Vote
 from core.domain.message import Door
+from core.give_feedback import give_feedback
 from core.ports.services import Services
 from web.problem import Refused
 from web.sign_in import OurWeb, User
@@ -42,19 +40,15 @@ def give(web: OurWeb, user: User, given: Given) -> dict[str, object]:
     """Stores the vote under the account that is signed in."""
     thumb = given.feedback
     step = own_step(web.services, user, thumb.for_id)
-    name = hashlib.sha256(f"{step.run_id}\n{user.email}".encode()).hexdigest()[:16]
-    web.services.feedback.give(
-        Feedback(
-            id=name,
-            run_id=step.run_id,
-            user=user.email,
-            door=Door.CHAT,
-            vote=Vote.UP if thumb.value else Vote.DOWN,
-            comment=(thumb.comment or "").strip(),
-            given=datetime.now(UTC),
-        )
+    kept = give_feedback(
+        web.services,
+        step.run_id,
+        Vote.UP if thumb.value else Vote.DOWN,
+        user=user.email,
+        door=Door.CHAT,
+        comment=thumb.comment or "",
     )
-    return {"success": True, "feedbackId": name}
+    return {"success": True, "feedbackId": kept.id}
 
 
 @router.delete("/feedback")

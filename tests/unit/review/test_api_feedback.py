@@ -9,6 +9,7 @@ from core.domain.account import ApiToken
 from core.domain.feedback import Vote
 from core.domain.message import Door
 from core.ports.services import Services
+from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.unit.review.made import NOW, READER, REVIEWER, browser, services
 
 
@@ -35,6 +36,11 @@ def test_a_vote_is_kept_under_the_tokens_account(client: TestClient, held: Servi
     kept = held.feedback.feedback(response.json()["id"])
     assert (kept.user, kept.door, kept.vote) == (READER, Door.API, Vote.DOWN)
     assert (kept.run_id, kept.verdict_id, kept.comment) == ("judged", "rep1-1", "wrong year")
+
+
+def test_a_comment_is_kept_with_personal_data_masked(client: TestClient, held: Services) -> None:
+    response = client.put("/api/runs/judged/vote", json={"vote": "down", "comment": PERSONAL})
+    assert held.feedback.feedback(response.json()["id"]).comment == MASKED
 
 
 def test_a_second_vote_replaces_the_first(client: TestClient, held: Services) -> None:

@@ -20,6 +20,7 @@ from core.errors import StoreUnavailable
 from core.events import ArticleJudged
 from core.ports.services import Services
 from core.settings import Settings
+from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.unit.web.conftest import ARTICLE
 from verifier.respond import respond
 from verifier.verify import verify
@@ -141,8 +142,8 @@ def answered(app: FastAPI, services: Services) -> str:
     return "m1"
 
 
-def vote(client: TestClient, message: str, value: int = 1) -> tuple[int, dict[str, object]]:
-    body = {"feedback": {"forId": message, "value": value, "comment": "why", "threadId": "t1"}, "sessionId": "s"}
+def vote(client: TestClient, message: str, value: int = 1, comment: str = "why") -> tuple[int, dict[str, object]]:
+    body = {"feedback": {"forId": message, "value": value, "comment": comment, "threadId": "t1"}, "sessionId": "s"}
     response = client.put("/chat/feedback", json=body)
     return response.status_code, response.json()
 
@@ -156,6 +157,11 @@ def test_a_thumb_is_kept_once_and_taken_back(ada: TestClient, services: Services
     withdrawn = ada.request("DELETE", "/chat/feedback", json={"feedbackId": body["feedbackId"]})
     assert withdrawn.json() == {"success": True}
     assert list(services.feedback.search()) == []
+
+
+def test_a_comment_is_kept_with_personal_data_masked(ada: TestClient, services: Services, answered: str) -> None:
+    vote(ada, answered, 0, PERSONAL)
+    assert [given.comment for given, _ in services.feedback.search()] == [MASKED]
 
 
 def test_a_thumb_on_the_step_around_an_answer_is_the_answers(

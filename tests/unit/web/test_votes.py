@@ -10,6 +10,7 @@ from core.domain.chat import ChatStep
 from core.domain.feedback import Vote
 from core.domain.message import Door
 from core.ports.services import Services
+from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.contract.sample_runs import vote as a_vote
 from tests.unit.web.conftest import ARTICLE, token
 from web.chat.given import with_votes
@@ -53,12 +54,12 @@ def test_a_thumb_on_an_answer_is_kept_shown_and_taken_back(
     ada: TestClient, services: Services, answer_path: str
 ) -> None:
     assert pressed(ada, answer_path) == []
-    status, back = cast(ada, answer_path, "down", comment="Ask jo@example.com, it was more.")
+    status, back = cast(ada, answer_path, "down", comment=PERSONAL)
     assert (status, back) == (303, f"{answer_path}#vote")
     ((given, _),) = services.feedback.search()
     assert (given.user, given.run_id) == ("ada@example.com", answer_path.rpartition("/")[2])
     assert (given.door, given.vote, given.verdict_id) == (Door.WEB, Vote.DOWN, None)
-    assert given.comment == "Ask [EMAIL_ADDRESS], it was more."
+    assert given.comment == MASKED
     assert services.runs.run(given.run_id).message.door is Door.WEB
     assert pressed(ada, answer_path) == ["Wrong"]
     cast(ada, answer_path, "up")
