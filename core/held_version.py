@@ -1,5 +1,7 @@
 """A filing's id and the hash of its bytes -> the version that is held under them, superseded or not."""
 
+from collections.abc import Iterable, Iterator
+
 from core.domain.filing import Filing
 from core.domain.versions import Version, version_id
 from core.errors import UnknownFiling
@@ -15,14 +17,19 @@ def held_version(filing_id: str, sha256: str, store: FilingStore) -> Filing:
     if filing.sha256 == sha256:
         return filing
     document = filing.version_of or filing.id
-    for name in (version_id(document, sha256), document):
-        try:
-            found = store.filing(name)
-        except UnknownFiling:
-            continue
+    for found in held_among((version_id(document, sha256), document), store):
         if found.sha256 == sha256:
             return found
     raise UnknownFiling(f"{filing_id} is held with other bytes than {sha256[:12]}…; ingest that version again.")
+
+
+def held_among(filing_ids: Iterable[str], store: FilingStore) -> Iterator[Filing]:
+    """Those of these filings that are held."""
+    for name in filing_ids:
+        try:
+            yield store.filing(name)
+        except UnknownFiling:
+            continue
 
 
 def versions_of(filing_id: str, store: FilingStore) -> list[Version]:

@@ -1,18 +1,20 @@
 """A filing in the database -> how the index and the raw documents differ from it."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from core.domain.chunk_mark import chunk_mark
+from core.domain.chunk_mark import chunk_marks
 from core.domain.difference import Difference, Repair
 from core.domain.filing import Filing
 from core.errors import StoreUnavailable, UnknownFiling
 from core.ports.services import Services
 
 
-def compare_index(filing: Filing, services: Services) -> Iterator[Difference]:
-    """What of the filing is missing from the index, altered in it, or too much."""
-    model = services.embedder.name
-    wanted = {chunk.id: chunk_mark(chunk, model) for chunk in services.filings.chunks(filing.id)}
+def compare_index(filing: Filing, unindexed: Collection[str], services: Services) -> Iterator[Difference]:
+    """What of the filing is missing from the index, altered in it, or too much.
+
+    `unindexed` are the ids of the filings that are not noted as indexed.
+    """
+    wanted = chunk_marks(services.filings.chunks(filing.id), services.embedder.name)
     held = services.chunks.marks(filing.id)
     altered = sum(mark != wanted[name] for name, mark in held.items() if name in wanted)
     counts = {
@@ -24,7 +26,7 @@ def compare_index(filing: Filing, services: Services) -> Iterator[Difference]:
     if parts:
         what = f"of {len(wanted)} passages {', '.join(parts)}"
         yield Difference(filing_id=filing.id, what=what, repair=Repair.INDEX_AGAIN)
-    elif filing.id in services.filings.unindexed():
+    elif filing.id in unindexed:
         yield Difference(filing_id=filing.id, what="indexed, and not noted as such", repair=Repair.INDEX_AGAIN)
 
 

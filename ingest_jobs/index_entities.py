@@ -2,6 +2,7 @@
 
 import functools
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from core.entities.find_entities import find_entities
 from core.errors import UnknownFiling
@@ -22,22 +23,17 @@ def index_entities(filing_id: str, services: Services) -> Iterator[Event]:
     """Finds the entities of a filing in its stored document and saves their graph whole.
 
     Doing it again gives the same; until the end the graph is missing, so that a run that was killed is done again by
-    `index_missing_entities`. Yields StepBegan. Raises UnknownFiling, also when the filing is replaced meanwhile.
+    `index_missing_entities`. A filing that another process replaces meanwhile is left to it. Yields StepBegan.
     """
     yield StepBegan(step="entities", subject=filing_id)
-    filing = services.filings.filing(filing_id)
-    graph = find_entities(filing, services.filings.document(filing_id))
-    services.entities.save(filing, graph, finder_version())
+    with suppress(UnknownFiling):
+        filing = services.filings.filing(filing_id)
+        graph = find_entities(filing, services.filings.document(filing_id))
+        services.entities.save(filing, graph, finder_version())
 
 
 def index_missing_entities(services: Services, filing_ids: Sequence[str] = ()) -> Iterator[Event]:
-    """Does the same for every filing held, or those named, whose graph is missing or made by another version.
-
-    A filing that another process replaces meanwhile is left to that process.
-    """
+    """Does the same for every filing held, or those named, whose graph is missing or made by another version."""
     for filing_id in services.entities.missing(finder_version()):
         if not filing_ids or filing_id in filing_ids:
-            try:
-                yield from index_entities(filing_id, services)
-            except UnknownFiling:
-                continue
+            yield from index_entities(filing_id, services)

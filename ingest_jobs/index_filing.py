@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterator, Sequence
 import numpy as np
 
 from core.domain.chunk import Chunk
-from core.domain.chunk_mark import chunk_mark
+from core.domain.chunk_mark import chunk_marks
 from core.domain.filing import Filing
 from core.events import Event, StepAdvanced, StepBegan
 from core.ports.chunk_store import Vectors
@@ -57,8 +57,7 @@ def write(filing_id: str, chunks: Sequence[Chunk], vectors: Vectors, services: S
 
 def is_indexed(filing_id: str, chunks: Sequence[Chunk], services: Services) -> bool:
     """Whether the index holds these chunks of the filing, unaltered, and no others."""
-    name = services.embedder.name
-    return services.chunks.marks(filing_id) == {chunk.id: chunk_mark(chunk, name) for chunk in chunks}
+    return services.chunks.marks(filing_id) == chunk_marks(chunks, services.embedder.name)
 
 
 def is_same(filing: Filing, other: Filing) -> bool:

@@ -14,7 +14,7 @@ from core.events import Event, FilingStored, StepBegan
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.unfinished import unfinished
-from ingest_jobs.index_entities import index_missing_entities
+from ingest_jobs.index_entities import index_entities, index_missing_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.keep_apart import keep_apart
 from ingest_jobs.main_document import with_main
@@ -61,7 +61,8 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
         except UnreadableDocument as error:
             unreadable.append(_named(source, error))
             continue
-        yield from index_missing_entities(services, [stored.filing.id])
+        if stored.new and not stored.filing.version_of:
+            yield from index_entities(stored.filing.id, services)
         yield stored
         changed += stored.new
         if changed == OPTIMIZE_AFTER:

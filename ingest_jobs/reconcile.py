@@ -1,11 +1,12 @@
 """The database against the index, the entities and the raw documents -> what differs, and its repair."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from core.domain.difference import Difference, Repair
 from core.domain.versions import Version
-from core.errors import StoreUnavailable, UnknownFiling
+from core.errors import StoreUnavailable
 from core.events import Event, StepAdvanced, StepBegan, StoresCompared
+from core.held_version import held_among
 from core.ports.services import Services
 from ingest_jobs.compare_stores import compare_index, compare_raw
 from ingest_jobs.index_entities import finder_version, index_missing_entities
@@ -31,9 +32,10 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     if indexed and not versions:
         raise StoreUnavailable(_WRONG_DATABASE.format(len(indexed)))
     found: list[Difference] = []
+    unindexed = frozenset(services.filings.unindexed())
     yield StepBegan(step="compare", total=len(versions))
     for done, version in enumerate(versions, start=1):
-        found += _compare(version, services, purge=purge)
+        found += _compare(version, unindexed, services, purge=purge)
         yield StepAdvanced(step="compare", done=done)
     unknown = sorted(indexed - {version.filing.id for version in versions})
     what = "the index holds passages of it, the database does not know it"
@@ -46,14 +48,14 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     yield StoresCompared(differences=tuple(found), repaired=not dry_run)
 
 
-def _compare(version: Version, services: Services, *, purge: bool) -> Iterator[Difference]:
+def _compare(version: Version, unindexed: Collection[str], services: Services, *, purge: bool) -> Iterator[Difference]:
     filing = version.filing
     yield from compare_raw(filing, services)
     if purge and filing.version_of and (count := len(services.filings.chunks(filing.id))):
         what = f"{count} passages of a version superseded on {filing.superseded}"
         yield Difference(filing_id=filing.id, what=what, repair=Repair.DROP_PASSAGES)
     else:
-        yield from compare_index(filing, services)
+        yield from compare_index(filing, unindexed, services)
 
 
 def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
@@ -67,20 +69,12 @@ def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
             case Repair.DROP_PASSAGES:
                 services.filings.drop_chunks(name)
                 services.chunks.delete_filing(name)
-            case Repair.REMOVE_FROM_INDEX if not _is_held(name, services):
+            case Repair.REMOVE_FROM_INDEX if not any(held_among([name], services.filings)):
                 services.chunks.delete_filing(name)
             case _:
                 pass
     if found:
         services.chunks.optimize()
-
-
-def _is_held(name: str, services: Services) -> bool:
-    try:
-        services.filings.filing(name)
-    except UnknownFiling:
-        return False
-    return True
 
 
 def left_to_do(compared: StoresCompared) -> list[Difference]:

@@ -8,8 +8,8 @@ import numpy as np
 
 from core.domain.filing import Filing
 from core.domain.versions import version_id
-from core.errors import UnknownFiling
 from core.events import Event
+from core.held_version import held_among
 from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -26,7 +26,7 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
     """
     whole = replace(content, filing=replace(content.filing, has_statements=has_statements(content)))
     name, chunks = whole.filing.id, sorted(whole.chunks, key=attrgetter("position"))
-    before = _held(name, services)
+    before = next(held_among([name], services.filings), None)
     searchable = before is not None and is_indexed(name, chunks, services)
     vectors = None if searchable else (yield from embed(name, chunks, services))
     carried = services.chunks.vectors(name) if before and before.sha256 != whole.filing.sha256 else {}
@@ -44,13 +44,6 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
 def has_statements(content: FilingContent) -> bool:
     """Whether a document brings a balance sheet and an income figure, as an amendment of one part does not."""
     return {BALANCE, INCOME} <= {metric.key for metric in content.metrics}
-
-
-def _held(filing_id: str, services: Services) -> Filing | None:
-    try:
-        return services.filings.filing(filing_id)
-    except UnknownFiling:
-        return None
 
 
 def _index_with(vectors: Vectors, stored: Filing, services: Services) -> Iterator[Event]:

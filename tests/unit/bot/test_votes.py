@@ -1,6 +1,6 @@
 """Thumbs and comments from Slack become votes of the person who clicked, with personal data masked."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from slack_bolt import Ack
@@ -16,6 +16,7 @@ from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL, run
 from tests.unit.review.made import services
 
+ACK = cast(Ack, lambda: None)
 WHO = {"team": {"id": "T1"}, "user": {"id": "U2"}}
 
 
@@ -42,20 +43,20 @@ def thumb_up(run_id: str) -> dict[str, Any]:
 
 
 def test_a_comment_is_kept_with_personal_data_masked(listeners: Listeners, held: Services) -> None:
-    listeners.comment_sent(Ack(), form())
+    listeners.comment_sent(ACK, form())
     (given,) = held.feedback.given("T1:U2", ["r1"])
     assert (given.door, given.vote, given.verdict_id, given.comment) == (Door.SLACK, Vote.DOWN, None, MASKED)
 
 
 def test_a_comment_on_one_claim_takes_the_thumbs_place(listeners: Listeners, held: Services) -> None:
-    listeners.voted(Ack(), thumb_up("r1"), WebClient())
+    listeners.voted(ACK, thumb_up("r1"), WebClient())
     assert [(g.verdict_id, g.vote) for g in held.feedback.given("T1:U2", ["r1"])] == [(None, Vote.UP)]
     for _ in range(2):
-        listeners.comment_sent(Ack(), form("v1"))
+        listeners.comment_sent(ACK, form("v1"))
         assert [(g.verdict_id, g.vote) for g in held.feedback.given("T1:U2", ["r1"])] == [("v1", Vote.DOWN)]
 
 
 def test_a_claim_that_the_report_has_not_is_not_voted_on(listeners: Listeners, held: Services) -> None:
     with pytest.raises(UnknownVerdict):
-        listeners.comment_sent(Ack(), form("v9"))
+        listeners.comment_sent(ACK, form("v9"))
     assert list(held.feedback.given("T1:U2", ["r1"])) == []
