@@ -14,6 +14,7 @@ import click
 
 from core.errors import TickmarkError
 from core.terminal.call import services_of, settings_of, show, whoever_asks
+from core.terminal.facts_command import facts
 from core.terminal.told_to_end import told_to_end
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
@@ -175,37 +176,6 @@ def document_of(ctx: click.Context, filing: str) -> tuple[Any, Any]:
         document = services.filings.document(held.id)
         exhibits = {e.id: services.filings.document(e.id) for e in exhibits_of(held, services.filings)}
     return document, follow_pointers(document, exhibits)
-
-
-@main.command()
-@click.argument("company")
-@click.argument("metric", required=False)
-@click.option(
-    "--by", type=click.Choice(["segment", "geography", "product", "class"]), help="Show the parts on that axis."
-)
-@click.option("--as-of", type=click.DateTime(["%Y-%m-%d"]), help="Only what was on file by the end of that day.")
-@AS_JSON
-@click.pass_context
-def facts(
-    ctx: click.Context, company: str, metric: str | None, by: str | None, as_of: datetime | None, as_json: bool
-) -> None:
-    """Show the annual metrics of COMPANY (ticker, CIK or name), each with its source.
-
-    METRIC is a name of the catalogue ("revenue", "net profit"), or else words of a table or sentence ("average price
-    paid", "headcount").
-    """
-    from core.errors import UnknownMetric
-    from core.metrics.history import history
-    from core.terminal.show_facts import show_figures, show_history
-
-    day = as_of.date() if as_of else None
-    with services_of(ctx) as services:
-        try:
-            held = history(company, services.filings, metric=metric, past=services.past, as_of=day)
-        except UnknownMetric as unknown:
-            show_figures(company, metric or "", unknown, services.filings, as_of=day, as_json=as_json)
-            return
-    show_history(held, named=metric is not None, by=by, as_json=as_json)
 
 
 @main.command()
@@ -391,6 +361,7 @@ main.add_command(jobs)
 main.add_command(feeds)
 main.add_command(digest)
 main.add_command(entities)
+main.add_command(facts)
 
 if __name__ == "__main__":
     main()

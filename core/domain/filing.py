@@ -63,6 +63,10 @@ class Filing:
         """Whether this is a filing in another format than the SEC keeps."""
         return self.id.endswith(COPY)
 
+    def on_file(self, day: date | None) -> bool:
+        """Whether it was filed by the end of `day`; by its period's end where its own day is not known. None: always."""
+        return day is None or (self.filed or self.period_end) <= day
+
     @property
     def annual(self) -> bool:
         """Whether this is an annual report, or the part of one that stands in exhibit 13."""

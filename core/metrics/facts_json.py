@@ -6,6 +6,7 @@ from typing import Any
 
 from core.domain.fact import Fact
 from core.domain.metric import Breakdown, MetricValue, MissingMetric
+from core.domain.period import Period
 from core.domain.said import Said
 from core.metrics.formulas import names_in
 
@@ -21,8 +22,9 @@ def facts_json(
     `metrics`: by key and then by fiscal year ("2024"): `value` (base units: dollars, percent, shares), `unit`, `label`,
     `period` ({start, end}, start null for a balance), `filing`, `page`, `element` and `concept` of the fact; for a
     derived one `concept` is null, `formula` says how and `inputs` lists name, value, concept, page and element.
-    `breakdowns`: rows of `metric`, `axis` (as in Breakdown), `member`, `year`, `value`, `unit`, `concept`,
-    `dimensions`, `filing`, `page` and `element`. `missing`: by key, `kind` and `reason`.
+    `breakdowns`: rows of `metric`, `axis` (as in Breakdown), `member`, `year`, `part` ("FY", "Q2", "H1", "9M"),
+    `value`, `unit`, `concept`, `dimensions`, `period`, `filing`, `page` and `element`.
+    `missing`: by key, `kind` and `reason`.
     `said`: by key and then by fiscal year, for years that more than one filing reports on, what each says, the earliest
     first: `value`, `unit`, `filing`, `form`, `filed` (null when not known), `change` ("first", "unchanged", "restated"
     or "split") and, where it changed, `before`.
@@ -36,6 +38,18 @@ def facts_json(
         "missing": {m.key: {"kind": m.kind.value, "reason": m.reason} for m in missing},
         "said": _by_year([words for words in said if len(words) > 1]),
     }
+
+
+def periods_json(values: Sequence[MetricValue]) -> dict[str, Any]:
+    """What `--quarters` and `--period` add as `periods`: by metric key, fiscal year and part of the year.
+
+    Parts are "Q1" to "Q4", "H1", "9M", "FY" and "TTM Q1" to "TTM Q3" (twelve months to the end of that quarter). Each
+    value is as in `metrics`; what no filing states has `formula` and `inputs`, each input with its filing and period.
+    """
+    by_key: dict[str, dict[str, dict[str, Any]]] = {}
+    for value in values:
+        by_key.setdefault(value.key, {}).setdefault(str(value.fiscal_year), {})[value.fiscal_period] = _metric(value)
+    return by_key
 
 
 def _by_year(said: Sequence[Sequence[Said]]) -> Mapping[str, Any]:
@@ -59,17 +73,19 @@ def _word(word: Said) -> Mapping[str, Any]:
 
 
 def _metric(metric: MetricValue) -> Mapping[str, Any]:
-    start = metric.period.start
     row = {
         "value": _number(metric.value),
         "unit": metric.unit,
         "label": metric.label,
-        "period": {"start": start.isoformat() if start else None, "end": metric.period.end.isoformat()},
+        "period": period_json(metric.period),
     }
     if metric.formula is None:
         return {**row, **_source(metric.facts[0])}
     names = zip(names_in(metric.formula), metric.facts, strict=True)
-    inputs = [{"name": name, "value": _number(fact.value), **_source(fact)} for name, fact in names]
+    inputs = [
+        {"name": name, "value": _number(fact.value), "period": period_json(fact.period), **_source(fact)}
+        for name, fact in names
+    ]
     return {**row, "concept": None, "formula": metric.formula, "inputs": inputs}
 
 
@@ -79,11 +95,20 @@ def _breakdown(row: Breakdown) -> Mapping[str, Any]:
         "axis": row.axis,
         "member": row.member,
         "year": str(row.fiscal_year),
+        "part": row.fiscal_period,
         "value": _number(row.value),
         "unit": row.unit,
         "dimensions": {d.axis: d.member for d in row.dimensions},
+        "period": period_json(row.fact.period),
         **_source(row.fact),
     }
+
+
+def period_json(period: Period | None) -> Mapping[str, str | None] | None:
+    """`start` and `end` as days, `start` null for a moment; null when there is no period."""
+    if period is None:
+        return None
+    return {"start": period.start.isoformat() if period.start else None, "end": period.end.isoformat()}
 
 
 def _source(fact: Fact) -> Mapping[str, Any]:

@@ -5,6 +5,7 @@ from typing import Any
 
 from core.domain.evidence import Evidence
 from core.domain.fact import Fact
+from core.metrics.facts_json import period_json
 
 
 def figures_json(facts: Sequence[Fact]) -> dict[str, Any]:
@@ -18,8 +19,6 @@ def figures_json(facts: Sequence[Fact]) -> dict[str, Any]:
 
 
 def _figure(fact: Fact) -> Mapping[str, Any]:
-    period = fact.period
-    start = period.start.isoformat() if period and period.start else None
     return {
         "value": float(fact.value),
         "half_width": float(fact.half_width),
@@ -28,7 +27,7 @@ def _figure(fact: Fact) -> Mapping[str, Any]:
         "label": list(fact.label),
         "column": list(fact.column),
         "title": fact.title,
-        "period": {"start": start, "end": period.end.isoformat()} if period else None,
+        "period": period_json(fact.period),
         "filing": fact.filing_id,
         "page": fact.place.page,
         "item": fact.place.item,

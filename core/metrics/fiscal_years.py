@@ -8,7 +8,7 @@ from datetime import date
 from core.domain.cover import Cover
 from core.domain.period import Period
 
-ANNUAL, HALF_YEAR, NINE_MONTHS = "FY", "H1", "9M"
+ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING = "FY", "H1", "9M", "TTM"
 TO_DATE = {"Q2": HALF_YEAR, "Q3": NINE_MONTHS}
 """What a quarterly report tells of the year to date, beside its quarter; that of the first is its quarter."""
 
@@ -32,12 +32,13 @@ class FiscalYears:
 
         In a quarterly report the year of the quarter, for which the year to date is another span, or the reverse.
         """
-        if not (period.is_instant or _fills(period, self.fiscal_period)):
+        if not (period.is_instant or fills(period, self.fiscal_period)):
             return None
         return self.by_end.get(period.end)
 
 
-def _fills(period: Period, fiscal_period: str) -> bool:
+def fills(period: Period, fiscal_period: str) -> bool:
+    """Whether a duration is as long as the span of that name: a year, a quarter, a half year, nine months."""
     if fiscal_period == HALF_YEAR:
         return period.is_half_year
     if fiscal_period == NINE_MONTHS:
@@ -52,7 +53,7 @@ def find_fiscal_years(periods: Iterable[Period], cover: Cover) -> FiscalYears:
     """
     ends: dict[int, Counter[date]] = {}
     for period in periods:
-        if period.is_instant or _fills(period, cover.fiscal_period):
+        if period.is_instant or fills(period, cover.fiscal_period):
             years_back = round((cover.period_end - period.end).days / _YEAR)
             drift = abs((cover.period_end - period.end).days - years_back * _YEAR)
             if years_back >= 0 and drift <= _DRIFT:

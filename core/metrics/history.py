@@ -56,7 +56,7 @@ def history(
     metrics: dict[tuple[str, int], MetricValue] = {}
     breakdowns: dict[tuple[str, str, str, int], Breakdown] = {}
     cik = company_filings(company, store)[0].company.cik
-    on_file = [f for f in newest_first(store.filings(as_of=as_of)) if _is_on_file(f, cik, as_of)]
+    on_file = filings_on(as_of, cik, store)
     filings = [f for f in on_file if f.annual]
     for filing in filings:
         for m in store.metrics(filing.id):
@@ -79,22 +79,28 @@ def history(
     )
 
 
-def _is_on_file(filing: Filing, cik: str, as_of: date | None) -> bool:
-    """Whether it is the company's and was filed by the end of that day; from its period's end, if no day is known."""
-    return filing.company.cik == cik and (as_of is None or (filing.filed or filing.period_end) <= as_of)
+def filings_on(day: date | None, cik: str, store: FilingStore) -> list[Filing]:
+    """The company's documents that were on file by the end of a day and count on it, newest first."""
+    mine = (f for f in store.filings(as_of=day) if f.company.cik == cik and f.on_file(day))
+    return newest_first(mine)
 
 
 def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[Report]:
     """What annual reports say, those too that a later one superseded, without mere copies of a document held."""
     for version in store.versions():
-        is_copy = bool(version.superseded_by) and version.since is None
-        if version.filing.annual and not is_copy and _is_on_file(version.filing, cik, as_of):
-            yield Report(filing=version.filing, metrics=store.metrics(version.filing.id))
+        filing, is_copy = version.filing, bool(version.superseded_by) and version.since is None
+        if filing.annual and not is_copy and filing.company.cik == cik and filing.on_file(as_of):
+            yield Report(filing=filing, metrics=store.metrics(filing.id))
 
 
 def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
     """Why metrics of the catalogue have no value in a filing."""
-    cover = Cover(
+    return find_missing(store.facts(filing.id), store.metrics(filing.id), cover_of(filing))
+
+
+def cover_of(filing: Filing) -> Cover:
+    """What is kept of a filing's cover."""
+    return Cover(
         form=filing.form,
         fiscal_year=filing.fiscal_year,
         fiscal_period=filing.fiscal_period,
@@ -102,7 +108,6 @@ def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
         cik=filing.company.cik,
         name=filing.company.name,
     )
-    return find_missing(store.facts(filing.id), store.metrics(filing.id), cover)
 
 
 def in_order(keys: Sequence[str], value: MetricValue) -> tuple[int, int]:

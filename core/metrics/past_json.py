@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.domain.past_figure import PastFigure
+from core.metrics.facts_json import period_json
 
 
 def past_json(figures: Sequence[PastFigure]) -> list[dict[str, Any]]:
@@ -17,7 +18,6 @@ def past_json(figures: Sequence[PastFigure]) -> list[dict[str, Any]]:
 
 def _row(figure: PastFigure) -> dict[str, Any]:
     whole = figure.value == figure.value.to_integral_value()
-    start = figure.period.start
     return {
         "metric": figure.metric,
         "year": str(figure.fiscal_year),
@@ -25,7 +25,7 @@ def _row(figure: PastFigure) -> dict[str, Any]:
         "unit": figure.unit,
         "label": figure.label,
         "concept": figure.concept,
-        "period": {"start": start.isoformat() if start else None, "end": figure.period.end.isoformat()},
+        "period": period_json(figure.period),
         "form": figure.form,
         "accession": figure.accession,
         "filed": figure.filed.isoformat(),

@@ -21,7 +21,7 @@ Told = dict[Year, list[Said]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """The annual metrics of one filing."""
+    """A report with the metrics that it gives."""
 
     filing: Filing
     metrics: Sequence[MetricValue]

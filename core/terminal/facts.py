@@ -9,10 +9,11 @@ from core.domain.fact import Place
 from core.domain.item_name import item_name
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.said import Change, Said
+from core.domain.span import span_name
 from core.metrics.catalog import definition
 from core.terminal.figures import tabular, tabular_unit
 
-_YEARS = 3
+_YEARS, _PARTS = 3, 4
 _MARKS = {Change.RESTATED: "r", Change.SPLIT: "s"}
 _SAYS = {Change.RESTATED: "restated", Change.SPLIT: "told in new shares after a split"}
 
@@ -50,24 +51,33 @@ def changes(said: Sequence[Sequence[Said]]) -> Iterable[str]:
 
 
 def breakdowns_table(breakdowns: Sequence[Breakdown]) -> Table:
-    """One row a member of an axis, one column a fiscal year, then the newest's place and the name of its evidence."""
-    years = sorted({b.fiscal_year for b in breakdowns}, reverse=True)[:_YEARS]
+    """One row a member of an axis, one column a year or part of it, then the newest's place and its evidence's name."""
+    ends = {
+        (b.fiscal_year, b.fiscal_period): (b.fact.period.end, b.fact.period.days) for b in breakdowns if b.fact.period
+    }
+    spans = sorted(ends, key=lambda span: ends[span], reverse=True)[: _YEARS if _annual(ends) else _PARTS]
     several = len({b.metric for b in breakdowns}) > 1
     table = Table(border_style="bright_black")
     table.add_column("metric by member" if several else f"{_label(breakdowns)} by {breakdowns[0].axis}")
     table.add_column("unit", no_wrap=True, style="dim")
-    for year in years:
-        table.add_column(f"FY{year}", justify="right", no_wrap=True)
+    for span in spans:
+        table.add_column(span_name(*span).replace(" FY", "\nFY"), justify="right", no_wrap=True)
     table.add_column("newest from", style="cyan", no_wrap=True)
     for metric, member in dict.fromkeys((b.metric, b.member) for b in breakdowns):
-        by_year = {b.fiscal_year: b for b in breakdowns if (b.metric, b.member) == (metric, member)}
-        newest = by_year[max(by_year)]
-        cells = [tabular(by_year[y].value, newest.unit) if y in by_year else "" for y in years]
+        mine = {(b.fiscal_year, b.fiscal_period): b for b in breakdowns if (b.metric, b.member) == (metric, member)}
+        newest = next((mine[span] for span in spans if span in mine), None)
+        if newest is None:
+            continue
+        cells = [tabular(mine[span].value, newest.unit) if span in mine else "" for span in spans]
         name = f"{definition(metric).label}: {member}" if several else member
         table.add_row(
             name, tabular_unit(newest.unit), *cells, f"{where(newest.fact.place)}\n{evidence(newest.fact.place)}"
         )
     return table
+
+
+def _annual(spans: Iterable[tuple[int, str]]) -> bool:
+    return all(part == "FY" for _, part in spans)
 
 
 def _label(breakdowns: Sequence[Breakdown]) -> str:

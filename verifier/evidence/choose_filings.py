@@ -19,7 +19,7 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     filing; without `as_of` all count.
     """
     own = [f for f in held if claim.company is not None and f.company.cik == claim.company.cik]
-    on_file = newest_first(without_copies(f for f in own if as_of is None or (f.filed or f.period_end) <= as_of))
+    on_file = newest_first(without_copies(f for f in own if f.on_file(as_of)))
     mains = [f for f in on_file if f.is_annual_report and not f.is_part][:REPORTS_READ]
     reports = [f for main in mains for f in _with_exhibits(main, on_file)]
     if not mains:
