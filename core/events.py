@@ -6,6 +6,7 @@ from core.domain.answer import Answer
 from core.domain.claim import Claim
 from core.domain.difference import Difference
 from core.domain.filing import Filing
+from core.domain.retrieval import Trace
 from core.domain.verdict import Report, Verdict
 
 
@@ -65,9 +66,10 @@ class ArticleJudged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answered:
-    """The question has its answer."""
+    """The question has its answer; `traces` tell how the passages were looked for."""
 
     answer: Answer
+    traces: tuple[Trace, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

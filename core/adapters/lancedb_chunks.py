@@ -24,7 +24,7 @@ from core.adapters.index_seal import index_seal, sound_mark
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
-from core.retrieval.fuse import fuse
+from core.retrieval.fuse import fuse_arms
 from core.retrieval.words import words
 
 match: Any = MatchQuery
@@ -113,18 +113,19 @@ class LanceChunks:
         limit: int,
         item: str | None = None,
         kind: ContentKind | None = None,
+        meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
         if not query.strip() or not filing_ids or limit < 1:
             return []
+        meaning = meaning if vector is not None else 0.0
         where, depth = _condition(filing_ids, item, kind), max(DEPTH, limit)
         with self._open() as table:
-            rankings = [_by_words(table, query, where, depth)]
-            if vector is not None:
-                rankings.append(_by_meaning(table, vector, where, depth))
-        rows = {row["id"]: row for ranking in rankings for row in ranking}
-        best = fuse([[row["id"] for row in ranking] for ranking in rankings])[:limit]
-        return [Passage(chunk=chunk_of(rows[name]), score=score) for name, score in best]
+            said = _by_words(table, query, where, depth) if meaning < 1 else []
+            near = _by_meaning(table, vector, where, depth) if vector is not None and meaning > 0 else []
+        rows = {row["id"]: chunk_of(row) for row in (*said, *near)}
+        first, second = ([row["id"] for row in ranking] for ranking in (said, near))
+        return fuse_arms(first, second, rows, meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""

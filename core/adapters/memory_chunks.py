@@ -1,24 +1,23 @@
 """Chunk search in memory: BM25 and cosine, fused by reciprocal rank."""
 
-import math
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.domain.chunk_mark import chunk_mark
 from core.ports.chunk_store import Vectors
-from core.retrieval.fuse import fuse
+from core.retrieval.fuse import fuse_arms
+from core.retrieval.ranking.keywords import Keywords
 from core.retrieval.words import words
-
-K1, B = 1.5, 0.75
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Entry:
     chunk: Chunk
     vector: Vectors
-    counts: Counter[str]
+    words: tuple[str, ...]
 
 
 class MemoryChunks:
@@ -27,12 +26,13 @@ class MemoryChunks:
     def __init__(self, embedder: str = "") -> None:
         self._embedder = embedder
         self._held: dict[str, _Entry] = {}
+        self._counted: tuple[tuple[int, ...], Keywords] = ((), Keywords([]))
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Stores chunks with their vectors, replacing those of the same id."""
         for chunk, vector in zip(chunks, vectors, strict=True):
-            counts = Counter(words(f"{chunk.context}\n{chunk.text}"))
-            self._held[chunk.id] = _Entry(chunk=chunk, vector=vector, counts=counts)
+            found = tuple(words(f"{chunk.context}\n{chunk.text}"))
+            self._held[chunk.id] = _Entry(chunk=chunk, vector=vector, words=found)
 
     def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Makes these all the chunks of the filing."""
@@ -69,44 +69,42 @@ class MemoryChunks:
         limit: int,
         item: str | None = None,
         kind: ContentKind | None = None,
+        meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning."""
-        wanted = set(filing_ids)
-        entries = [
-            e
-            for e in self._held.values()
-            if e.chunk.filing_id in wanted and item in (None, e.chunk.item) and kind in (None, e.chunk.kind)
-        ]
+        entries = self._entries(tuple(filing_ids), item, kind)
         if not query.strip() or not entries:
             return []
-        rankings = [_by_words(query, entries)]
-        if vector is not None:
-            rankings.append(_by_meaning(vector, entries))
-        return [Passage(chunk=self._held[name].chunk, score=score) for name, score in fuse(rankings)[:limit]]
+        meaning = meaning if vector is not None else 0.0
+        said = _by_words(query, entries, self._keywords(entries)) if meaning < 1 else []
+        near = _by_meaning(vector, entries) if vector is not None and meaning > 0 else []
+        held = {e.chunk.id: e.chunk for e in entries}
+        return fuse_arms(said, near, held, meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Does nothing."""
+
+    def _entries(self, filing_ids: tuple[str, ...], item: str | None, kind: ContentKind | None) -> tuple[_Entry, ...]:
+        return tuple(
+            e
+            for e in self._held.values()
+            if e.chunk.filing_id in filing_ids and item in (None, e.chunk.item) and kind in (None, e.chunk.kind)
+        )
+
+    def _keywords(self, entries: tuple[_Entry, ...]) -> Keywords:
+        """The counted words of the entries; those of the latest selection are kept."""
+        key = tuple(map(id, entries))
+        if self._counted[0] != key:
+            self._counted = (key, Keywords([e.words for e in entries]))
+        return self._counted[1]
 
     def close(self) -> None:
         """Does nothing."""
 
 
-def _by_words(query: str, entries: Sequence[_Entry]) -> list[str]:
-    terms = set(words(query))
-    average = sum(e.counts.total() for e in entries) / len(entries) or 1.0
-    idf = {term: _idf(sum(term in e.counts for e in entries), len(entries)) for term in terms}
-    scored = []
-    for entry in entries:
-        weight = K1 * (1 - B + B * entry.counts.total() / average)
-        counts = ((term, entry.counts[term]) for term in terms)
-        score = sum(idf[term] * n * (K1 + 1) / (n + weight) for term, n in counts if n)
-        if score > 0:
-            scored.append((score, entry.chunk.id))
-    return [name for _, name in sorted(scored, key=lambda pair: -pair[0])]
-
-
-def _idf(holding: int, total: int) -> float:
-    return math.log(1 + (total - holding + 0.5) / (holding + 0.5))
+def _by_words(query: str, entries: Sequence[_Entry], keywords: Keywords) -> list[str]:
+    scores = keywords.scores(words(query))
+    return [entries[n].chunk.id for n in np.argsort(-scores, kind="stable") if scores[n] > 0]
 
 
 def _by_meaning(vector: Vectors, entries: Sequence[_Entry]) -> list[str]:

@@ -28,7 +28,7 @@ from core.adapters.weaviate_collection import WeaviatePlace, connect, make_colle
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
-from core.retrieval.fuse import fuse
+from core.retrieval.fuse import fuse_arms
 from core.retrieval.words import words
 
 # The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.
@@ -128,22 +128,23 @@ class WeaviateChunks:
         limit: int,
         item: str | None = None,
         kind: ContentKind | None = None,
+        meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
         if not query.strip() or not filing_ids or limit < 1:
             return []
+        meaning = meaning if vector is not None else 0.0
         asked: dict[str, Any] = {
             "filters": _condition(filing_ids, item, kind),
             "limit": max(DEPTH, limit),
             "return_properties": FIELDS,
         }
         with self._open() as held:
-            rankings = [_by_words(held, query, asked)]
-            if vector is not None:
-                rankings.append(_by_meaning(held, vector, asked))
-        rows = {row["chunk_id"]: row for ranking in rankings for row in ranking}
-        best = fuse([[row["chunk_id"] for row in ranking] for ranking in rankings])[:limit]
-        return [Passage(chunk=_chunk(rows[name]), score=score) for name, score in best]
+            said = _by_words(held, query, asked) if meaning < 1 else []
+            near = _by_meaning(held, vector, asked) if vector is not None and meaning > 0 else []
+        rows = {row["chunk_id"]: _chunk(row) for row in (*said, *near)}
+        first, second = ([row["chunk_id"] for row in ranking] for ranking in (said, near))
+        return fuse_arms(first, second, rows, meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""

@@ -31,6 +31,6 @@ def answer(question: str, services: Services) -> Iterator[Event]:
         draft = look_up_quarter(asked) or look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
     if not draft:
         yield StepBegan(step="retrieve")
-        draft = quote(asked, retrieve(asked, lapses), services, lapses)
+        draft = quote(asked, retrieve(asked, services, lapses), services, lapses)
     yield StepBegan(step="cite")
-    yield Answered(answer=lapses.told(cite(question, draft, services.filings)))
+    yield Answered(answer=lapses.told(cite(question, draft, services.filings)), traces=lapses.traces)

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.retrieve import as_query
+from core.answering.draft import Draft, Statement, Why, refused
 from core.answering.understood import Understood
+from core.answering.wording import listed
 from core.domain.chunk import Passage
 from core.domain.fact import Place
 from core.domain.filing import Element, ElementKind
+from core.domain.retrieval import Found
 from core.filings.figures.sentences import split_sentences
 from core.ports.services import Services
-from core.retrieval.grade import coverage, is_enough, needs
+from core.retrieval.grade import Need, coverage, is_enough, missing_words, needs
 from core.retrieval.lapses import Lapses
 
 PASSAGES = 3
@@ -24,21 +25,29 @@ BEHIND = 4.0
 INHERITED = 0.3
 
 
-def quote(asked: Understood, passages: Sequence[Passage], services: Services, lapses: Lapses) -> Draft:
-    """The best sentences of the passages that are evidence at all, best first; nothing when none is."""
-    need = needs(as_query(asked.question), passages)
-    evidence = [p for p in passages if is_enough(need, p)][:PASSAGES]
+def quote(asked: Understood, found: Found, services: Services, lapses: Lapses) -> Draft:
+    """The best sentences of the passages that are evidence at all, best first; a refusal when none is."""
+    need = needs(found.trace.query, found.passages)
+    evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
     blocks = {i: services.filings.document(i).elements for i in {p.chunk.filing_id for p in evidence}}
     scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, blocks[p.chunk.filing_id])}
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
-        return NOTHING
+        return refused(Why.NOT_IN_FILINGS, f"The filings held do not say.{missing(need, found)}")
     scores = lapses.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
     close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}
     best = list(reversed(close.values()))[:QUOTES]
     names = {f.id: s.company_name for s in asked.shelves for f in s.filings} if len(asked.shelves) > 1 else {}
     return Draft(statements=tuple(statement(s, names) for s in best))
+
+
+def missing(need: Need, found: Found) -> str:
+    """A sentence about what was looked for and not found."""
+    words = missing_words(need, found.passages, found.trace.query.text)
+    if not words:
+        return " Nothing that was found is sure enough to be an answer."
+    return f" Nothing that was found speaks of {listed([f'“{word}”' for word in words])}."
 
 
 def statement(place: Place, names: Mapping[str, str]) -> Statement:

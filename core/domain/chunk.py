@@ -32,7 +32,12 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Passage:
-    """A chunk that was found for a query, with the score of whatever ranked it last (higher is better)."""
+    """A chunk that was found for a query, with the score of whatever ranked it last (higher is better).
+
+    `by_words` and `by_meaning` are its ranks in the two searches of a chunk store, from 1; 0 where it was not found.
+    """
 
     chunk: Chunk
     score: float
+    by_words: int = 0
+    by_meaning: int = 0

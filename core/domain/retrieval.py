@@ -47,7 +47,7 @@ class Scope:
 class Grade(StrEnum):
     """How good what was found is."""
 
-    PASS = "pass"
+    GOOD = "good"
     WEAK = "weak"
     FAIL = "fail"
 
@@ -76,7 +76,7 @@ class Candidate:
     """A chunk on its way through the steps.
 
     Ranks count from 1, 0 where an arm did not find it; `fused` is at most 1; `boost` is what `entities` on its page
-    added; `reranked` is the reranker's score, None where it was not asked.
+    added; `reranked` is the reranker's score, None where it was not asked; `pointed` marks what a better one points to.
     """
 
     chunk_id: str
@@ -87,6 +87,7 @@ class Candidate:
     boost: float = 0.0
     entities: tuple[str, ...] = ()
     reranked: float | None = None
+    pointed: bool = False
     dropped: Dropped = Dropped.NOT
 
 

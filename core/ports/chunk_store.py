@@ -57,10 +57,12 @@ class ChunkStore(Protocol):
         limit: int,
         item: str | None = None,
         kind: ContentKind | None = None,
+        meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks of the filings named, by words and, when `vector` (dimensions,) is given, by meaning.
 
-        Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60. An empty query or an empty
+        Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60, as `fuse_arms` does; `meaning` is
+        the share of the dense one, from 0 to 1, and a ranking without a share is not made. An empty query or an empty
         list of filings finds nothing.
         """
         ...

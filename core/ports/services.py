@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from core.domain.search_rules import SearchRules
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -32,7 +33,7 @@ class Services:
     """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
 
     Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
-    unread.
+    unread. `search` says which steps a search takes.
     """
 
     raw: RawStore
@@ -58,3 +59,4 @@ class Services:
     notifier: Notifier
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
+    search: SearchRules = SearchRules()

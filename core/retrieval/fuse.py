@@ -1,18 +1,37 @@
 """Joins rankings of the same things into one (reciprocal rank fusion)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from core.domain.chunk import Chunk, Passage
 
 RRF_K = 60
+T = TypeVar("T")
 
 
-def fuse(rankings: Sequence[Sequence[str]]) -> list[tuple[str, float]]:
-    """Ids with their fused scores, best first: the sum of 1 / (60 + rank) over the rankings, ranks from 1.
+def fuse(rankings: Sequence[Sequence[T]], weights: Sequence[float] = ()) -> list[tuple[T, float]]:
+    """Things with their fused scores, best first: the sum of weight / (60 + rank) over the rankings, ranks from 1.
 
-    Equal scores keep the order of the first ranking that has them.
+    Without `weights` each ranking counts 1. Equal scores keep the order of the first ranking that has them.
     Source: Cormack, Clarke and Buettcher, "Reciprocal Rank Fusion", SIGIR 2009.
     """
-    scores: dict[str, float] = {}
-    for ranking in rankings:
+    scores: dict[T, float] = {}
+    for ranking, weight in zip(rankings, weights or [1.0] * len(rankings), strict=True):
         for rank, name in enumerate(ranking, start=1):
-            scores[name] = scores.get(name, 0.0) + 1 / (RRF_K + rank)
+            scores[name] = scores.get(name, 0.0) + weight / (RRF_K + rank)
     return sorted(scores.items(), key=lambda pair: -pair[1])
+
+
+def fuse_arms(
+    words: Sequence[str], near: Sequence[str], chunks: Mapping[str, Chunk], *, meaning: float, limit: int
+) -> list[Passage]:
+    """The best `limit` of a store's two rankings of chunk ids, `near` counting `meaning` of 1.
+
+    Scores are twice the weighted mean, so that with equal shares they are the plain sum.
+    """
+    ranks = [{name: rank for rank, name in enumerate(ranking, start=1)} for ranking in (words, near)]
+    fused = fuse([words, near], [2 * (1 - meaning), 2 * meaning])[:limit]
+    return [
+        Passage(chunk=chunks[name], score=score, by_words=ranks[0].get(name, 0), by_meaning=ranks[1].get(name, 0))
+        for name, score in fused
+    ]

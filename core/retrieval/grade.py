@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.chunk import Passage
 from core.domain.retrieval import Grade, Query, Reason
-from core.retrieval.tokens import plain_words, stem, stems
+from core.retrieval.tokens import plain_words, read_tokens, stem, stems
 from core.retrieval.vocabulary import alternatives, empty_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
@@ -61,14 +61,24 @@ def shortfalls(need: Need, passage: Passage, *, less: float = 0.0, part: float =
 
 
 def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
-    """Whether anything found answers the query, and if not, why; `held` are the fiscal years that were searched."""
+    """Whether anything found answers the query, and if not, why; `held` are the fiscal years of what was searched.
+
+    A year asked for is there when a filing is of that year, or a passage that is enough names it.
+    """
     if not passages:
         return Grade.FAIL, (Reason.NOTHING_FOUND,)
-    absent = (Reason.PERIOD_MISSING,) if held and not held.issuperset(query.years) else ()
     need = needs(query, passages)
     lacks = [shortfalls(need, passage) for passage in passages]
     if () in lacks:
-        return (Grade.WEAK, absent) if absent else (Grade.PASS, ())
+        enough = " ".join(p.chunk.text for p, lack in zip(passages, lacks, strict=True) if not lack)
+        absent = [year for year in query.years if year not in held and str(year) not in enough]
+        return (Grade.WEAK, (Reason.PERIOD_MISSING,)) if absent else (Grade.GOOD, ())
     nearly = [shortfalls(need, passage, less=NEARLY_SCORE, part=NEARLY_SHARE) for passage in passages]
-    reasons = min(lacks, key=len)
-    return Grade.WEAK if () in nearly else Grade.FAIL, (*absent, *reasons)
+    return Grade.WEAK if () in nearly else Grade.FAIL, min(lacks, key=len)
+
+
+def missing_words(need: Need, passages: Sequence[Passage], query: str) -> tuple[str, ...]:
+    """The query's words of content, as written, that none of the passages has."""
+    have = {one for p in passages for one in stems(f"{p.chunk.context} {p.chunk.text}")}
+    lacking = {one for word in need.weights if not word & have for one in word} | (need.names - have)
+    return tuple(dict.fromkeys(t.text for t in read_tokens(query) if stem(t.plain) in lacking))

@@ -1,25 +1,31 @@
 """What a message can do without: when a model or the index fails, the search goes on, and the outcome says so."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from core.domain.answer import Answer
-from core.domain.chunk import Passage
+from core.domain.chunk import ContentKind, Passage
+from core.domain.prompt import Form, Prompt
+from core.domain.retrieval import Trace
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
-from core.retrieval.by_words import Counted, count_words, rank_by_words
+from core.retrieval.by_words import ChunkWords
 from core.retrieval.grade import ENOUGH
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
+WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
 # The score at which evidence must have most of the question's words: nobody has judged the passage's meaning.
 UNSURE = ENOUGH[-1][0]
 STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
 INDEX_FAILURES = (*FAILURES, StoreUnavailable)
+
+Selection = tuple[tuple[str, ...], str | None, ContentKind | None]
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +36,17 @@ class Lapses:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._notes: dict[str, None] = {}
-        self._words: dict[str, Sequence[Counted]] = {}
+        self._traces: list[Trace] = []
+        self._words: dict[Selection, ChunkWords] = {}
+
+    @property
+    def traces(self) -> tuple[Trace, ...]:
+        """The trace of every search made for the message, in order."""
+        return tuple(self._traces)
+
+    def record(self, trace: Trace) -> None:
+        """Keeps the trace of a search."""
+        self._traces.append(trace)
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -48,16 +64,27 @@ class Lapses:
             return None
 
     def search(
-        self, query: str, vector: Vectors | None, *, filing_ids: Sequence[str], limit: int, item: str | None = None
+        self,
+        query: str,
+        vector: Vectors | None,
+        *,
+        filing_ids: Sequence[str],
+        limit: int,
+        item: str | None = None,
+        kind: ContentKind | None = None,
+        meaning: float = 0.5,
     ) -> Sequence[Passage]:
-        """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words."""
+        """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words.
+
+        Then a search by meaning alone finds nothing.
+        """
         if WITHOUT_INDEX not in self._notes:
             try:
-                return self._services.chunks.search(query, vector, filing_ids=filing_ids, limit=limit, item=item)
+                find = self._services.chunks.search
+                return find(query, vector, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning)
             except INDEX_FAILURES as error:
                 self._note(WITHOUT_INDEX, error)
-        held = [counted for filing_id in filing_ids for counted in self._words_of(filing_id)]
-        return rank_by_words(query, [one for one in held if item in (None, one.chunk.item)], limit)
+        return self._words_of((tuple(filing_ids), item, kind)).rank(query, limit) if meaning < 1 else ()
 
     def scores(self, query: str, texts: Sequence[str]) -> Sequence[float]:
         """The reranker's scores, or ones that keep the texts in their order; one that failed is not asked again."""
@@ -72,10 +99,23 @@ class Lapses:
         """The answer with a line for everything that it had to do without."""
         return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
 
-    def _words_of(self, filing_id: str) -> Sequence[Counted]:
-        if filing_id not in self._words:
-            self._words[filing_id] = [count_words(chunk) for chunk in self._services.filings.chunks(filing_id)]
-        return self._words[filing_id]
+    def fill_in(self, prompt: Prompt, form: Form) -> Mapping[str, Any]:
+        """What the language model says; nothing without one, or when it fails."""
+        if self._services.model is None or WITHOUT_MODEL in self._notes:
+            return {}
+        try:
+            return self._services.model.fill_in(prompt, form)
+        except FAILURES as error:
+            self._note(WITHOUT_MODEL, error)
+            return {}
+
+    def _words_of(self, selection: Selection) -> ChunkWords:
+        if selection not in self._words:
+            filing_ids, item, kind = selection
+            chunks = [chunk for filing_id in filing_ids for chunk in self._services.filings.chunks(filing_id)]
+            fitting = [c for c in chunks if item in (None, c.item) and kind in (None, c.kind)]
+            self._words[selection] = ChunkWords(fitting)
+        return self._words[selection]
 
     def _note(self, note: str, error: Exception) -> None:
         log.warning("%s %s", note, error)

@@ -102,6 +102,26 @@ def test_both_rankings_are_fused_by_reciprocal_rank(store: ChunkStore) -> None:
     assert [p.score for p in best] == sorted((p.score for p in best), reverse=True)
 
 
+def test_each_ranking_counts_as_much_as_is_asked(store: ChunkStore) -> None:
+    put(store, ONE)
+    query, near = SENTENCES[4], EMBEDDER.embed_query(SENTENCES[2])
+    assert found(store, query, vector=near, meaning=0.0) == found(store, query, vector=None)
+    alone = store.search(query, near, filing_ids=["one"], limit=5, meaning=1.0)
+    assert alone[0].chunk.id == "one/c2"
+    assert [(p.by_words, p.by_meaning) for p in alone] == [(0, rank) for rank in range(1, 6)]
+    for one in store.search(query, near, filing_ids=["one"], limit=5, meaning=0.9):
+        words = 0.2 / (60 + one.by_words) if one.by_words else 0.0
+        assert one.score == pytest.approx(words + 1.8 / (60 + one.by_meaning))
+
+
+def test_a_passage_tells_its_ranks(store: ChunkStore) -> None:
+    put(store, ONE)
+    best = store.search("storm at the harbour", EMBEDDER.embed_query(SENTENCES[1]), filing_ids=["one"], limit=5)
+    assert (best[0].by_words, best[0].by_meaning) == (1, 1)
+    assert sorted(p.by_meaning for p in best) == [1, 2, 3, 4, 5]
+    assert [p.by_words for p in best[1:]] == [0] * 4
+
+
 @pytest.mark.parametrize("query", ["", "   ", "\n"])
 def test_an_empty_query_finds_nothing(store: ChunkStore, query: str) -> None:
     put(store, ONE)

@@ -17,3 +17,7 @@ def test_one_ranking_keeps_its_order() -> None:
 
 def test_nothing_fuses_to_nothing() -> None:
     assert fuse([]) == fuse([[], []]) == []
+
+
+def test_a_ranking_counts_by_its_weight() -> None:
+    assert [name for name, _ in fuse([["a"], ["b"]], [0.5, 2.0])] == ["b", "a"]

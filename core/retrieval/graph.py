@@ -1,0 +1,86 @@
+"""The names in a query become the sentences of the entities that bear them, the chunks these stand in, and pages."""
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import pairwise
+
+from core.domain.chunk import Chunk
+from core.domain.entity import Quoted, Standing
+from core.domain.retrieval import Query, Scope
+from core.ports.services import Services
+from core.retrieval.tokens import Token, read_tokens, stems
+from core.retrieval.vocabulary import empty_words
+
+NAMES, SENTENCES, LINKS = 4, 60, 20
+
+
+class Graph:
+    """What the entity store knows of one query in one scope; asked once, when it is first needed."""
+
+    def __init__(self, query: Query, scope: Scope, services: Services) -> None:
+        self._query = query
+        self._scope = scope
+        self._services = services
+
+    @cached_property
+    def entities(self) -> tuple[Standing, ...]:
+        """The entities that the query names, in its order."""
+        find = self._services.entities.find
+        found = [find(name, self._scope.filing_ids)[:1] for name in names_in(self._query)[:NAMES]]
+        return tuple({one.entity.id: one for ones in found for one in ones}.values())
+
+    def pages(self) -> Mapping[tuple[str, int], tuple[str, ...]]:
+        """By filing and page, the names of the entities that stand there."""
+        found: dict[tuple[str, int], tuple[str, ...]] = {}
+        for standing in self.entities:
+            for filing_id, pages in standing.pages:
+                for page in pages:
+                    found[filing_id, page] = (*found.get((filing_id, page), ()), standing.entity.name)
+        return found
+
+    def chunks(self) -> tuple[Chunk, ...]:
+        """The chunks of the entities' sentences, those first whose sentence has most of the query's words."""
+        wanted = frozenset(stems(self._query.text))
+        places: dict[tuple[str, str], int] = {}
+        for quoted in self._sentences():
+            place = quoted.filing_id, quoted.sentence.element_id
+            places[place] = max(places.get(place, 0), len(wanted.intersection(stems(quoted.sentence.text))))
+        holders = {name: self._holders(name) for name in {filing_id for filing_id, _ in places}}
+        best = sorted(places, key=lambda place: -places[place])
+        found = (chunk for filing_id, element in best for chunk in holders[filing_id].get(element, ()))
+        return tuple({chunk.id: chunk for chunk in found if self._scope.item in (None, chunk.item)}.values())
+
+    def _sentences(self) -> Sequence[Quoted]:
+        """One hop from one entity; between several, what links them first: two hops."""
+        store, filing_ids = self._services.entities, self._scope.filing_ids
+        ids = [standing.entity.id for standing in self.entities]
+        linked = [
+            quoted
+            for first, second in pairwise(ids)
+            for path in store.paths(first, second, filing_ids, LINKS)
+            for quoted in (path.first.quoted, path.second.quoted)
+        ]
+        own = [quoted for one in ids for quoted in store.mentions(one, filing_ids, SENTENCES)]
+        near = [n.quoted for one in ids[:1] for n in store.neighbours(one, filing_ids, LINKS)] if len(ids) == 1 else []
+        return [*linked, *own, *near]
+
+    def _holders(self, filing_id: str) -> Mapping[str, Sequence[Chunk]]:
+        """The filing's chunks by the elements that they are made of."""
+        found: dict[str, list[Chunk]] = {}
+        for chunk in self._services.filings.chunks(filing_id):
+            for element in chunk.element_ids:
+                found.setdefault(element, []).append(chunk)
+        return found
+
+
+def names_in(query: Query) -> tuple[str, ...]:
+    """Runs of words written like names, but for the companies' own and words of asking."""
+    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    runs: list[list[Token]] = []
+    last = -1
+    for token in read_tokens(query.text):
+        if token.capital and token.plain not in empty:
+            joined = runs and last == token.start - 1
+            runs[-1].append(token) if joined else runs.append([token])
+            last = token.end
+    return tuple(dict.fromkeys(" ".join(token.text for token in run) for run in runs))

@@ -1,0 +1,28 @@
+"""A chunk on its way through the steps, with what they made of it."""
+
+from dataclasses import dataclass, replace
+
+from core.domain.chunk import Chunk
+from core.domain.retrieval import Candidate, Dropped
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """A chunk with its record."""
+
+    chunk: Chunk
+    candidate: Candidate
+
+    @property
+    def kept(self) -> bool:
+        """Whether no step has dropped it."""
+        return not self.candidate.dropped
+
+    @property
+    def score(self) -> float:
+        """What it is ordered by before the reranker."""
+        return self.candidate.fused + self.candidate.boost
+
+    def without(self, why: Dropped) -> "Hit":
+        """The same, dropped."""
+        return Hit(chunk=self.chunk, candidate=replace(self.candidate, dropped=why))

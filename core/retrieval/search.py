@@ -1,0 +1,56 @@
+"""Wordings of a query become the rankings of three arms: by words, by meaning, and by the entities it names."""
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Scope
+from core.retrieval.expand import Wording
+from core.retrieval.graph import Graph
+from core.retrieval.lapses import Lapses
+from core.retrieval.weights import Weights
+
+DEPTH = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rankings:
+    """What each arm found, best first, with the weights of the wordings that found it."""
+
+    words: tuple[tuple[Sequence[Passage], float], ...] = ()
+    meaning: tuple[tuple[Sequence[Passage], float], ...] = ()
+    entities: tuple[Chunk, ...] = ()
+
+
+def search(wordings: Sequence[Wording], scope: Scope, lapses: Lapses, graph: Graph, weights: Weights) -> Rankings:
+    """Asks the arms that count, side by side; what one cannot do it leaves to the others, and `lapses` notes it.
+
+    By meaning only the query as a whole is asked: each vector costs more than a search.
+    """
+
+    def by_words() -> tuple[tuple[Sequence[Passage], float], ...]:
+        return tuple((find(wording.text, scope, lapses, meaning=0.0), wording.weight) for wording in wordings)
+
+    def by_meaning() -> tuple[tuple[Sequence[Passage], float], ...]:
+        return ((find(wordings[0].text, scope, lapses, meaning=1.0), 1.0),)
+
+    with ThreadPoolExecutor(max_workers=3, thread_name_prefix="search") as pool:
+        words = pool.submit(by_words) if weights.words else None
+        meaning = pool.submit(by_meaning) if weights.meaning else None
+        entities = pool.submit(graph.chunks) if weights.entities else None
+        return Rankings(
+            words=words.result() if words else (),
+            meaning=meaning.result() if meaning else (),
+            entities=entities.result() if entities else (),
+        )
+
+
+def find(text: str, scope: Scope, lapses: Lapses, *, meaning: float) -> Sequence[Passage]:
+    """One ranking of a store; nothing when it was to be by meaning and the model is away."""
+    vector = lapses.vector(text) if meaning else None
+    if meaning and vector is None:
+        return ()
+    return lapses.search(
+        text, vector, filing_ids=scope.filing_ids, limit=DEPTH, item=scope.item, kind=scope.kind, meaning=meaning
+    )

@@ -1,0 +1,34 @@
+"""The kind of a query becomes what each arm of the search counts."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from core.domain.retrieval import QueryKind
+from core.domain.search_rules import SearchRules
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What each arm counts; one at 0 is not asked."""
+
+    words: float
+    meaning: float
+    entities: float
+
+
+def weights_for(kind: QueryKind, rules: SearchRules) -> Weights:
+    """The measured weights of `weights.toml`; an arm that is switched off counts nothing."""
+    held = _measured()[kind]
+    return Weights(
+        words=held["words"] * rules.words,
+        meaning=held["meaning"] * rules.meaning,
+        entities=held["entities"] * rules.entities,
+    )
+
+
+@cache
+def _measured() -> Mapping[str, Mapping[str, float]]:
+    return tomllib.loads((files("core.retrieval") / "weights.toml").read_text(encoding="utf-8"))
