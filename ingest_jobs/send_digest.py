@@ -12,12 +12,19 @@ from ingest_jobs.queue import JobContext, task
 
 @task("send_digests")
 def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
-    """Queues the day's digest of every channel whose hour has come."""
-    for channel in context.services.news.channels():
+    """Queues the day's digest of every channel whose hour has come.
+
+    A channel that was never told anything waits, past its hour too, until there is something to say: on the first day
+    nothing may be judged yet, and the day's digest is queued but once.
+    """
+    news = context.services.news
+    for channel in news.channels():
         local = context.now().astimezone(ZoneInfo(channel.zone))
-        if local.hour >= channel.hour:
-            day = local.date().isoformat()
-            context.services.jobs.defer("send_digest", {"channel": channel.name, "day": day}, key=_key(channel, day))
+        day = local.date()
+        key = _key(channel, day.isoformat())
+        if local.hour >= channel.hour and (news.is_told(channel.name) or news.draft(key, channel, day).entries):
+            about = {"channel": channel.name, "day": day.isoformat()}
+            context.services.jobs.defer("send_digest", about, key=key)
 
 
 @task("send_digest")

@@ -140,6 +140,10 @@ class MemoryNews:
         article = self._articles[one.article_id]
         return DigestEntry(discrepancy=one, title=article.title, url=article.url, published=article.published)
 
+    def is_told(self, channel: str) -> bool:
+        """Whether a digest was ever posted to the channel."""
+        return any(self._digests[key].channel.name == channel for key in self._sent)
+
     def note_sent(self, key: str, at: datetime) -> None:  # noqa: ARG002  nobody reads when
         """Notes that the digest was posted, and that its channel was told."""
         self._sent.add(key)

@@ -31,6 +31,7 @@ _ENTRIES = text(
     """SELECT d.*, a.title, a.url, a.published FROM discrepancy d JOIN news_article a ON a.id = d.article_id
     WHERE d.id = ANY(:ids) AND dismissed_by = '' ORDER BY found, d.id"""
 )
+_TOLD = text("SELECT EXISTS (SELECT FROM digest WHERE channel = :channel AND sent IS NOT NULL)")
 _SENT = text("UPDATE digest SET sent = :at WHERE key = :key AND sent IS NULL RETURNING channel, entries")
 _TELL = text(
     """INSERT INTO digest_mark (channel, discrepancy_id, told) SELECT :channel, unnest(CAST(:ids AS text[])), true
@@ -86,6 +87,11 @@ class PostgresDigests:
                 return Digest(key=key, channel=channel, day=day, entries=())
             entries = connection.execute(_ENTRIES, {"ids": held["entries"]}).mappings()
             return Digest(key=key, channel=channel, day=held["day"], entries=tuple(_entry(row) for row in entries))
+
+    def is_told(self, channel: str) -> bool:
+        """Whether a digest was ever posted to the channel."""
+        with self._database.transaction() as connection:
+            return bool(connection.scalar(_TOLD, {"channel": channel}))
 
     def note_sent(self, key: str, at: datetime) -> None:
         """Notes that the digest was posted, and that its channel was told."""

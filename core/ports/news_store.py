@@ -85,6 +85,10 @@ class NewsStore(Protocol):
         """
         ...
 
+    def is_told(self, channel: str) -> bool:
+        """Whether a digest was ever posted to the channel of that name."""
+        ...
+
     def note_sent(self, key: str, at: datetime) -> None:
         """Notes that the digest drafted under `key` was posted."""
         ...

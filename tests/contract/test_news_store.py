@@ -125,9 +125,11 @@ def test_a_channel_is_told_each_discrepancy_once(full: NewsStore) -> None:
     assert (digest.entries[0].title, digest.entries[0].url) == (article().title, article().url)
     assert digest.entries[0].published == article().published
     assert full.draft("k1", ALL, DAY) == digest, "not sent yet"
+    assert not full.is_told(ALL.name)
     full.note_sent("k1", NOON)
     full.note_sent("k1", NOON)
     assert full.draft("k1", ALL, DAY).entries == ()
+    assert (full.is_told(ALL.name), full.is_told("another")) == (True, False)
     assert told(full, "k2") == []
     full.add_discrepancies([found("v1"), found("v3")])
     assert told(full, "k3") == ["v3"]

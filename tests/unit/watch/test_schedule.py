@@ -91,6 +91,29 @@ def test_a_day_is_the_channels_own(services: Services, zone: str, now: datetime,
     assert [job.arguments["day"] for job in services.jobs.jobs()] == days
 
 
+def test_the_first_digest_waits_until_there_is_something_to_say(services: Services) -> None:
+    news, notifier = memory_services().news, MemoryNotifier()
+    held = replace(services, news=news, notifier=notifier)
+    news.put_channel(Channel(name="C", hour=8, zone="UTC"))
+
+    def look(now: datetime) -> list[str]:
+        done = {job.id for job in held.jobs.jobs()}
+        send_digests({}, context(now, held))
+        for job in held.jobs.jobs():
+            if job.id not in done:
+                send_digest(job.arguments, context(now, held))
+        return list(notifier.posted)
+
+    assert look(NOON) == []
+    news.add_article(services.news.article("a1"))
+    news.add_discrepancies([services.news.discrepancy("v1")])
+    assert look(NOON + timedelta(minutes=5)) == ["C 2026-03-29"]
+    assert look(NOON + timedelta(days=1)) == ["C 2026-03-29"], "nothing new was found"
+    news.add_discrepancies([replace(services.news.discrepancy("v1"), id="v2")])
+    assert look(NOON + timedelta(days=1, hours=1)) == ["C 2026-03-29"], "that day's hour is over"
+    assert look(NOON + timedelta(days=2)) == ["C 2026-03-29", "C 2026-03-31"]
+
+
 def test_a_digest_that_was_not_taken_is_posted_by_the_next_try(services: Services) -> None:
     class Shut(MemoryNotifier):
         def post(self, digest: Digest, text: str) -> None:
