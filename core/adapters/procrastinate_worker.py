@@ -59,7 +59,10 @@ class ProcrastinateWorker:
                 await self._until(stop)
                 pause = 1.0
             except _LOST as error:
-                _log.warning("The database went away, trying again in %.0f s: %s", pause, error)
+                if went_away(error):
+                    _log.warning("The database went away, trying again in %.0f s: %s", pause, error)
+                else:
+                    _log.exception("The database refused a statement, trying again in %.0f s.", pause)
                 pause = min(pause * 2, 30.0)
             await _sleep(stop, pause)
 
@@ -107,6 +110,20 @@ class ProcrastinateWorker:
         while True:
             await asyncio.sleep(self._rules.lease / 3)
             await asyncio.to_thread(self._take_up)
+
+
+def went_away(error: Exception) -> bool:
+    """Whether the database could not be reached or ended the connection, as against refusing a statement.
+
+    The codes are PostgreSQL's: class 08 (connection) and 57P (the server shuts down, or starts); what the client
+    notices by itself has none.
+    """
+    found = error.__cause__ if isinstance(error, exceptions.ConnectorException) and error.__cause__ else error
+    if not isinstance(found, psycopg.Error):
+        return True
+    code = found.sqlstate or ""
+    lost = isinstance(found, psycopg.OperationalError | psycopg.InterfaceError) and not code
+    return lost or code.startswith(("08", "57P"))
 
 
 class _Retry(BaseRetryStrategy):
