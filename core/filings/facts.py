@@ -7,9 +7,11 @@ from datetime import date
 
 from core.domain.fact import Fact, FactSource, Place, Tagged
 from core.domain.filing import Document, Element, ElementKind
+from core.domain.table import Cell
 from core.errors import UnreadableDocument
 from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar
+from core.filings.figures.model_numbers import read_model_numbers
 from core.filings.figures.note_scales import read_note_scales
 from core.filings.figures.table_facts import TableSetting, read_table_facts
 from core.filings.figures.table_units import table_statement
@@ -22,6 +24,8 @@ _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
 _STATED_LAST = re.compile(r"\([^()]*\b(?:in|of) (?:thousand|million|billion)s\b[^()]*\)$", re.IGNORECASE)
 _PROSE = 8
+_EXHIBITS = "15"
+_EXHIBIT = re.compile(r"\(?\d{1,3}\)?[.(]\s?[\da-z]")
 _LONGEST_STATEMENT = 200
 
 
@@ -47,6 +51,7 @@ def _printed(
     document: Document, tags: Mapping[str, Tagged], filing_id: str, calendar: FiscalCalendar
 ) -> Iterator[Fact]:
     carried, scales = carry_headers(document.elements), read_note_scales(document, tags)
+    models = read_model_numbers(document.pages)
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
     near = TableUnits()
@@ -59,14 +64,15 @@ def _printed(
             facts = list(read_table_facts(element, tags, around))
             near = table_statement(element.table) or near
             yield from facts
-            yield from _prose_in_cells(element, tags, TextSetting(filing_id, calendar, setting.heading), facts)
+            prose = TextSetting(filing_id, calendar, setting.heading, models=models)
+            yield from _prose_in_cells(element, tags, prose, facts)
             continue
         near = near if _FOOTNOTE.match(element.text) else TableUnits()
         heading = element.text if element.kind is ElementKind.HEADING else setting.heading
         setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]
         yield from read_text_facts(
-            element, inside, TextSetting(filing_id, calendar, heading, scales.get(element.id, 0))
+            element, inside, TextSetting(filing_id, calendar, heading, scales.get(element.id, 0), models)
         )
 
 
@@ -88,10 +94,19 @@ def _prose_in_cells(
     element: Element, tags: Mapping[str, Tagged], setting: TextSetting, facts: Sequence[Fact]
 ) -> Iterator[Fact]:
     read = {f.place.cell for f in facts}
-    for cell in (c for row in (element.table.rows if element.table else ()) for c in row):
-        inside = [tags[t] for t in cell.tags if t in tags]
-        if (cell.row, cell.column) not in read and (inside or cell.text.count(" ") >= _PROSE):
-            yield from read_text_facts(element, inside, setting, cell.text, (cell.row, cell.column))
+    for row in element.table.rows if element.table else ():
+        exhibit = _lists_exhibit(element, row)
+        for cell in row:
+            inside = [tags[t] for t in cell.tags if t in tags]
+            prose = inside or (cell.text.count(" ") >= _PROSE and not exhibit)
+            if (cell.row, cell.column) not in read and prose:
+                yield from read_text_facts(element, inside, setting, cell.text, (cell.row, cell.column))
+
+
+def _lists_exhibit(element: Element, row: Sequence[Cell]) -> bool:
+    """Whether a row tells what an exhibit is called ("4.2 | Form of 3.5% Notes due 2031"), which states no figure."""
+    in_index = (element.item or "").startswith(_EXHIBITS)
+    return in_index and bool(row) and _EXHIBIT.match(row[0].text.strip()) is not None
 
 
 def _unplaced(tagged: Tagged, filing_id: str) -> Fact:

@@ -43,6 +43,9 @@ _WINDOW = re.compile(
     re.IGNORECASE,
 )
 _WINDOW_UNIT = re.compile(r"[\s-](?:calendar |fiscal |business |trading )?(?:day|week|month|quarter|year)s?\b")
+_WINDOW_AROUND = re.compile(
+    r"[\s-](?:day|week|month|quarter|year)s? periods? (?:following|preceding|end(?:ed|ing)|after|from)\b"
+)
 _MONTH_BEFORE = re.compile(
     r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
     r"Nov(?:ember)?|Dec(?:ember)?)\.?\s?$"
@@ -78,7 +81,8 @@ def _is_date(sentence: str, found: re.Match[str]) -> bool:
     before = sentence[max(0, found.start() - 14) : found.start("digits")]
     if _YEAR.match(found["digits"]) or _MONTH_BEFORE.search(before):
         return True
-    if _WINDOW.search(before) and _WINDOW_UNIT.match(sentence, found.end("digits")):
+    end = found.end("digits")
+    if _WINDOW_AROUND.match(sentence, end) or (_WINDOW.search(before) and _WINDOW_UNIT.match(sentence, end)):
         return True
     return _MONTH_AFTER.match(sentence, found.end()) is not None or _is_age(sentence, found)
 

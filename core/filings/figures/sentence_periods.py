@@ -1,19 +1,17 @@
 """The figures and times of a sentence -> the time that each figure belongs to."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.domain.period import Period
 from core.filings.figures.find_periods import PeriodMention
 from core.filings.figures.fiscal_calendar import FiscalCalendar, year_earlier
 from core.filings.figures.text_numbers import TextNumber
+from core.filings.figures.told_times import find_runs, is_to_come, is_year_before, marks_event, tell_times
 
-_LIST = re.compile(
-    r"\s*(?:,|,?\s*(?:and|or|to)|,?\s*and(?: approximately| up to)?)\s*\Z|\s*\([^()]*\)\s*(?:,|and|or)*\s*\Z"
-)
 _OTHER_TIME = re.compile(
     r"\b(?:compared|comparison|versus|vs|over|than|against|relative|due|matur\w+|expir\w+|through|until|by|since|from"
-    r"|prior to)\b",
+    r"|after|before|prior to|beginning|starting|commencing)\b",
     re.IGNORECASE,
 )
 _MOVES = (
@@ -25,10 +23,10 @@ _CHANGE = re.compile(
     rf"\b(?:{_MOVES})\b[^.;$\d]{{0,30}}(?:[$€£]?\d[\d,.]*(?: (?:million|billion|thousand))?,? or (?:\w+ )?)?$",
     re.IGNORECASE,
 )
-_BOUND = re.compile(
-    r"\b(?:until|through|by|due(?: in| on)?|expir\w+(?: in| on)?|matur\w+(?: in| on)?) $", re.IGNORECASE
+_BASE = re.compile(
+    r"\b(?:compared (?:to|with)|versus|vs\.?|than|relative to)(?: the)?(?: (?:same|corresponding) period (?:in|of))? $",
+    re.IGNORECASE,
 )
-_BASE = re.compile(r"\b(?:compared (?:to|with)|versus|vs\.?|than|relative to)(?: the)? $", re.IGNORECASE)
 _BASE_FIGURE = re.compile(
     r"\b(?:compared (?:to|with)|versus|vs\.?|from)\s+(?:(?:about|approximately|a|an|the|net)\s+)*[$€£]?\d[^;]*$",
     re.IGNORECASE,
@@ -41,7 +39,8 @@ _MOVED_TO = re.compile(r"\s+to\s+(?:(?:about|approximately)\s+)?$", re.IGNORECAS
 _MOVE = re.compile(rf"\b(?:{_MOVES})\b(?:[^.;,]|[.,]\d){{0,60}}$", re.IGNORECASE)
 _LEVEL = re.compile(r"\b(?:from|to|at)\s+(?:approximately\s+)?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
-_NEAR = 90
+_RANGE = re.compile(r"\bto\b|[-–—]")
+_NEAR = 120
 _OPENING = 12
 
 
@@ -62,16 +61,51 @@ def assign_periods(
     year before their counterpart's where it names none.
     """
     paired = _paired(sentence, numbers, mentions)
-    told = [m for m in mentions if not _BOUND.search(sentence[: m.start])]
-    periods = []
+    told = tell_times(sentence, mentions, calendar, default)
+    default = _after_base(sentence, told, calendar) or default
+    paired |= _of_lists(sentence, numbers, told, calendar, paired)
+    periods: list[Period] = []
     for i, number in enumerate(numbers):
         if i in paired:
             periods.append(paired[i])
         else:
-            following = numbers[i + 1].start if i + 1 < len(numbers) else len(sentence)
-            period = _nearest(sentence, number, told, calendar, following) or default
+            period = _nearest(sentence, number, told, calendar, _following(sentence, numbers, i)) or default
             periods.append(_before_counterpart(sentence, numbers, i, (*periods, period), calendar))
     return tuple(periods)
+
+
+def _after_base(sentence: str, told: Sequence[PeriodMention], calendar: FiscalCalendar) -> Period | None:
+    """The year after the only one told, where that is what something is compared with."""
+    years = [m for m in told if not is_year_before(sentence, m)]
+    if len(years) != 1 or not years[0].period.is_annual or not _is_base(sentence, told, years[0]):
+        return None
+    following = calendar.fiscal_year_of(years[0].period.end) + 1
+    return calendar.year(following) if following <= calendar.fiscal_year else None
+
+
+def _following(sentence: str, numbers: Sequence[TextNumber], at: int) -> int:
+    """Where the next figure begins."""
+    return numbers[at + 1].start if at + 1 < len(numbers) else len(sentence)
+
+
+def _of_lists(
+    sentence: str,
+    numbers: Sequence[TextNumber],
+    told: Sequence[PeriodMention],
+    calendar: FiscalCalendar,
+    paired: Mapping[int, Period],
+) -> dict[int, Period]:
+    """Figures of one unit in one list ("were 15.4, 15.2 and 4.6 years as of ...") -> the time that comes after all."""
+    found: dict[int, Period] = {}
+    for run in find_runs(sentence, [(n.start, n.end) for n in numbers]):
+        first, last = numbers[run[0]], numbers[run[-1]]
+        if len(run) == 1 or run[0] in paired or len({numbers[i].number.unit for i in run}) > 1:
+            continue
+        if _CHANGE.search(sentence[: first.start]) or _RANGE.search(sentence[first.end : last.start]):
+            continue
+        after = _after(sentence, last, told, calendar, _following(sentence, numbers, run[-1]))
+        found |= dict.fromkeys(run, after) if after else {}
+    return found
 
 
 def _before_counterpart(
@@ -105,30 +139,35 @@ def _year_before(period: Period, calendar: FiscalCalendar) -> Period:
 
 def _paired(sentence: str, numbers: Sequence[TextNumber], mentions: Sequence[PeriodMention]) -> dict[int, Period]:
     spans = [(n.start, n.end) for n in numbers]
-    times = _runs(sentence, [(m.start, m.end) for m in mentions])
+    times = find_runs(sentence, [(m.start, m.end) for m in mentions])
     paired: dict[int, Period] = {}
-    for run in _runs(sentence, spans):
+    for run in find_runs(sentence, spans):
         for size in (1, 2):
             fitting = [t for t in times if len(t) > 1 and len(t) * size == len(run)]
             if fitting:
                 best = min(fitting, key=lambda t: _distance(spans[run[0]], spans[run[-1]], mentions[t[0]]))
                 paired |= {index: mentions[best[k // size]].period for k, index in enumerate(run)}
                 break
-    whole = [t for t in times if len(t) > 1 and len(t) == len(numbers)]
+    outer = [i for i, n in enumerate(numbers) if not _in_brackets(sentence, n)]
+    whole = [t for t in times if len(t) > 1 and len(t) == len(outer)]
     if not paired and whole and "respectively" in sentence:
-        return {index: mentions[whole[0][index]].period for index in range(len(numbers))}
+        paired = {index: mentions[time].period for index, time in zip(outer, whole[0], strict=True)}
+        for index, number in enumerate(numbers):
+            if index - 1 in paired and index not in paired and not _is_dated(sentence, number, mentions):
+                paired[index] = paired[index - 1]
     return paired
 
 
-def _runs(sentence: str, spans: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """Positions of spans that stand in one list."""
-    runs: list[list[int]] = []
-    for i, (start, _) in enumerate(spans):
-        if runs and _LIST.match(sentence[spans[i - 1][1] : start]):
-            runs[-1].append(i)
-        else:
-            runs.append([i])
-    return runs
+def _is_dated(sentence: str, number: TextNumber, mentions: Sequence[PeriodMention]) -> bool:
+    """Whether a time stands by a figure in its brackets ("($2 million as of May 1, 2024)")."""
+    closed = sentence.find(")", number.end)
+    return any(number.end <= m.start < closed for m in mentions)
+
+
+def _in_brackets(sentence: str, number: TextNumber) -> bool:
+    before = sentence[: number.start]
+    opens = sentence[number.start] == "(" and ")" not in sentence[number.start : number.end]
+    return opens or before.count("(") > before.count(")")
 
 
 def _distance(first: tuple[int, int], last: tuple[int, int], mention: PeriodMention) -> int:
@@ -142,26 +181,53 @@ def _nearest(
     held = [m.period for m in mentions if m.period.end <= calendar.year_end]
     if _CHANGE.search(leading) and not _LEVEL.search(leading):
         return _of_change(sentence, mentions, calendar)
-    after = next((m for m in mentions if number.end <= m.start < min(limit, number.end + _NEAR)), None)
     since = _since_time(sentence, mentions, number.start)
-    if after is None and (_BASE_FIGURE.search(since) or _BASE_LEVEL.search(since)):
-        after = next((m for m in mentions if number.end <= m.start < number.end + _NEAR), None)
-        if after is not None and _is_base(sentence, mentions, after):
-            return after.period
-        after = None
-    if after is not None and not _is_recent(after, calendar) and any(_is_recent(m, calendar) for m in mentions):
-        after = None
-    if after is not None and not _OTHER_TIME.search(sentence[number.end : after.start]):
-        return after.period
+    if _next_time(number, mentions, limit) is None and (_BASE_FIGURE.search(since) or _BASE_LEVEL.search(since)):
+        base = _next_time(number, mentions, len(sentence))
+        if base is not None and _is_base(sentence, mentions, base):
+            return base.period
+    elif after := _after(sentence, number, mentions, calendar, limit):
+        return after
     if _FROM.search(leading) and len(held) == 1 and held[0].is_annual:
         return calendar.year(calendar.fiscal_year_of(held[0].end) - 1)
-    before = (m for m in reversed(mentions) if m.end <= number.start and not _is_base(sentence, mentions, m))
-    return next((m.period for m in before if _is_recent(m, calendar) or m.start < _OPENING), None)
+    return _before(sentence, number, mentions, calendar)
+
+
+def _next_time(number: TextNumber, mentions: Sequence[PeriodMention], limit: int) -> PeriodMention | None:
+    """The time that follows a figure closely, before `limit`."""
+    return next((m for m in mentions if number.end <= m.start < min(limit, number.end + _NEAR)), None)
+
+
+def _after(
+    sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar, limit: int
+) -> Period | None:
+    after = _next_time(number, mentions, limit)
+    if after is None or _OTHER_TIME.search(sentence[number.end : after.start]):
+        return None
+    if not _is_recent(after, calendar) and any(_is_recent(m, calendar) for m in mentions):
+        return None
+    earlier = any(m.end <= number.start and not marks_event(sentence, m) for m in mentions)
+    return None if earlier and marks_event(sentence, after) else after.period
+
+
+def _before(
+    sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar
+) -> Period | None:
+    before = [
+        m
+        for m in reversed(mentions)
+        if m.end <= number.start
+        and not _is_base(sentence, mentions, m)
+        and not is_to_come(sentence, m, calendar)
+        and (_is_recent(m, calendar) or m.start < _OPENING)
+    ]
+    plain = [m for m in mentions if not marks_event(sentence, m)]
+    return next((m.period for m in before if m in plain or not plain), None)
 
 
 def _of_change(sentence: str, mentions: Sequence[PeriodMention], calendar: FiscalCalendar) -> Period | None:
     """The latest time that a change is not measured against; None where it is only said what it is measured against."""
-    held = [m for m in mentions if m.period.end <= calendar.year_end]
+    held = [m for m in mentions if m.period.end <= calendar.year_end and not is_year_before(sentence, m)]
     own = [
         m.period for m in held if not _is_base(sentence, mentions, m) and not _MOVED_FROM.search(sentence[: m.start])
     ]

@@ -9,25 +9,35 @@ from core.domain.filing import Element
 from core.domain.period import Period
 from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.filings.figures.heading_times import read_heading_time
 from core.filings.figures.sentence_periods import assign_periods
 from core.filings.figures.sentences import split_sentences
 from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
 from core.filings.figures.text_numbers import TextNumber, find_numbers, is_bare_amount
+from core.filings.figures.told_times import OPENING, tell_times, without_names
 
 _FIGURE = re.compile(r"\d")
 _LONGEST_SUBJECT = 16
 _AROUND = 8
-_OPENING = 24
+_RECENT = 2
+_SINCE = re.compile(
+    r"\b(?:after|since|subsequent to|prior to|before|until|through|from|to|between)\s(?:fiscal\s)?$", re.I
+)
+_PRESENT = re.compile(r"\b(?:currently|now|today|presently|to date|is|are|has|have|plans?|expects?)\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class TextSetting:
-    """What stands around a paragraph and bears on its figures; bare amounts are printed in ten to the `power`."""
+    """What stands around a paragraph and bears on its figures.
+
+    Bare amounts are printed in ten to the `power`; bare numbers of `models` are no figures.
+    """
 
     filing_id: str
     calendar: FiscalCalendar
     heading: str = ""
     power: int = 0
+    models: frozenset[str] = frozenset()
 
 
 def read_text_facts(
@@ -40,14 +50,15 @@ def read_text_facts(
     """Yields a fact for every figure of a paragraph, in order; ids are left empty.
 
     `tagged` are the numeric tags inside it in order. A figure without a stated time takes the year that an earlier
-    sentence of the paragraph opened with ("In fiscal 2023, ..."), and else the fiscal year or quarter reported.
+    sentence of the paragraph opened with ("In fiscal 2023, ..."), else the one that its heading compares with another
+    or looks ahead to, and else the fiscal year or quarter reported.
     `text` and `cell` stand in for the element's own text where prose stands in a table's cell.
     """
     text = text or element.text
     if not _FIGURE.search(text) and not tagged:
         return
     places = locate_tags(text, tagged)
-    default = setting.calendar.reported
+    default = read_heading_time(setting.heading, setting.calendar) or setting.calendar.reported
     for start, end in split_sentences(text):
         inside = {at - start: tag for at, tag in places.items() if start <= at < end}
         sentence = _Sentence(element, text[start:end], setting, inside, cell)
@@ -82,15 +93,29 @@ class _Sentence:
 
     def facts(self, default: Period) -> tuple[list[Fact], Period]:
         """The sentence's facts, and the period that the next sentence inherits."""
-        numbers = tuple(find_numbers(self.text))
+        default = self._inherited(default)
+        numbers = tuple(n for n in find_numbers(self.text) if not self._names_model(n))
         calendar = self.setting.calendar
-        mentions = tuple(find_periods(self.text, calendar))
+        mentions = without_names(self.text, tuple(find_periods(self.text, calendar)))
         periods = assign_periods(self.text, numbers, mentions, calendar, default=default)
         found = [(n.start, self._fact(numbers, n, p)) for n, p in zip(numbers, periods, strict=True)]
         taken = {at for at in self.tags for n in numbers if n.start <= at < n.end}
         found += [(at, self._tagged_words(numbers, at, tag)) for at, tag in self.tags.items() if at not in taken]
-        held = [m.period for m in mentions if m.start < _OPENING and m.period.is_annual]
+        held = [
+            m.period
+            for m in tell_times(self.text, mentions, calendar, default)
+            if m.start < OPENING and m.period.is_annual and not _SINCE.search(self.text[: m.start])
+        ]
         return [fact for _, fact in sorted(found, key=lambda f: f[0])], (held[0] if held else default)
+
+    def _inherited(self, default: Period) -> Period:
+        """What an earlier sentence opened with; the year reported, where this one tells how things are now."""
+        reported = self.setting.calendar.reported
+        old = default.end.year < reported.end.year - _RECENT
+        return reported if old and _PRESENT.search(self.text) else default
+
+    def _names_model(self, number: TextNumber) -> bool:
+        return number.number.unit == "number" and self.text[number.start : number.end].strip() in self.setting.models
 
     def _fact(self, numbers: Sequence[TextNumber], number: TextNumber, period: Period) -> Fact:
         tagged = next((t for at, t in self.tags.items() if number.start <= at < number.end), None)
