@@ -115,7 +115,9 @@ def test_what_a_caller_does_to_a_proof_stays_with_the_caller(store: ReportStore)
 
 
 def test_a_report_without_verdicts_is_kept(store: ReportStore) -> None:
-    store.save(replace(report(), verdicts=(), as_of=None), {})
+    empty = replace(report(), verdicts=(), as_of=None)
+    store.save(empty, {})
+    assert store.report(empty.id) == empty
 
 
 def test_an_unknown_verdict_is_named(store: ReportStore) -> None:

@@ -20,7 +20,7 @@ from core.ports.services import Services
 from core.wiring import memory_services
 from ingest_jobs import ingest as ingest_module
 from ingest_jobs.index_filing import index_filing
-from ingest_jobs.ingest import ingest
+from ingest_jobs.ingest import Read, ingest
 from ingest_jobs.store_filing import has_statements
 from tests.contract.sample_content import content
 from tests.end_to_end.plain_reader import read
@@ -33,6 +33,13 @@ def services() -> Services:
 
 def run(services: Services, *paths: Path) -> list[Event]:
     return list(ingest(paths, services, read=read))
+
+
+def read_again(path: Path, services: Services, monkeypatch: pytest.MonkeyPatch, newer: Read) -> list[Event]:
+    """Reads a file, and then again by a newer reader; what the second time yields."""
+    run(services, path)
+    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
+    return list(ingest([path], services, read=newer))
 
 
 def stored(events: list[Event]) -> list[tuple[str, bool]]:
@@ -95,15 +102,11 @@ def test_a_new_version_of_the_reader_reads_again(
 def test_chunks_that_another_reader_makes_are_embedded(
     services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = write(tmp_path / "one.html", "filing one 3")
-    run(services, path)
-    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
-
     def other(data: bytes, origin: Origin) -> FilingContent:
         found = read(data, origin)
         return replace(found, chunks=tuple(replace(c, text=f"{c.text} Herons.") for c in found.chunks))
 
-    events = list(ingest([path], services, read=other))
+    events = read_again(write(tmp_path / "one.html", "filing one 3"), services, monkeypatch, other)
     assert StepAdvanced(step="embed", done=3) in events
     assert len(services.chunks.search("herons", None, filing_ids=["one"], limit=9)) == 3
 
@@ -181,14 +184,11 @@ def test_a_document_that_another_process_replaces_is_indexed_as_it_is_last(
 def test_a_reader_that_names_a_document_otherwise_leaves_one_of_it(
     services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = write(tmp_path / "one.html", "filing one 3")
-    run(services, path)
-    monkeypatch.setattr(ingest_module, "reader_version", lambda: "newer")
-
     def other(data: bytes, origin: Origin) -> FilingContent:
         return read(data.replace(b"one", b"uno"), origin)
 
-    list(ingest([path], services, read=other))
+    path = write(tmp_path / "one.html", "filing one 3")
+    read_again(path, services, monkeypatch, other)
     assert [f.id for f in services.filings.filings()] == ["uno"]
     assert services.filings.filing("one").version_of == "uno"
     assert stored(list(ingest([path], services, read=other))) == [("uno", False)]

@@ -56,7 +56,10 @@ def test_the_services_are_there_under_their_profiles() -> None:
 
 @pytest.mark.parametrize("name", OURS)
 def test_a_service_runs_a_command_that_exists(name: str) -> None:
-    parse([str(word) for word in SERVICES[name]["command"]])
+    words = [str(word) for word in SERVICES[name]["command"]]
+    command = parse(words)
+    assert command.name in words
+    assert not isinstance(command, click.Group), "a group alone does nothing"
 
 
 def test_a_command_that_does_not_exist_would_be_noticed() -> None:

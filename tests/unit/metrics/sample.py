@@ -8,7 +8,9 @@ from lxml import etree
 
 from core.domain.cover import Cover
 from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
+from core.domain.metric import MetricValue
 from core.domain.period import Period
+from core.metrics.resolve import resolve
 
 COVER = Cover(
     form="10-K",
@@ -159,6 +161,17 @@ _NAMESPACES = """xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.
  xmlns:ixt="http://www.xbrl.org/inlineXBRL/transformation/2020-02-12" xmlns:xbrli="http://www.xbrl.org/2003/instance"
  xmlns:xbrldi="http://xbrl.org/2006/xbrldi" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
  xmlns:lksp="http://larkspur.example/2024" """
+
+
+def metrics(facts: Sequence[Fact]) -> dict[str, MetricValue]:
+    """The metrics of fiscal 2024 by key."""
+    return {m.key: m for m in resolve(facts, COVER) if m.fiscal_year == 2024}
+
+
+def value(facts: Sequence[Fact], key: str) -> Decimal | None:
+    """A metric of fiscal 2024; None where it has none."""
+    found = metrics(facts).get(key)
+    return None if found is None else found.value
 
 
 def tree(body: str, *, xml: bool = False) -> etree._Element:

@@ -17,22 +17,15 @@ from tests.unit.metrics.sample import (
     close,
     fact,
     income_face,
+    metrics,
     printed,
+    value,
     year,
 )
 
 M = 10**6
 CONTRACTS = "RevenueFromContractWithCustomerExcludingAssessedTax"
 PRETAX = "IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest"
-
-
-def metrics(facts: Sequence[Fact]) -> dict[str, MetricValue]:
-    return {m.key: m for m in resolve(facts, COVER) if m.fiscal_year == 2024}
-
-
-def value(facts: Sequence[Fact], key: str) -> Decimal | None:
-    found = metrics(facts).get(key)
-    return None if found is None else found.value
 
 
 def amounts(found: Mapping[str, MetricValue], *keys: str) -> list[float]:

@@ -1,12 +1,9 @@
 """Each trap of reading annual metrics from tagged facts, on an invented company."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from core.domain.fact import Fact
-from core.domain.metric import MetricValue
 from core.domain.period import Period
 from core.metrics.resolve import resolve
 from tests.unit.metrics.sample import (
@@ -18,21 +15,13 @@ from tests.unit.metrics.sample import (
     close,
     fact,
     income_face,
+    metrics,
     printed,
+    value,
     year,
 )
 
 M = 10**6
-
-
-def metrics(facts: Sequence[Fact]) -> dict[str, MetricValue]:
-    """The metrics of fiscal 2024 by key."""
-    return {m.key: m for m in resolve(facts, COVER) if m.fiscal_year == 2024}
-
-
-def value(facts: Sequence[Fact], key: str) -> Decimal | None:
-    found = metrics(facts).get(key)
-    return None if found is None else found.value
 
 
 def test_fiscal_years_are_named_as_the_company_names_them() -> None:
