@@ -161,6 +161,32 @@ class Settings(BaseSettings):
         pattern=r"^https?://\S+$",
         description="Where EDGAR's archives, list of companies and feeds are; a mirror, or a local one in tests.",
     )
+    search_words: bool = Field(default=True, description="Whether passages are searched for by their words (BM25).")
+    search_meaning: bool = Field(default=True, description="Whether passages are searched for by meaning (vectors).")
+    search_entities: bool = Field(
+        default=True, description="Whether passages are searched for by the entities that a question names."
+    )
+    search_expand: bool = Field(
+        default=True,
+        description="Whether a question's clauses, and other words for the same, are searched for beside it.",
+    )
+    search_rerank: bool = Field(default=True, description="Whether the reranker orders what was found.")
+    search_reranked: int = Field(
+        default=16, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."
+    )
+    search_retries: int = Field(
+        default=2, ge=0, le=4, description="How often a search that found too little is tried again in other words."
+    )
+    search_cache_seconds: float = Field(
+        default=600,
+        ge=0,
+        le=86400,
+        description="Seconds for which a process keeps vectors of questions, what searches found and the reranker's "
+        "scores; 0 keeps nothing. What searches found is dropped when the index changes.",
+    )
+    search_cache_size: int = Field(
+        default=5000, ge=0, le=1_000_000, description="Vectors, searches and scores that are kept, of each so many."
+    )
     question_limit: int = Field(default=2000, ge=100, le=20000, description="Longest question taken, in characters.")
     article_limit: int = Field(
         default=200_000, ge=1000, le=1_000_000, description="Longest article taken, in characters."

@@ -4,13 +4,18 @@ import asyncio
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from pydantic import SecretStr
 
+from core.adapters.cached_chunks import CachedChunks
+from core.adapters.cached_embedder import CachedEmbedder
+from core.adapters.cached_reranker import CachedReranker
 from core.adapters.lazy import Lazy
+from core.adapters.short_memory import ShortMemory
+from core.domain.search_rules import SearchRules
 from core.errors import SettingsError
 from core.memory_services import memory_services
 from core.ports.account_store import AccountStore
@@ -67,9 +72,9 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             raw=cast(RawStore, Lazy(parts.raw)),
             filings=cast(FilingStore, Lazy(parts.filings)),
             entities=cast(EntityStore, Lazy(parts.entities)),
-            chunks=cast(ChunkStore, Lazy(parts.chunks)),
+            chunks=cast(ChunkStore, Lazy(parts.cached_chunks)),
             embedder=cast(Embedder, parts.embedder),
-            reranker=cast(Reranker, Lazy(parts.reranker)),
+            reranker=cast(Reranker, Lazy(parts.cached_reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
             guard=parts.guard(brief=brief),
             runs=cast(RunStore, Lazy(parts.runs)),
@@ -87,6 +92,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
+            search=SearchRules(**{f.name: getattr(settings, f"search_{f.name}") for f in fields(SearchRules)}),
         )
 
 
@@ -147,7 +153,13 @@ class _Parts:
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
 
+    def _memory(self) -> ShortMemory[Any]:
+        return ShortMemory(self._settings.search_cache_seconds, self._settings.search_cache_size)
+
     def _embedder(self) -> object:
+        return CachedEmbedder(self._any_embedder(), self._memory())
+
+    def _any_embedder(self) -> Embedder:
         if self._settings.embedder == "bedrock":
             from core.adapters.bedrock_embedder import BedrockEmbedder
 
@@ -306,6 +318,9 @@ class _Parts:
 
         return PostgresThreads(cast("PostgresDatabase", self._database))
 
+    def cached_chunks(self) -> ChunkStore:
+        return CachedChunks(self.chunks(), self._memory())
+
     def chunks(self) -> ChunkStore:
         if self._settings.weaviate_url:
             return self._weaviate()
@@ -333,6 +348,9 @@ class _Parts:
             timeout=settings.service_timeout,
         )
         return self._closed(WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions))
+
+    def cached_reranker(self) -> Reranker:
+        return CachedReranker(self.reranker(), self._memory())
 
     def reranker(self) -> Reranker:
         if self._settings.reranker == "cohere":

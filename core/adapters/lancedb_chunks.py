@@ -104,6 +104,11 @@ class LanceChunks:
             rows: list[dict[str, Any]] = found.select([*FIELDS, "words", "vector", "seal"]).to_list()
         return rows
 
+    def revision(self) -> str:
+        """The table's version, which every write makes anew. Raises StoreUnavailable."""
+        with self._open() as table:
+            return str(table.version)
+
     def search(
         self,
         query: str,

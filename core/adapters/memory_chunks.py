@@ -25,11 +25,13 @@ class MemoryChunks:
 
     def __init__(self, embedder: str = "") -> None:
         self._embedder = embedder
+        self._writes = 0
         self._held: dict[str, _Entry] = {}
         self._counted: tuple[tuple[int, ...], Keywords] = ((), Keywords([]))
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Stores chunks with their vectors, replacing those of the same id."""
+        self._writes += 1
         for chunk, vector in zip(chunks, vectors, strict=True):
             found = tuple(words(f"{chunk.context}\n{chunk.text}"))
             self._held[chunk.id] = _Entry(chunk=chunk, vector=vector, words=found)
@@ -42,6 +44,7 @@ class MemoryChunks:
 
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks."""
+        self._writes += 1
         self._held = {name: e for name, e in self._held.items() if e.chunk.filing_id != filing_id}
 
     def ids(self, filing_id: str) -> set[str]:
@@ -59,6 +62,10 @@ class MemoryChunks:
     def vectors(self, filing_id: str) -> dict[str, Vectors]:
         """The vector of each chunk."""
         return {name: self._held[name].vector for name in self.ids(filing_id)}
+
+    def revision(self) -> str:
+        """The number of writes."""
+        return str(self._writes)
 
     def search(
         self,

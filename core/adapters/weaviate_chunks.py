@@ -49,6 +49,7 @@ class WeaviateChunks:
         self._embedder = embedder
         self._made_with = f"{embedder}, {dimensions} dimensions"
         self._client: Any = None
+        self._writes = 0
         self._seen = 0.0
         self._opening = threading.Lock()
 
@@ -60,6 +61,7 @@ class WeaviateChunks:
         if len(chunks) != len(vectors):
             raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
         objects = [_object(chunk, vector, self._embedder) for chunk, vector in zip(chunks, vectors, strict=True)]
+        self._writes += 1
         with self._open() as held:
             for start in range(0, len(objects), BATCH):
                 _write(held, objects[start : start + BATCH])
@@ -76,6 +78,7 @@ class WeaviateChunks:
         self._delete(Filter.by_property("filing_id").equal(filing_id))
 
     def _delete(self, where: Any) -> None:
+        self._writes += 1
         with self._open() as held:
             while True:
                 done = held.data.delete_many(where=where)
@@ -118,6 +121,14 @@ class WeaviateChunks:
                 if len(page) < size:
                     return found
                 last = int(page[-1].properties["position"])
+
+    def revision(self) -> str:
+        """The number of chunks held and of writes by this process. Raises StoreUnavailable.
+
+        Chunks that another process put in the place of as many others are not told from them.
+        """
+        with self._open() as held:
+            return f"{held.aggregate.over_all(total_count=True).total_count}.{self._writes}"
 
     def search(
         self,

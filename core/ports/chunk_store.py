@@ -48,6 +48,10 @@ class ChunkStore(Protocol):
         """The embedding (dimensions,) of each of the filing's chunks, by chunk id."""
         ...
 
+    def revision(self) -> str:
+        """What names the state of the index: another one after anything was written, by this process or another."""
+        ...
+
     def search(
         self,
         query: str,

@@ -8,5 +8,5 @@ class Reranker(Protocol):
     """A cross-encoder."""
 
     def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
-        """A score per passage, higher is better, comparable only within one call."""
+        """A score per passage, higher is better, comparable only for the same query."""
         ...

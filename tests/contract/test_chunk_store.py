@@ -288,3 +288,15 @@ def test_lancedb_finds_a_damaged_index_damaged(tmp_path: Path) -> None:
         file.write_bytes(b"")
     with pytest.raises(StoreUnavailable, match="remove it"):
         LanceChunks(tmp_path, embedder="e", dimensions=32).ids("one")
+
+
+def test_every_write_changes_the_revision(store: ChunkStore) -> None:
+    seen = [store.revision()]
+    put(store, ONE)
+    seen.append(store.revision())
+    put(store, [chunk("one", 0, "Herons nest on the roof of the works.")])
+    seen.append(store.revision())
+    store.delete_filing("one")
+    seen.append(store.revision())
+    assert len(set(seen)) == 4
+    assert store.revision() == seen[-1]
