@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from core.answering.cite import cite
-from core.answering.figures.find_figures import find_figures
-from core.answering.figures.look_up import look_up, unfiled
-from core.answering.figures.look_up_quarter import look_up_quarter
-from core.answering.quote import quote
+from core.answering.draft import Draft
+from core.answering.hops.join_drafts import join_drafts
+from core.answering.hops.split_question import split_question
+from core.answering.look_up import look_up
+from core.answering.question import Question
 from core.answering.refuse import refuse
-from core.answering.retrieve import retrieve
+from core.answering.search import search
 from core.answering.understand.understand import understand
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
@@ -23,14 +24,19 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     helps the search fails, the answer does without and says so.
     """
     lapses = Lapses(services)
-    yield StepBegan(step="understand", subject=question)
-    asked = understand(question, services.filings)
-    draft = refuse(asked)
-    if not draft:
-        yield StepBegan(step="look up")
-        draft = look_up_quarter(asked) or look_up(asked) or find_figures(asked, services.filings) or unfiled(asked)
-    if not draft:
-        yield StepBegan(step="retrieve")
-        draft = quote(asked, retrieve(asked, services, lapses), services, lapses)
+    drafts: dict[str, Draft] = {}
+    before: Question | None = None
+    for part in split_question(question):
+        yield StepBegan(step="understand", subject=part)
+        asked = understand(part, services.filings, before)
+        before = asked.question
+        drafts[part] = refuse(asked)
+        if not drafts[part]:
+            yield StepBegan(step="look up")
+            drafts[part] = look_up(asked, services, lapses)
+        if not drafts[part]:
+            yield StepBegan(step="retrieve")
+            drafts[part] = search(asked, services, lapses)
     yield StepBegan(step="cite")
+    draft = join_drafts(drafts)
     yield Answered(answer=lapses.told(cite(question, draft, services.filings)), traces=lapses.traces)

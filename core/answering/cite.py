@@ -38,7 +38,7 @@ def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
         text = "The filings held do not say."
         return Answer(question=question, text=text, refused=True, reason=Why.NOT_IN_FILINGS.value)
     checked = check(question, draft, store)
-    return written(question, checked) if checked.stands else withheld(question, checked.checks)
+    return written(question, checked, draft.notes) if checked.stands else withheld(question, checked.checks)
 
 
 def check(question: str, draft: Draft, store: FilingStore) -> Checked:
@@ -65,15 +65,15 @@ def sources_of(statement: Statement, find: Elements) -> tuple[Place, ...]:
     return tuple(p for p in statement.sources if is_literal(p, find))
 
 
-def written(question: str, checked: Checked) -> Answer:
-    """What holds, with the numbers of its sources."""
+def written(question: str, checked: Checked, notes: Sequence[str] = ()) -> Answer:
+    """What holds, with the numbers of its sources, and the notes on the search."""
     quotes: dict[Quote, Place] = {}
     for place in (p for _, sources in checked.kept for p in sources):
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
     return Answer(
         question=question,
-        text="\n".join(lines(checked.kept, numbered)),
+        text="\n".join((*lines(checked.kept, numbered), *notes)),
         numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
         checks=checked.checks,

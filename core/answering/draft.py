@@ -1,5 +1,6 @@
 """An answer before its sources are checked."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -43,16 +44,23 @@ class Statement:
 class Draft:
     """Statements and figures; without statements it says nothing, and the next step is tried.
 
-    `choices` are the questions to choose from where the one asked was not clear.
+    `choices` are the questions to choose from where the one asked was not clear; `notes` are sentences of our own about
+    the search, which rest on no source.
     """
 
     statements: tuple[Statement, ...] = ()
     numbers: tuple[AnswerNumber, ...] = ()
     refusal: Why | None = None
     choices: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.statements)
+
+    @property
+    def answers(self) -> bool:
+        """Whether it says something that was asked for, and not why it cannot."""
+        return bool(self.statements) and self.refusal is None
 
     def __add__(self, other: "Draft") -> "Draft":
         return Draft(
@@ -60,6 +68,7 @@ class Draft:
             numbers=self.numbers + other.numbers,
             refusal=self.refusal or other.refusal,
             choices=self.choices + other.choices,
+            notes=self.notes + other.notes,
         )
 
 
@@ -74,3 +83,13 @@ def refused(why: Why, text: str, choices: tuple[str, ...] = ()) -> Draft:
 def under(part: str, draft: Draft) -> Draft:
     """The draft as the part of an answer that has this heading."""
     return replace(draft, statements=tuple(replace(s, part=part) for s in draft.statements))
+
+
+def together(drafts: Sequence[Draft]) -> Draft:
+    """Several drafts as one: those that answer, with what the others lack as notes; a refusal where none does."""
+    answers = [d for d in drafts if d.answers]
+    refusals = [d for d in drafts if d.refusal]
+    if not answers:
+        return next(iter(refusals), NOTHING)
+    lacking = tuple(s.text for d in refusals for s in d.statements)
+    return sum(answers, NOTHING) + Draft(notes=lacking)

@@ -90,6 +90,29 @@ class Member:
     name: str
 
 
+class PartKind(StrEnum):
+    """A part of a report that is no item."""
+
+    NOTE = "note"
+    AUDITOR = "auditor's report"
+    STATEMENT = "statement"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """A part of a report that a question names; `name` is a note's number or subject, or a statement's name."""
+
+    kind: PartKind
+    name: str = ""
+
+
+class OverTime(StrEnum):
+    """What is asked of several reports of one company."""
+
+    CHANGES = "changes"
+    FIRST = "first mention"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Question:
     """What is asked, of whom, about when.
@@ -98,6 +121,8 @@ class Question:
     ("which segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest`
     those of them that nothing above accounts for; `figure` says that
     a number is wanted, `explain` that a reason or a description is; `open_search` that every filing is meant.
+    `part` is a part of the report named beside or instead of an `item`; `reports` are the fiscal years of reports that
+    are themselves asked about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
     """
 
     text: str
@@ -109,6 +134,9 @@ class Question:
     axis: str = ""
     operation: Operation = Operation.LEVEL
     item: str | None = None
+    part: Part | None = None
+    reports: tuple[int, ...] = ()
+    over_time: OverTime | None = None
     words: tuple[str, ...] = ()
     rest: tuple[str, ...] = ()
     figure: bool = False

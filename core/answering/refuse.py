@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from core.answering.ask_back import names, which_company, which_metric, which_year
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
@@ -9,8 +10,7 @@ from core.answering.shelf import Shelf
 from core.answering.understand.language import in_another_language
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
-from core.answering.wording import company_name
-from core.domain.company import Company
+from core.answering.wording import listed
 
 
 def refuse(asked: Understood) -> Draft:
@@ -75,13 +75,6 @@ def about_filings(asked: Understood) -> Draft:
     return NOTHING
 
 
-def which_company(asked: Understood) -> Draft:
-    """Several companies are held and the question names none."""
-    if asked.shelves:
-        return NOTHING
-    return refused(Why.WHICH_COMPANY, f"Which company do you mean? {held(asked)}")
-
-
 def quarter(asked: Understood) -> Draft:
     """A quarter's figure that no 10-Q held gives."""
     q = asked.question
@@ -107,6 +100,17 @@ def year_not_held(asked: Understood) -> Draft:
     return NOTHING
 
 
+def report_not_held(asked: Understood) -> Draft:
+    """A report is asked about by its year that is not held."""
+    question = asked.question
+    for shelf in asked.shelves:
+        missing = [y for y in question.reports if not shelf.reports_named([y])]
+        if missing:
+            told = f"No report of {shelf.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
+            return refused(Why.YEAR_NOT_HELD, f"{told} {held_of(shelf)}")
+    return NOTHING
+
+
 def needed_years(question: Question, shelf: Shelf) -> Sequence[int]:
     """The fiscal years asked for, with the one before a change."""
     years = question.years.resolve(shelf.ends)
@@ -129,12 +133,6 @@ def held_of(shelf: Shelf) -> str:
     return f"Held of {shelf.company_name}: fiscal {span} ({', '.join(f.id for f in shelf.filings)})."
 
 
-def names(companies: Sequence[Company]) -> str:
-    """The first twenty names."""
-    more = f" and {len(companies) - 20} more" if len(companies) > 20 else ""
-    return ", ".join(company_name(c) for c in companies[:20]) + more
-
-
 RULES: tuple[Callable[[Understood], Draft], ...] = (
     nothing_held,
     another_language,
@@ -142,6 +140,9 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     company_not_held,
     about_filings,
     which_company,
+    report_not_held,
+    which_year,
+    which_metric,
     quarter,
     year_not_held,
 )

@@ -1,7 +1,7 @@
 """What is held of one company, over all its filings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from core.answering.wording import company_name
@@ -79,6 +79,27 @@ class Shelf:
             return ()
         own = (f for f in self.filings if f.main_id == main.id or (f.is_part and f.fiscal_year == main.fiscal_year))
         return tuple(dict.fromkeys((main, *own)))
+
+    def reports_named(self, years: Sequence[int]) -> tuple[Filing, ...]:
+        """The reports that people call by those years: by fiscal year, by the year of filing where none is of it."""
+        called: list[Filing] = []
+        for year in years:
+            own = [f for f in self.filings if f.fiscal_year == year]
+            called += own or [f for f in self.filings if f.filed and f.filed.year == year]
+        return tuple(dict.fromkeys(called))
+
+    def narrowed(self, years: Sequence[int]) -> "Shelf":
+        """The shelf with the reports of those years alone and what they themselves give; without any, as it is."""
+        kept = self.reports_named(years)
+        ids = {f.id for f in kept}
+        if not kept:
+            return self
+        return replace(
+            self,
+            filings=kept,
+            metrics=tuple(m for m in self.metrics if m.facts and m.facts[0].filing_id in ids),
+            breakdowns=tuple(b for b in self.breakdowns if b.fact.filing_id in ids),
+        )
 
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The filings for those fiscal years; all of them when none is named or none is of those years."""

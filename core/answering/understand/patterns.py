@@ -26,6 +26,18 @@ def item_titles() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
+def statement_names() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Names of the financial statements with what matches their titles, in questions and in reports."""
+    return tuple((name, between_words(title)) for name, title in phrase_lists()["statements"].items())
+
+
+@cache
+def vague_names() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Words (plain form) that several metrics go by, with the keys of these metrics."""
+    return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["vague"].items())
+
+
+@cache
 def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Metric keys with the verbs that ask for them, over plain words."""
     return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())

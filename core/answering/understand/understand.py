@@ -11,7 +11,9 @@ from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, whole_after
+from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
+from core.answering.understand.reports import find_over_time, find_reports
 from core.answering.understand.strangers import find_strangers
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
@@ -21,24 +23,39 @@ from core.ports.filing_store import FilingStore
 from core.retrieval.tokens import Token, plain_words, read_tokens
 
 
-def understand(text: str, store: FilingStore) -> Understood:
+def understand(text: str, store: FilingStore, before: Question | None = None) -> Understood:
     """Reads a question against the filings held.
 
     A question that names no company is about the only one held, or about the one whose own segment or product it
-    names; with several held it stays open, and all shelves are given when it asks about every company.
+    names; with several held it stays open, and all shelves are given when it asks about every company. What it leaves
+    out of company and years is as in the question `before` it. Where reports are named by their years, only these are
+    on the shelves.
     """
     held = tuple(store.companies())
     asked = asking_part(text)
     tokens = read_tokens(asked)
     named, spots = find_companies(tokens, held)
     open_search = not named and says("all_companies", asked)
-    about = named or owners_of(tokens, held, store) or (held if len(held) == 1 or open_search else ())
+    about = named or owners_of(tokens, held, store) or (before.companies if before else ())
+    about = about or (held if len(held) == 1 or open_search else ())
+    over_time, reports = find_over_time(asked), find_reports(asked)
     shelves = tuple(read_shelf(c, store) for c in about)
+    if reports and not over_time:
+        shelves = tuple(s.narrowed(reports) for s in shelves)
     question = read_question(asked, tokens, spots, shelves, alone=not named)
     if question.strangers and not named:
         shelves = ()
+    if before and not question.years.given:
+        question = replace(question, years=before.years)
     return Understood(
-        question=replace(question, text=text, companies=tuple(s.company for s in shelves), open_search=open_search),
+        question=replace(
+            question,
+            text=text,
+            companies=tuple(s.company for s in shelves),
+            open_search=open_search,
+            reports=reports,
+            over_time=over_time,
+        ),
         shelves=shelves,
         held=held,
     )
@@ -50,7 +67,8 @@ def read_question(
     """Everything but the companies."""
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
-    taken = aside = spots | within(tokens, (*year_spans, *item_spans))
+    part, part_spans = find_part(text)
+    taken = aside = spots | within(tokens, (*year_spans, *item_spans, *part_spans))
     brands = brand_words(shelves) if alone else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in shelves for b in s.breakdowns]
@@ -74,6 +92,7 @@ def read_question(
         axis=axis,
         operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves)),
         item=item or None,
+        part=part,
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),
         rest=tuple(w for w in left if not (axis or members) or not is_kind_word(w)),
         figure=says("figure", text),

@@ -1,5 +1,6 @@
 """Two invented companies with a filing each, in memory."""
 
+from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 
@@ -55,7 +56,7 @@ def end_of(year: int) -> date:
     return date(year, 12, 31)
 
 
-def metric_facts(filing_id: str, figures: dict[str, tuple[int, ...]]) -> dict[tuple[str, int], Fact]:
+def metric_facts(filing_id: str, figures: Mapping[str, tuple[int, ...]]) -> dict[tuple[str, int], Fact]:
     """A fact per figure, each row of the statement an element of its own."""
     facts = {}
     for row, (key, values) in enumerate(figures.items()):
@@ -125,7 +126,9 @@ def headcount(filing_id: str, element: Element) -> Fact:
     )
 
 
-def content(company: Company, figures: dict[str, tuple[int, ...]], texts: tuple[tuple[str, str], ...]) -> FilingContent:
+def content(
+    company: Company, figures: Mapping[str, tuple[int, ...]], texts: tuple[tuple[str, str], ...]
+) -> FilingContent:
     """A filing of fiscal 2024 with three years of figures."""
     filing_id = f"{(company.ticker or '').lower()}-10-k-2024"
     facts = metric_facts(filing_id, figures)

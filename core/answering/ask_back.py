@@ -1,0 +1,84 @@
+"""A question that may mean several things becomes a question back, with the ones to choose from."""
+
+from collections.abc import Sequence
+
+from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.figures.amounts import Side, held_amounts
+from core.answering.question import Measure, Question
+from core.answering.understand.measures import load_measures, measure_spots
+from core.answering.understand.patterns import pattern, vague_names
+from core.answering.understood import Understood
+from core.answering.wording import company_name, in_text, listed
+from core.domain.company import Company
+from core.retrieval.tokens import find_phrase, read_tokens
+
+MOST = 10
+
+
+def which_company(asked: Understood) -> Draft:
+    """Several companies are held and the question names none."""
+    if asked.shelves:
+        return NOTHING
+    text = asked.question.text.strip()
+    choices = tuple(f"{company_name(c)}: {text}" for c in asked.held[:MOST])
+    return refused(Why.WHICH_COMPANY, f"Which company do you mean? Held: {names(asked.held)}.", choices)
+
+
+def which_metric(asked: Understood) -> Draft:
+    """The question names a metric by a word that several go by, of which the company files more than one."""
+    question = asked.question
+    if question.explain or question.members or question.axis or len(question.measures) > 1:
+        return NOTHING
+    for name, keys in vague_names():
+        spot = vague_spot(question, name)
+        if not spot:
+            continue
+        filed = [m for m in first_formulas(keys) if is_filed(m, asked)]
+        if len(filed) < 2:
+            return NOTHING
+        text = question.text
+        choices = tuple(f"{text[: spot[0]]}{in_text(m.label)}{text[spot[1] :]}" for m in filed)
+        told = f"“{text[spot[0] : spot[1]]}” may mean {listed([in_text(m.label) for m in filed])}. Which do you mean?"
+        return refused(Why.WHICH_METRIC, told, choices)
+    return NOTHING
+
+
+def vague_spot(question: Question, name: Sequence[str]) -> tuple[int, ...]:
+    """Where the vague word stands (start, end) by itself; empty when it is part of a longer name or not there."""
+    tokens = read_tokens(question.text)
+    words = [t.plain for t in tokens]
+    spots = [spot for spot, _ in measure_spots(tokens, frozenset())]
+    for at in find_phrase(words, name):
+        own = range(at, at + len(name))
+        if all(spot == own or not set(spot) & set(own) for spot in spots) and set(question.rest) <= set(name):
+            return tokens[own[0]].start, tokens[own[-1]].end
+    return ()
+
+
+def first_formulas(keys: Sequence[str]) -> Sequence[Measure]:
+    """The measures of those keys, each once."""
+    found = {m.key: m for m in reversed(load_measures())}
+    return [found[key] for key in keys if key in found]
+
+
+def is_filed(measure: Measure, asked: Understood) -> bool:
+    """Whether every company asked about files it for any year."""
+    return all(held_amounts(Side(shelf=s, measure=measure), s.years) for s in asked.shelves)
+
+
+def which_year(asked: Understood) -> Draft:
+    """The question speaks of a year that only another question could have named."""
+    question = asked.question
+    spot = pattern("that_year").search(question.text)
+    if not spot or question.years.given or not question.measures or not asked.shelves:
+        return NOTHING
+    years = sorted({year for s in asked.shelves for year in s.years}, reverse=True)[:MOST]
+    text = question.text
+    choices = tuple(f"{text[: spot.start()]}in fiscal {year}{text[spot.end() :]}" for year in years)
+    return refused(Why.WHICH_YEAR, f"Which year do you mean? Held: fiscal {listed([f'{y}' for y in years])}.", choices)
+
+
+def names(companies: Sequence[Company]) -> str:
+    """The first twenty names."""
+    more = f" and {len(companies) - 20} more" if len(companies) > 20 else ""
+    return ", ".join(company_name(c) for c in companies[:20]) + more

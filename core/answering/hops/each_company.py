@@ -1,0 +1,42 @@
+"""A question for what several companies say becomes what each of them says, or that nothing was found."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from core.answering.draft import NOTHING, Draft, under
+from core.answering.shelf import Shelf
+from core.answering.understand.companies import names_of
+from core.answering.understood import Understood
+from core.answering.wording import listed
+
+Search = Callable[[Understood], Draft]
+MOST = 6
+QUOTES = 2
+
+
+def each_company(asked: Understood, search: Search) -> Draft:
+    """The best quotes of each company named, under its name; nothing where fewer than two are."""
+    if not 1 < len(asked.shelves) <= MOST or asked.question.open_search:
+        return NOTHING
+    drafts = [(shelf, search(only(shelf, asked))) for shelf in asked.shelves]
+    silent = [shelf.company_name for shelf, draft in drafts if not draft.answers]
+    if len(silent) == len(drafts):
+        return NOTHING
+    note = (f"In the filings held of {listed(silent)} no passage on this was found.",) if silent else ()
+    parts = (under(s.company_name, replace(d, statements=d.statements[:QUOTES])) for s, d in drafts if d.answers)
+    return sum(parts, NOTHING) + Draft(notes=note)
+
+
+def only(shelf: Shelf, asked: Understood) -> Understood:
+    """The question as it is asked of one company, the others' names left out."""
+    text = without_names(asked.question.text, [s for s in asked.shelves if s is not shelf])
+    return replace(asked, shelves=(shelf,), question=replace(asked.question, text=text, companies=(shelf.company,)))
+
+
+def without_names(text: str, others: Sequence[Shelf]) -> str:
+    """The text with "the company" for each of the others."""
+    for shelf in others:
+        for name in sorted(names_of(shelf.company, [shelf.company]), key=len, reverse=True):
+            text = re.sub(rf"\b{re.escape(name)}(?:['’]s)?(?!\w)", "the company", text, flags=re.IGNORECASE)
+    return text

@@ -1,0 +1,28 @@
+"""A question becomes what can be looked up without a search: figures, parts of reports, and changes between reports."""
+
+from core.answering.draft import Draft
+from core.answering.figures import look_up as filed
+from core.answering.figures.find_figures import find_figures
+from core.answering.figures.look_up_quarter import look_up_quarter
+from core.answering.hops.find_reasons import find_reasons
+from core.answering.over_time.changes import changes
+from core.answering.over_time.first_mention import first_mention
+from core.answering.places.read_place import read_place
+from core.answering.search import search
+from core.answering.understood import Understood
+from core.ports.services import Services
+from core.retrieval.lapses import Lapses
+
+
+def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
+    return (
+        changes(asked, services, lapses)
+        or first_mention(asked, services.filings)
+        or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses))
+        or look_up_quarter(asked)
+        or filed.look_up(asked)
+        or find_figures(asked, services.filings)
+        or filed.unfiled(asked)
+        or read_place(asked, services, lapses)
+    )

@@ -1,0 +1,119 @@
+"""A question for what changed in a part of two reports becomes what was added, dropped and reworded, each quoted."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.answering.check.quotes import squeezed
+from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together, under
+from core.answering.over_time.align import Aligned, align
+from core.answering.over_time.units import Unit, units_of
+from core.answering.places.find_place import find_place
+from core.answering.question import OverTime, Question
+from core.answering.shelf import Shelf
+from core.answering.understand.patterns import says
+from core.answering.understood import Understood
+from core.answering.wording import listed
+from core.domain.fact import Place
+from core.domain.filing import Filing
+from core.ports.services import Services
+from core.retrieval.lapses import Lapses
+from core.retrieval.tokens import stems
+
+MOST = 8
+RISKS = "1A"
+KINDS = ("text_added", "text_dropped", "text_reworded")
+
+
+def changes(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """What the later of two reports of each company says otherwise; nothing where no change is asked for."""
+    question = asked.question
+    if question.over_time is not OverTime.CHANGES or not asked.shelves:
+        return NOTHING
+    if not (question.item or question.part):
+        question = replace(question, item=RISKS)
+    return together([one(shelf, question, services, lapses) for shelf in asked.shelves])
+
+
+def one(shelf: Shelf, question: Question, services: Services, lapses: Lapses) -> Draft:
+    """The changes between two reports of one company; a refusal where two are not held."""
+    pair = two_reports(shelf, question)
+    if len(pair) < 2:
+        years = listed([f"{f.fiscal_year}" for f in shelf.filings]) or "none"
+        told = f"A change needs two reports that are held. Held of {shelf.company_name}: fiscal {years}."
+        return refused(Why.YEAR_NOT_HELD, told)
+    places = [find_place(question, f, services.filings.document(f.id)) for f in pair]
+    before, after = map(units_of, places)
+    if not before or not after:
+        told = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
+        return refused(Why.NOT_IN_FILINGS, told)
+    found = only(align(before, after, lapses), question.text)
+    return told_of(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
+
+
+def only(found: Aligned, text: str) -> Aligned:
+    """The kinds of change that a question asks for; all of them where it names none."""
+    asked = {name for name in KINDS if says(name, text)} or set(KINDS)
+    return Aligned(
+        added=found.added if "text_added" in asked else (),
+        dropped=found.dropped if "text_dropped" in asked else (),
+        reworded=found.reworded if "text_reworded" in asked else (),
+        kinds=len(asked),
+    )
+
+
+def two_reports(shelf: Shelf, question: Question) -> Sequence[Filing]:
+    """The reports of the two years named, or of the one named and the one before it; the two newest otherwise."""
+    mains = {f.fiscal_year: f for f in reversed(shelf.filings) if f.is_annual_report and not f.is_part}
+    years = sorted({*question.years.resolve(shelf.ends), *question.reports})
+    if len(years) > 1:
+        wanted = [years[0], years[-1]]
+    else:
+        last = years[0] if years else max(mains, default=0)
+        wanted = [max((y for y in mains if y < last), default=0), last]
+    return [mains[y] for y in wanted if y in mains]
+
+
+def told_of(found: Aligned, pair: Sequence[Filing], name: str) -> Draft:
+    """The changes as the parts of an answer."""
+    before, after = (f"fiscal {f.fiscal_year}" for f in pair)
+    return (
+        under(f"Added to {name} in the report on {after}", listing([(u.title,) for u in found.added]))
+        + under(f"Dropped from {name} since the report on {before}", listing([(u.title,) for u in found.dropped]))
+        + under(f"Reworded in {name}", listing([differing(a, b) for a, b in found.reworded]))
+    )
+
+
+def listing(groups: Sequence[Sequence[Place]]) -> Draft:
+    """A statement for each quote, or for each pair of quotes (before, after)."""
+    return Draft(statements=tuple(Statement(text=wording(g), sources=tuple(g)) for g in groups[:MOST] if g))
+
+
+def wording(group: Sequence[Place]) -> str:
+    """The quotes of one change."""
+    if len(group) == 1:
+        return f"“{group[0].quote}”"
+    return f"before: “{group[0].quote}” after: “{group[1].quote}”"
+
+
+def differing(before: Unit, after: Unit) -> Sequence[Place]:
+    """The new sentence that differs most from all old ones, behind the old one that is most like it."""
+    old, new = ((u.title, *u.sentences) for u in (before, after))
+    said = {squeezed(p.quote).casefold() for p in old}
+    fresh = [p for p in new if squeezed(p.quote).casefold() not in said] or [after.title]
+    gone = [p for p in old if squeezed(p.quote).casefold() not in {squeezed(n.quote).casefold() for n in new}]
+    pairs = [(overlap(a, b), a, b) for b in fresh for a in gone or [before.title]]
+    _, a, b = max(pairs, key=lambda p: p[0])
+    return (a, b)
+
+
+def overlap(a: Place, b: Place) -> float:
+    """The share of the words of two sentences that both have."""
+    one, other = frozenset(stems(a.quote)), frozenset(stems(b.quote))
+    return len(one & other) / (len(one | other) or 1)
+
+
+def unchanged(found: Aligned, pair: Sequence[Filing], name: str, firsts: Sequence[Unit]) -> Draft:
+    """That both reports say the same, or that there is no change of the kind asked for, with their beginnings."""
+    how = "says the same" if found.kinds == len(KINDS) else "has no such change"
+    text = f"{name} {how} in the reports on fiscal {pair[0].fiscal_year} and {pair[1].fiscal_year}."
+    return Draft(statements=(Statement(text=text, sources=tuple(unit.title for unit in firsts)),))

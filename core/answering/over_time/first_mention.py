@@ -1,0 +1,86 @@
+"""A question for when something was first said becomes the earliest report held that says it, quoted."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together
+from core.answering.question import OverTime, Question
+from core.answering.quote import element_sentences
+from core.answering.shelf import Shelf
+from core.answering.understood import Understood
+from core.answering.words import word_list
+from core.domain.fact import Place
+from core.domain.filing import Element, ElementKind, Filing
+from core.ports.filing_store import FilingStore
+from core.retrieval.tokens import stem, stems
+from core.retrieval.vocabulary import empty_words
+
+HEADING_WORDS = 5
+_QUOTED = re.compile(r"[“\"](?P<phrase>[^”\"]{2,80})[”\"]")
+
+
+def first_mention(asked: Understood, store: FilingStore) -> Draft:
+    """The earliest filing held of each company that has all words asked for; nothing where none is asked for.
+
+    The words are looked for as they are, in one sentence; a phrase in quotation marks, letter by letter.
+    """
+    question = asked.question
+    if question.over_time is not OverTime.FIRST or not asked.shelves:
+        return NOTHING
+    wanted = subject(question)
+    if not wanted:
+        return NOTHING
+    return together([one(shelf, wanted, question, store) for shelf in asked.shelves])
+
+
+def subject(question: Question) -> frozenset[str]:
+    """The stems of what is looked for."""
+    empty = empty_words("telling") | word_list("of_a_mention")
+    return frozenset(stem(w) for w in question.words if w not in empty)
+
+
+def one(shelf: Shelf, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
+    """The first mention in the filings of one company, oldest first."""
+    phrase = _QUOTED.search(question.text)
+    filings = sorted((*shelf.filings, *shelf.others), key=lambda f: (f.filed or f.period_end, f.period_end))
+    for filing in filings:
+        for place in mentions(filing, wanted, phrase["phrase"] if phrase else "", store):
+            return told(place, filing, filings, shelf)
+    span = ", ".join(f.id for f in filings)
+    return refused(Why.NOT_IN_FILINGS, f"None of the filings held of {shelf.company_name} mentions it ({span}).")
+
+
+def mentions(filing: Filing, wanted: frozenset[str], phrase: str, store: FilingStore) -> Iterable[Place]:
+    """The sentences of a filing that have all of the words, or the phrase."""
+    for element in store.document(filing.id).elements:
+        if phrase and phrase.casefold() not in element.text.casefold():
+            continue
+        if not (phrase or wanted <= frozenset(stems(element.text))):
+            continue
+        for place in (*heading(element, filing), *element_sentences(element, filing.id)):
+            if phrase.casefold() in place.quote.casefold() if phrase else wanted <= frozenset(stems(place.quote)):
+                yield place
+
+
+def heading(element: Element, filing: Filing) -> Sequence[Place]:
+    """A heading as a quote of its own; none of any other element."""
+    if element.kind is not ElementKind.HEADING or len(element.text.split()) < HEADING_WORDS:
+        return ()
+    text = element.text.strip()
+    return (Place(filing_id=filing.id, page=element.page, item=element.item, element_id=element.id, quote=text),)
+
+
+def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: Shelf) -> Draft:
+    """The mention, with how far back the filings held go."""
+    day = f", filed {filing.filed}" if filing.filed else ""
+    first = filing is filings[0]
+    text = (
+        f"{shelf.company_name} first says so, in the filings held, in its {filing.form} on fiscal "
+        f"{filing.fiscal_year}{day}: “{place.quote}”"
+    )
+    note = (
+        "That is the earliest filing held; an earlier one may have said it before."
+        if first
+        else f"The earlier filings held do not say it ({', '.join(f.id for f in filings[: filings.index(filing)])})."
+    )
+    return Draft(statements=(Statement(text=text, sources=(place,)),), notes=(note,))

@@ -1,0 +1,70 @@
+"""A question about a part of a report becomes what that part says, or that it does not say it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.answering.draft import NOTHING, Draft, Why, refused, together, under
+from core.answering.places.find_place import Spot, find_place
+from core.answering.places.overview import overview
+from core.answering.question import PartKind, Question
+from core.answering.quote import quote
+from core.answering.retrieve import as_query, filings_for
+from core.answering.understand.parts import without_part
+from core.answering.understood import Understood
+from core.answering.words import word_list
+from core.ports.services import Services
+from core.retrieval.lapses import Lapses
+from core.retrieval.retrieve import retrieve_among
+from core.retrieval.vocabulary import empty_words
+
+
+def read_place(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """What the item, note, statement or auditor's report named says; nothing where none is named.
+
+    A note that the report does not have is told. What an item says of some subject is left to the search, which keeps
+    to an item by itself.
+    """
+    question = asked.question
+    if not (question.item or question.part) or (not question.part and has_subject(question)):
+        return NOTHING
+    places = [
+        find_place(question, filing, services.filings.document(filing.id))
+        for shelf in asked.shelves
+        for filing in filings_for(shelf, question)[:1]
+    ]
+    found = [p for p in places if p.elements]
+    if not found:
+        return missing(places) if question.part and question.part.kind is PartKind.NOTE else NOTHING
+    return together([one(place, asked, services, lapses) for place in found])
+
+
+def missing(places: Sequence[Spot]) -> Draft:
+    """A refusal that says which part of which report is not there."""
+    told = " ".join(f"The report {p.filing.id} has no {p.name}." for p in places)
+    return refused(Why.NOT_IN_FILINGS, told) if told else NOTHING
+
+
+def one(place: Spot, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """What one part says of the question, or how it begins where the question has no other subject."""
+    if not has_subject(asked.question):
+        return under(title_of(place, asked), overview(place))
+    text = without_part(asked.question.text)
+    narrowed = replace(asked, question=replace(asked.question, text=text))
+    held = {e.id for e in place.elements}
+    chunks = [c for c in services.filings.chunks(place.filing.id) if held.intersection(c.element_ids)]
+    draft = quote(narrowed, retrieve_among(as_query(narrowed), chunks, services, lapses), services, lapses)
+    inside = tuple(s for s in draft.statements if all(p.element_id in held for p in s.sources))
+    return under(title_of(place, asked), replace(draft, statements=inside))
+
+
+def has_subject(question: Question) -> bool:
+    """Whether the question asks for something within the part, and not for the part itself."""
+    empty = empty_words("telling") | word_list("of_a_part")
+    return any(word not in empty for word in question.words)
+
+
+def title_of(place: Spot, asked: Understood) -> str:
+    """The heading of what one part says: its report where several are asked, and its name."""
+    if len(asked.shelves) < 2:
+        return ""
+    return f"{place.filing.company.name}, {place.name}"

@@ -1,0 +1,30 @@
+"""A question becomes the sentences that answer it, found in the filings of each company that it is about."""
+
+from dataclasses import replace
+
+from core.answering.draft import Draft
+from core.answering.hops.each_company import each_company
+from core.answering.quote import quote
+from core.answering.retrieve import retrieve
+from core.answering.understood import Understood
+from core.domain.item_name import item_name
+from core.ports.services import Services
+from core.retrieval.lapses import Lapses
+
+
+def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """The quotes, of each company where several are named; told where they stand outside the item asked about."""
+
+    def found(asks: Understood) -> Draft:
+        return elsewhere(asks, quote(asks, retrieve(asks, services, lapses), services, lapses))
+
+    return each_company(asked, found) or found(asked)
+
+
+def elsewhere(asked: Understood, draft: Draft) -> Draft:
+    """The draft with a note where the item asked about does not say it, and another part of the report does."""
+    item = asked.question.item
+    places = [p for s in draft.statements for p in s.sources]
+    if not item or not places or any(item in (p.item, (p.item or "").rpartition("-")[2]) for p in places):
+        return draft
+    return replace(draft, notes=(*draft.notes, f"{item_name(item)} itself does not say; this stands elsewhere."))

@@ -1,0 +1,41 @@
+"""The words of a question become the part of the report, other than an item, that it asks about."""
+
+import re
+
+from core.answering.question import Part, PartKind
+from core.answering.understand.patterns import pattern, statement_names
+
+_NUMBER = re.compile(r"\b(?:foot)?notes?\s+(?:no\.?\s*|number\s+)?(?P<name>\d{1,2}[A-Z]?)\b", re.I)
+_SUBJECT = re.compile(
+    r"\b(?:the\s+|its\s+|their\s+)?(?:foot)?notes?\s+(?:on|about|regarding|concerning|covering|for)\s+"
+    r"(?P<name>(?:[\w&,’'-]+\s+?){0,5}?[\w&’'-]+)"
+    r"(?=\s+(?:says?|states?|discloses?|tells?|shows?|in|of|from|does|do|is|was|were|to\s+the)\b|\s*[?.,]|\s*$)",
+    re.I,
+)
+_NAMED = re.compile(
+    r"\b(?:the|its|their|[\w.]+['’]s?)\s+(?P<name>(?!foot)(?:[a-z&-]+\s+){1,4}?)(?:foot)?note(?!s?\s+pay)\b", re.I
+)
+_OWNER = re.compile(r"\b(?:the|its|their)\s+$", re.I)
+
+
+def find_part(text: str) -> tuple[Part | None, tuple[tuple[int, int], ...]]:
+    """The note, the auditor's report or the statement named, and the stretch that names it."""
+    for found in (_NUMBER.search(text), _SUBJECT.search(text), _NAMED.search(text)):
+        if found:
+            return Part(kind=PartKind.NOTE, name=found["name"].strip()), (found.span(),)
+    auditor = pattern("auditors_report").search(text)
+    if auditor:
+        return Part(kind=PartKind.AUDITOR), (auditor.span(),)
+    for name, titles in statement_names():
+        found = titles.search(text)
+        if found:
+            return Part(kind=PartKind.STATEMENT, name=name), (found.span(),)
+    return None, ()
+
+
+def without_part(text: str) -> str:
+    """The question without the words that name the part, and without the article before them."""
+    _, spans = find_part(text)
+    for start, end in spans:
+        text = _OWNER.sub("", text[:start]) + text[end:]
+    return text
