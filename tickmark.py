@@ -18,6 +18,7 @@ from core.terminal.facts_command import facts
 from core.terminal.told_to_end import told_to_end
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
+from ingest_jobs.questions_command import questions
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -308,6 +309,9 @@ def golden(ctx: click.Context, out: Path | None) -> None:
         score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
     show(render_golden_score(score))
     ctx.exit(score.regressed > 0)
+
+
+evaluate.add_command(questions)
 
 
 @main.group(name="train")

@@ -6,6 +6,7 @@ from core.domain.answer import Answer
 from core.domain.claim import Claim
 from core.domain.difference import Difference
 from core.domain.filing import Filing
+from core.domain.question_score import QuestionOutcome
 from core.domain.retrieval import Trace
 from core.domain.verdict import Report, Verdict
 
@@ -73,6 +74,13 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionScored:
+    """A question whose answer is known was asked, and what came of it was scored."""
+
+    outcome: QuestionOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MessageBlocked:
     """The guard let the message go no further; `reason` is for the sender."""
 
@@ -95,6 +103,7 @@ Event = (
     | ClaimJudged
     | ArticleJudged
     | Answered
+    | QuestionScored
     | MessageBlocked
     | RunRecorded
 )

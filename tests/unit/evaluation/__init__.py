@@ -1,0 +1,1 @@
+"""Measuring: what is right about an answer, and how it is counted."""

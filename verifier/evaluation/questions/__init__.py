@@ -1,0 +1,1 @@
+"""Questions with known answers, asked of the engine and scored."""

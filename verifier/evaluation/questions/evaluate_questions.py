@@ -1,0 +1,93 @@
+"""Questions with known answers are asked of the engine, one after the other, and scored."""
+
+import time
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from core.answering.answer import answer
+from core.answering.retrieve import kind_of
+from core.answering.understand.understand import understand
+from core.domain.question_score import DEPTHS, Arm, QuestionOutcome
+from core.events import Answered, Event, QuestionScored, StepAdvanced, StepBegan
+from core.ports.services import Services
+from verifier.evaluation.questions.find_gold import GoldFinder
+from verifier.evaluation.questions.gold_question import GoldQuestion
+from verifier.evaluation.questions.judge_answer import (
+    cites_evidence,
+    literal_citations,
+    recall,
+    refuses,
+    states_numbers,
+)
+from verifier.evaluation.questions.search_arms import search_arms
+
+
+def filings_named(questions: Sequence[GoldQuestion]) -> frozenset[str]:
+    """Ids of the filings in which the questions' places stand."""
+    return frozenset(place.filing_id for q in questions for places in q.places for place in places)
+
+
+def evaluate_questions(
+    questions: Sequence[GoldQuestion], services: Services, arms: Collection[Arm] = tuple(Arm)
+) -> Iterator[Event]:
+    """Asks every question, and looks for its places by each of the `arms`.
+
+    Yields a StepBegan and then, in the order of the questions, a QuestionScored and a StepAdvanced for each.
+    """
+    finder = GoldFinder(services.filings)
+    yield StepBegan(step="ask", total=len(questions))
+    for done, question in enumerate(questions, start=1):
+        began = time.perf_counter()
+        answered = ask(question.text, services)
+        seconds = time.perf_counter() - began
+        kind, found = look(question, finder, services, arms)
+        yield QuestionScored(outcome=judge(question, answered, seconds, finder, kind, found))
+        yield StepAdvanced(step="ask", done=done)
+
+
+def ask(text: str, services: Services) -> Answered:
+    """The answer to a question, its other events passed over."""
+    return next(event for event in answer(text, services) if isinstance(event, Answered))
+
+
+def look(
+    question: GoldQuestion, finder: GoldFinder, services: Services, arms: Collection[Arm]
+) -> tuple[str, Mapping[Arm, Mapping[int, float]]]:
+    """What the search takes the question for, and the recall of each arm; nothing where nothing is to be found."""
+    if not question.places:
+        return "", {}
+    asked = understand(question.text, services.filings)
+    places = [finder.blocks(alternatives) for alternatives in question.places]
+    found = search_arms(asked, services, arms)
+    return kind_of(asked.question).value, {
+        arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()
+    }
+
+
+def judge(
+    question: GoldQuestion,
+    answered: Answered,
+    seconds: float,
+    finder: GoldFinder,
+    searched_as: str,
+    found: Mapping[Arm, Mapping[int, float]],
+) -> QuestionOutcome:
+    """All that is judged of one answer."""
+    said = answered.answer
+    return QuestionOutcome(
+        id=question.id,
+        kind=question.kind,
+        half=question.half,
+        numbers=states_numbers(question, said) if question.numbers else None,
+        evidence=cites_evidence(question, said, finder) if question.evidence else None,
+        refusal=refuses(question, said) if question.refused else None,
+        refused=said.refused,
+        reason=said.reason or "",
+        citations=len(said.citations),
+        literal=literal_citations(said, finder),
+        searched_as=searched_as,
+        recall=found,
+        grades=tuple(tuple(attempt.grade.value for attempt in trace.attempts) for trace in answered.traces),
+        moved=sum(not finder.blocks(places) for places in question.places),
+        seconds=seconds,
+        said=said.text,
+    )
