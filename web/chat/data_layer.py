@@ -152,7 +152,7 @@ class TickmarkDataLayer(BaseDataLayer):
             owner = self._threads.thread(thread_id).user
         except UnknownThread:
             owner = user_id or ""
-        short = masked(" ".join(name.split())[:NAME], self._guard)
+        short = " ".join(masked(name, self._guard).split())[:NAME]
         self._threads.save_thread(ChatThread(id=thread_id, user=owner, name=short, changed=datetime.now(UTC)))
 
 

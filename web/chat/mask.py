@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from core.domain.message import Intent
 from core.ports.guard import Guard
+from web.chat.intent import read_intent
 
 TYPED = ("input", "output")
 
@@ -15,6 +17,11 @@ def masked_step(step: Mapping[str, Any], guard: Guard) -> dict[str, Any]:
     return {key: masked(value, guard) if key in TYPED and value else value for key, value in step.items()}
 
 
-def masked(text: str, guard: Guard) -> str:
-    """The words with personal data masked, whether or not the guard lets them go further."""
-    return guard.check(text, article=True).text
+def masked(message: str, guard: Guard) -> str:
+    """A message with personal data masked, whether or not the guard lets it go further.
+
+    The guard is asked as the engine will ask it: about the words without the one that says what to do with them.
+    """
+    intent, said = read_intent(message)
+    before = message[: len(message.rstrip()) - len(said.rstrip())]
+    return before + guard.check(said, article=intent is Intent.VERIFY).text

@@ -1,5 +1,6 @@
 """Mounts the chat in the web application; importing its vendor takes seconds, so only `tickmark web` comes here."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from fastapi import FastAPI, Response
@@ -10,6 +11,7 @@ import web.chat
 from core.answering.wording import company_name
 from core.ports.services import Services
 from web.chat import feedback
+from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.prepare import prepare
 from web.secret_key import secret_key
@@ -27,7 +29,7 @@ def mount_chat(app: FastAPI) -> None:
     from chainlit.utils import mount_chainlit  # noqa: PLC0415
 
     _follow_the_system()
-    _register(state.services)
+    _register(replace(state.services, guard=CheckedOnce(state.services.guard)))
     app.include_router(feedback.router)
     app.post(f"{CHAT}/logout", include_in_schema=False)(_sign_out)
     mount_chainlit(app, target=str(Path(web.chat.__file__)), path=CHAT)
