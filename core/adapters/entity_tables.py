@@ -7,30 +7,33 @@ from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field, SQLModel
 
 
-def _of_filing() -> Any:
-    return Field(primary_key=True, foreign_key="filing.id", ondelete="CASCADE", sa_type=Text)
-
-
-def _position() -> Any:
-    return Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
-
-
 def _many(kind: Any) -> Any:
     return Field(sa_column=Column(ARRAY(kind), nullable=False))
 
 
-class EntityGraphRow(SQLModel, table=True):
+class _OfFiling(SQLModel):
+    """Vanishes with its filing."""
+
+    filing_id: str = Field(primary_key=True, foreign_key="filing.id", ondelete="CASCADE", sa_type=Text)
+
+
+class _InFiling(_OfFiling):
+    """One of several of its kind in a filing, in the order of the text."""
+
+    position: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
+
+
+class EntityGraphRow(_OfFiling, table=True):
     """What made a filing's graph, and from which reading of the filing."""
 
     __tablename__ = "entity_graph"
 
-    filing_id: str = _of_filing()
     version: str = Field(sa_type=Text)
     sha256: str = Field(sa_type=Text)
     read_by: str = Field(sa_type=Text)
 
 
-class EntityRow(SQLModel, table=True):
+class EntityRow(_InFiling, table=True):
     """An entity as one filing knows it."""
 
     __tablename__ = "entity"
@@ -40,8 +43,6 @@ class EntityRow(SQLModel, table=True):
         Index("entity_registrant", "cik", postgresql_where="cik <> ''"),
     )
 
-    filing_id: str = _of_filing()
-    position: int = _position()
     id: str = Field(sa_type=Text)
     kind: str = Field(sa_type=Text)
     name: str = Field(sa_type=Text)
@@ -53,13 +54,11 @@ class EntityRow(SQLModel, table=True):
     pages: list[int] = _many(Integer)
 
 
-class EntitySentenceRow(SQLModel, table=True):
+class EntitySentenceRow(_InFiling, table=True):
     """A sentence in which an entity stands."""
 
     __tablename__ = "entity_sentence"
 
-    filing_id: str = _of_filing()
-    position: int = _position()
     element_id: str = Field(sa_type=Text)
     page: int
     start_at: int
@@ -68,28 +67,24 @@ class EntitySentenceRow(SQLModel, table=True):
     text: str = Field(sa_type=Text)
 
 
-class EntityMentionRow(SQLModel, table=True):
+class EntityMentionRow(_InFiling, table=True):
     """A place where an entity stands."""
 
     __tablename__ = "entity_mention"
     __table_args__ = (Index("entity_mention_entity", "entity_id", "filing_id", "position"),)
 
-    filing_id: str = _of_filing()
-    position: int = _position()
     entity_id: str = Field(sa_type=Text)
     sentence: int
     start_at: int
     end_at: int
 
 
-class EntityEdgeRow(SQLModel, table=True):
+class EntityEdgeRow(_InFiling, table=True):
     """A relation as one of its two ends sees it; `outgoing` from its subject."""
 
     __tablename__ = "entity_edge"
     __table_args__ = (Index("entity_edge_entity", "entity_id", "other_id"),)
 
-    filing_id: str = _of_filing()
-    position: int = _position()
     outgoing: bool = Field(primary_key=True)
     entity_id: str = Field(sa_type=Text)
     other_id: str = Field(sa_type=Text)
@@ -97,14 +92,12 @@ class EntityEdgeRow(SQLModel, table=True):
     sentence: int
 
 
-class CrossReferenceRow(SQLModel, table=True):
+class CrossReferenceRow(_InFiling, table=True):
     """A place that points elsewhere in its filing."""
 
     __tablename__ = "cross_reference"
     __table_args__ = (Index("cross_reference_element", "filing_id", "element_id"),)
 
-    filing_id: str = _of_filing()
-    position: int = _position()
     element_id: str = Field(sa_type=Text)
     page: int
     start_at: int

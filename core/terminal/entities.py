@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.entity import Entity, EntityKind, Neighbour, Quoted, RelationKind, Standing
+from core.domain.item_name import item_name
 
 NUMBERS = frozenset({EntityKind.DATE, EntityKind.AMOUNT, EntityKind.PERCENTAGE})
 PAGES = 8
@@ -124,6 +125,6 @@ def _few(pages: Sequence[int]) -> str:
 def _quote(quoted: Quoted) -> tuple[str, str]:
     sentence = quoted.sentence
     text = sentence.text.replace("\t", " | ")
-    item = f"Item {sentence.item}, " if sentence.item else ""
+    item = f"{item_name(sentence.item)}, " if sentence.item else ""
     shown = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
     return escape(shown), f"{quoted.filing_id}, {item}p. {sentence.page}"
