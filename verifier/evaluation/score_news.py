@@ -1,6 +1,5 @@
 """Labels and predictions of news articles -> accuracy, macro-F1, confusion, with bootstrap intervals over articles."""
 
-import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +7,11 @@ from dataclasses import dataclass
 from core.domain.news_score import Estimate, NewsScore, RulingScore
 from core.domain.verdict import Outcome, Ruling
 from verifier.decide import rule_on
+from verifier.evaluation.bootstrap import bootstrap
 
 MISSED = "MISSED"
 COVERS = 0.3
 """A predicted claim judges a labelled one when it covers this share of the shorter of the two."""
-
-ROUNDS = 1000
 
 Pairs = Counter[tuple[str, str]]
 
@@ -81,10 +79,7 @@ def macro_f1(pairs: Pairs) -> float:
 
 def estimate(measure: Callable[[Pairs], float], articles: Sequence[Pairs], seed: int = 7) -> Estimate:
     """A measure over all articles with its 95 % interval when articles are drawn again with replacement."""
-    draw = random.Random(seed)  # noqa: S311
-    values = sorted(measure(_sum(draw.choices(articles, k=len(articles)))) for _ in range(ROUNDS))
-    low, high = values[int(0.025 * ROUNDS)], values[int(0.975 * ROUNDS) - 1]
-    return Estimate(value=measure(_sum(articles)), low=low, high=high)
+    return bootstrap(lambda drawn: measure(_sum(drawn)), articles, seed)
 
 
 def _sum(articles: Sequence[Pairs]) -> Pairs:

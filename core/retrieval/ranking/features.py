@@ -1,0 +1,23 @@
+"""A claim and the units of a document become a row of features for every unit."""
+
+from collections.abc import Mapping
+
+from core.retrieval.keywords import Values
+from core.retrieval.ranking.by_clause import by_clause
+from core.retrieval.ranking.by_neighbour import by_neighbour
+from core.retrieval.ranking.by_number import by_number
+from core.retrieval.ranking.by_row import by_row
+from core.retrieval.ranking.by_shape import by_shape
+from core.retrieval.ranking.by_words import by_words
+from core.retrieval.ranking.indexed import Indexed
+from core.retrieval.ranking.statement import Statement
+
+READERS = (by_words, by_clause, by_number, by_row, by_shape)
+
+
+def features(said: Statement, held: Indexed) -> Mapping[str, Values]:
+    """Every feature by its name, each of shape (n,)."""
+    found: dict[str, Values] = {}
+    for read in READERS:
+        found |= read(said, held)
+    return {**found, **by_neighbour(found)}

@@ -1,0 +1,118 @@
+"""The units of a document become what every claim about it is compared with, made once."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from core.retrieval.keywords import Keywords, Values
+from core.retrieval.ranking.parts import parts
+from core.retrieval.ranking.rows import row_labels
+from core.retrieval.ranking.terms import digits, terms, years
+from core.retrieval.ranking.unit import Unit
+
+LEAD = 40
+"""Terms at the end of the paragraph before a table that count as its heading."""
+
+AROUND = 3
+"""Units on either side that make up what stands around one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What is read off one unit once: its terms, those of what leads up to it, and those of its parts."""
+
+    terms: tuple[str, ...]
+    lead: tuple[str, ...]
+    parts: tuple[tuple[str, ...], ...]
+    rows: tuple[frozenset[str], ...]
+    digits: frozenset[str]
+    years: frozenset[str]
+    pairs: frozenset[tuple[str, str]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Indexed:
+    """The readings of n units in order, with indexes over them that are made when first asked for."""
+
+    units: tuple[Unit, ...]
+    readings: tuple[Reading, ...]
+
+    @classmethod
+    def of(cls, units: Sequence[Unit]) -> "Indexed":
+        """Reads the units of one document, in its order."""
+        own = [terms(unit.text) for unit in units]
+        readings = tuple(_read(unit, own, i) for i, unit in enumerate(units))
+        return cls(units=tuple(units), readings=readings)
+
+    @cached_property
+    def own(self) -> Keywords:
+        """By the units' own terms."""
+        return Keywords([r.terms for r in self.readings])
+
+    @cached_property
+    def with_lead(self) -> Keywords:
+        """By their own terms and those of what leads up to a table."""
+        return Keywords([r.terms + r.lead for r in self.readings])
+
+    @cached_property
+    def around(self) -> Keywords:
+        """By the terms of the units around them too."""
+        own = [r.terms for r in self.readings]
+        spans = (own[max(0, i - AROUND) : i + AROUND + 1] for i in range(len(own)))
+        return Keywords([tuple(t for one in span for t in one) for span in spans])
+
+    @cached_property
+    def of_parts(self) -> Keywords:
+        """By sentences and rows; `owners` tells whose they are."""
+        return Keywords([part for r in self.readings for part in r.parts])
+
+    @cached_property
+    def owners(self) -> npt.NDArray[np.intp]:
+        """The unit of every part, shape (parts,)."""
+        return np.repeat(np.arange(len(self.readings)), [len(r.parts) for r in self.readings])
+
+    @cached_property
+    def labels(self) -> Keywords:
+        """By the labels of the rows of tables."""
+        return Keywords([tuple(row) for r in self.readings for row in r.rows])
+
+    @cached_property
+    def label_worth(self) -> Values:
+        """What all terms of every label are worth, shape (rows,)."""
+        return np.array([self.labels.worth(row) for r in self.readings for row in r.rows])
+
+    @cached_property
+    def label_owners(self) -> npt.NDArray[np.intp]:
+        """The unit of every row, shape (rows,)."""
+        return np.repeat(np.arange(len(self.readings)), [len(r.rows) for r in self.readings])
+
+    @cached_property
+    def tables(self) -> Values:
+        """1 for a table, 0 for text, shape (n,)."""
+        return np.array([float(unit.table) for unit in self.units])
+
+    def best_part(self, wanted: Sequence[str]) -> Values:
+        """The best score among the parts of every unit, shape (n,)."""
+        return self.best(self.of_parts.scores(wanted), self.owners)
+
+    def best(self, scores: Values, owners: npt.NDArray[np.intp]) -> Values:
+        """The best of what every unit owns, 0 where it owns nothing, shape (n,)."""
+        found = np.zeros(len(self.units))
+        np.maximum.at(found, owners, scores)
+        return found
+
+
+def _read(unit: Unit, own: Sequence[tuple[str, ...]], i: int) -> Reading:
+    lead = own[i - 1][-LEAD:] if unit.table and i else ()
+    return Reading(
+        terms=own[i],
+        lead=lead,
+        parts=tuple(filter(None, map(terms, parts(unit)))),
+        rows=row_labels(unit),
+        digits=digits(own[i]),
+        years=years(own[i]),
+        pairs=frozenset(zip(own[i], own[i][1:], strict=False)),
+    )

@@ -1,0 +1,66 @@
+"""Claims with their evidence become the weights of both rankings, and scores by weights that had not seen the claim."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.errors import UnreadableExamples
+from core.retrieval.keywords import Values
+from core.retrieval.ranking.by_first import by_first
+from core.retrieval.ranking.features import features
+from core.retrieval.ranking.fit import Query, fit
+from core.retrieval.ranking.indexed import Indexed
+from core.retrieval.ranking.rank import rank
+from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.weights import Weights, weigh
+
+FOLDS = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example:
+    """A claim, the document it is about by name and index, and the positions of the units that are its evidence."""
+
+    text: str
+    document: str
+    held: Indexed
+    evidence: frozenset[int]
+
+
+def train(examples: Sequence[Example]) -> Weights:
+    """Fits the first ranking, then the second upon its scores; raises UnreadableExamples when nothing has evidence."""
+    judged = [example for example in examples if example.evidence]
+    if not judged:
+        raise UnreadableExamples("No claim names its evidence, so there is nothing to learn a ranking from.")
+    found = [features(Statement.of(example.text), example.held) for example in judged]
+    first = _fit(judged, found)
+    return Weights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
+
+
+def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Values]:
+    """The scores of every example's units by weights trained on other documents, a fifth left out at a time."""
+    names = sorted({example.document for example in examples})
+    scores: dict[int, Values] = {}
+    for part in np.array_split(np.random.default_rng(seed).permutation(names), FOLDS):
+        left_out = set(part.tolist())
+        weights = train([example for example in examples if example.document not in left_out])
+        for i, example in enumerate(examples):
+            if example.document in left_out:
+                scores[i] = rank(example.text, example.held, weights)
+    return [scores[i] for i in range(len(examples))]
+
+
+def _fit(examples: Sequence[Example], found: Sequence[Mapping[str, Values]]) -> Mapping[str, float]:
+    names = list(found[0])
+    queries = [
+        Query(rows=np.stack(list(one.values()), axis=1), evidence=_marks(example))
+        for example, one in zip(examples, found, strict=True)
+    ]
+    return dict(zip(names, fit(queries).round(4).tolist(), strict=True))
+
+
+def _marks(example: Example) -> Values:
+    marks = np.zeros(len(example.held.units))
+    marks[list(example.evidence)] = 1
+    return marks

@@ -1,0 +1,55 @@
+"""The file of weights becomes the weights of both rankings, checked, and is written anew after training."""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from core.errors import UnreadableExamples
+from core.retrieval.keywords import Values
+
+FILE = Path(__file__).with_name("weights.toml")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Weights:
+    """What each feature counts, by its name, in the first ranking and in the second."""
+
+    first: Mapping[str, float]
+    second: Mapping[str, float]
+
+
+@cache
+def load_weights(path: Path = FILE) -> Weights:
+    """The weights in a file, those in use by default."""
+    held = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Weights(first=held["first"], second=held["second"])
+
+
+def load_recipe(path: Path = FILE) -> Mapping[str, object]:
+    """How the weights in a file came about."""
+    recipe: Mapping[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))["recipe"]
+    return recipe
+
+
+def save_weights(weights: Weights, recipe: Mapping[str, object], path: Path) -> None:
+    """Writes weights, and the recipe that leads to them, as TOML."""
+    lines = ["# Written by `tickmark train ranking`."]
+    for name, table in (("recipe", recipe), ("first", weights.first), ("second", weights.second)):
+        lines += ["", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def weigh(found: Mapping[str, Values], weights: Mapping[str, float]) -> Values:
+    """The score of every unit: the sum of its features by their weights, shape (n,).
+
+    Raises UnreadableExamples when the weights are for other features.
+    """
+    if found.keys() != weights.keys():
+        odd = ", ".join(sorted(found.keys() ^ weights.keys()))
+        raise UnreadableExamples(f"The weights do not fit the features: {odd}. Make them anew: tickmark train ranking.")
+    return np.asarray(sum(found[name] * weight for name, weight in weights.items()))

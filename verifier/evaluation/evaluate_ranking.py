@@ -1,0 +1,82 @@
+"""FinDVer's claims -> how much of their evidence BM25 and the learned ranking put first."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from core.domain.ranking_score import FoundEvidence, RankingScore
+from core.retrieval.keywords import Values
+from core.retrieval.ranking.rank import rank
+from core.retrieval.ranking.terms import terms
+from core.retrieval.ranking.train_ranking import Example, cross_validate
+from core.retrieval.ranking.weights import load_recipe
+from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
+
+FEW, MANY = 10, 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hits:
+    """Of one claim: the shares of its evidence among the first ten and the first twenty."""
+
+    few: float
+    many: float
+
+
+def evaluate_ranking(data_dir: Path) -> RankingScore:
+    """Ranks the blocks of each claim's report, also by the weights in use.
+
+    Raises UnreadableArticle when the data is not there.
+    """
+    read = read_evidence(data_dir)
+    in_use = [rank(one.example.text, one.example.held) for one in read]
+    name = "in use, trained on these" if load_recipe().get("claims_sha256") == claims_sha256(data_dir) else "in use"
+    score = score_ranking(read)
+    return replace(score, found={**score.found, name: _by_subset(read, in_use)})
+
+
+def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
+    """The score of BM25, and of the learned ranking by weights that had not seen the claim's report."""
+    examples = [one.example for one in read]
+    plain = [example.held.own.scores(terms(example.text)) for example in examples]
+    learned = cross_validate(examples)
+    return RankingScore(
+        claims=len(read),
+        reports=len({example.document for example in examples}),
+        found={"BM25": _by_subset(read, plain), "learned": _by_subset(read, learned)},
+    )
+
+
+def _by_subset(read: Sequence[EvidenceExample], scores: Sequence[Values]) -> Mapping[str, FoundEvidence]:
+    hits = [_hits(one.example, of_one) for one, of_one in zip(read, scores, strict=True)]
+    return {name: _found(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
+
+
+def _hits(example: Example, scores: Values) -> Hits:
+    order = np.argsort(-scores, kind="stable").tolist()
+    shares = (len(example.evidence.intersection(order[:n])) / max(1, len(example.evidence)) for n in (FEW, MANY))
+    return Hits(few=next(shares), many=next(shares))
+
+
+def _by_report(read: Sequence[EvidenceExample], hits: Sequence[Hits], subset: str) -> Sequence[Sequence[Hits]]:
+    reports: dict[str, list[Hits]] = defaultdict(list)
+    for one, of_one in zip(read, hits, strict=True):
+        if subset in ("all", one.subset):
+            reports[one.example.document].append(of_one)
+    return list(reports.values())
+
+
+def _found(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
+    return FoundEvidence(
+        recall=bootstrap(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
+        recall_20=bootstrap(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
+        all_found=bootstrap(lambda drawn: _mean(float(h.few == 1) for report in drawn for h in report), reports),
+    )
+
+
+def _mean(values: Iterator[float]) -> float:
+    return float(np.mean(list(values)))
