@@ -9,7 +9,7 @@ from core.domain.chunk import Chunk, ContentKind, Passage
 from core.domain.chunk_mark import chunk_mark
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
-from core.retrieval.ranking.keywords import Keywords
+from core.retrieval.keywords import Keywords
 from core.retrieval.words import words
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.domain.chunk import Chunk, Passage
-from core.retrieval.ranking.keywords import Keywords
+from core.retrieval.keywords import Keywords
 from core.retrieval.tokens import stems
 
 
