@@ -4,6 +4,7 @@ from core.answering.draft import Draft
 from core.answering.figures import look_up as filed
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
+from core.answering.figures.per_unit import per_unit
 from core.answering.hops.find_reasons import find_reasons
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
@@ -20,6 +21,7 @@ def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:
         changes(asked, services, lapses)
         or first_mention(asked, services.filings)
         or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses))
+        or per_unit(asked, services.filings)
         or look_up_quarter(asked)
         or filed.look_up(asked)
         or find_figures(asked, services.filings)

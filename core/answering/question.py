@@ -21,6 +21,9 @@ class Operation(StrEnum):
     AVERAGE = "average"
     TOTAL = "total"
     COMPOUND = "compound"
+    FASTEST = "fastest"
+    SLOWEST = "slowest"
+    MULTIPLE = "multiple"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,8 +31,9 @@ class Years:
     """The fiscal years a question speaks of, relative ones still open.
 
     `back` counts from the newest year held (0); `last` is a number of newest years; `ends` are period ends
-    given as a day; `before` asks for the year before the others too; `since` runs to the newest year held.
-    `quarter` and `future` mark what an annual report on file cannot hold.
+    given as a day; `before` asks for the year before the others too; `since` runs to the newest year held; `apart`
+    says that the years are named one by one ("in 2023 and 2024"). `quarter` and `future` mark what an annual report on
+    file cannot hold.
     """
 
     named: tuple[int, ...] = ()
@@ -38,6 +42,7 @@ class Years:
     ends: tuple[date, ...] = ()
     before: bool = False
     since: bool = False
+    apart: bool = False
     quarter: bool = False
     future: bool = False
 
@@ -119,10 +124,10 @@ class Question:
 
     `strangers` are companies named of which nothing is held; `axis` is set when a kind of member is asked for
     ("which segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest`
-    those of them that nothing above accounts for; `figure` says that
-    a number is wanted, `explain` that a reason or a description is; `open_search` that every filing is meant.
-    `part` is a part of the report named beside or instead of an `item`; `reports` are the fiscal years of reports that
-    are themselves asked about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
+    those of them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
+    description is; `open_search` that every filing is meant; `named` that the text itself names a company. `part` is a
+    part of the report named beside or instead of an `item`; `reports` are the fiscal years of reports that are
+    themselves asked about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
     """
 
     text: str
@@ -142,3 +147,4 @@ class Question:
     figure: bool = False
     explain: bool = False
     open_search: bool = False
+    named: bool = False

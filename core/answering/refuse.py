@@ -23,15 +23,21 @@ def refuse(asked: Understood) -> Draft:
 
 
 def kinds_no_filing_answers(asked: Understood) -> Draft:
-    """Share prices, advice and forecasts."""
+    """Share prices, advice and forecasts, the private life of people, and what is no question about companies."""
     text = asked.question.text
+    if says("private", text):
+        told = "What is private to a person is not answered, whether a filing holds it or not."
+        return refused(Why.PRIVATE, f"{told} {held(asked)}")
+    if says("off_topic", text) and not asked.question.named:
+        return refused(Why.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
     if says("advice", text):
         return refused(
             Why.ADVICE, f"That is a question for an adviser: filings say what was, not what to buy. {held(asked)}"
         )
     if says("share_price", text) and not says("paid_price", text):
         return refused(Why.SHARE_PRICE, f"Share prices are market data; annual reports do not hold them. {held(asked)}")
-    if asked.question.years.future or in_future(asked) or (says("forecast", text) and not says("said_in_filing", text)):
+    forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
+    if asked.question.years.future or in_future(asked) or forecast:
         return refused(Why.FORECAST, f"That asks for the future; filings hold reported figures only. {held(asked)}")
     return NOTHING
 

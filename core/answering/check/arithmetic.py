@@ -8,13 +8,16 @@ from decimal import Decimal
 from core.answering.check.written import WRITTEN, Written, read_written
 from core.domain.interval import Interval
 
+# Days of a year; percent, means and roots take less.
+LARGEST_CONSTANT = 365
 _NAMES = re.compile(r"[A-Za-z_]{3,}")
 _OPERATORS = str.maketrans({"×": "*", "−": "-"})
 
 
 def operands(arithmetic: str) -> tuple[Written, ...]:
     """The figures that the arithmetic works on, without the constants of its formula."""
-    return tuple(w for w in map(read_written, WRITTEN.finditer(arithmetic)) if not w.bare)
+    found = map(read_written, WRITTEN.finditer(arithmetic))
+    return tuple(w for w in found if not w.bare or w.value > LARGEST_CONSTANT or w.half_width)
 
 
 def names_metrics(arithmetic: str) -> bool:

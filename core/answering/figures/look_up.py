@@ -5,7 +5,15 @@ from collections.abc import Sequence
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.amounts import Side, held_amounts
 from core.answering.figures.over_years import over_years, sum_drafts
-from core.answering.figures.side_by_side import difference, mean_quotient, members_on, quotient, ranked
+from core.answering.figures.side_by_side import (
+    difference,
+    gathered,
+    mean_quotient,
+    members_on,
+    multiple,
+    quotient,
+    ranked,
+)
 from core.answering.question import Measure, Member, Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.understand.measures import load_measures
@@ -13,7 +21,9 @@ from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import in_text
 
-RANKS = (Operation.HIGHEST, Operation.LOWEST)
+RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
+GATHERED = (Operation.TOTAL, Operation.AVERAGE)
+BESIDE = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
@@ -26,12 +36,31 @@ def look_up(asked: Understood) -> Draft:
     if question.operation in PARTS:
         return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
     sides = sides_of(asked.shelves, measures, question)
-    if question.operation in RANKS and (len(sides) > 1 or not question.members):
-        return ranked(without_totals(sides), question.operation, common_years(asked.shelves, question))
-    if question.operation is Operation.DIFFERENCE and len(sides) > 1:
-        return difference(sides, common_years(asked.shelves, question))
-    operation = Operation.LEVEL if question.operation in (*RANKS, Operation.DIFFERENCE) else question.operation
-    return sum_drafts([over_years(s, operation, question.years.resolve(s.shelf.ends)) for s in sides])
+    return beside(sides, question) or sum_drafts([one_side(side, question) for side in sides])
+
+
+def beside(sides: Sequence[Side], question: Question) -> Draft:
+    """What the question asks of several sides together; nothing when it asks for each of them."""
+    operation = question.operation
+    years = question.years.resolve(sides[0].shelf.ends) if sides else ()
+    if operation in RANKS and (len(sides) > 1 or not question.members):
+        return ranked(without_totals(sides), operation, years)
+    if len(sides) < 2:
+        return NOTHING
+    if operation is Operation.DIFFERENCE:
+        return difference(sides, years)
+    if operation is Operation.MULTIPLE:
+        return multiple(sides, years)
+    return gathered(sides, operation, years) if operation in GATHERED and len(years) < 2 else NOTHING
+
+
+def one_side(side: Side, question: Question) -> Draft:
+    """What the question asks of one side; the growth of each of two years that are named one by one."""
+    years = question.years.resolve(side.shelf.ends)
+    operation = Operation.LEVEL if question.operation in BESIDE else question.operation
+    if operation is Operation.CHANGE and question.years.apart and says("growth", question.text):
+        return sum_drafts([over_years(side, operation, (year,)) for year in years])
+    return over_years(side, operation, years)
 
 
 def unfiled(asked: Understood) -> Draft:
@@ -47,13 +76,9 @@ def unfiled(asked: Understood) -> Draft:
 
 
 def default_measures(question: Question) -> tuple[Measure, ...]:
-    """Revenue, when a part of a company is named and nothing is said of what is wanted."""
-    return tuple(m for m in load_measures() if question.members and m.key == "revenue")[:1]
-
-
-def common_years(shelves: Sequence[Shelf], question: Question) -> tuple[int, ...]:
-    """The years asked for, as the first shelf counts them."""
-    return question.years.resolve(shelves[0].ends) if shelves else ()
+    """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted."""
+    meant = question.members or (question.axis and question.operation in RANKS)
+    return tuple(m for m in load_measures() if meant and m.key == "revenue")[:1]
 
 
 def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Question) -> list[Side]:
@@ -83,7 +108,7 @@ def parts(shelf: Shelf, measure: Measure, question: Question) -> tuple[Member | 
     if question.members:
         named = dict.fromkeys(m.name for m in question.members)
         return tuple(best_axis(shelf, measure, [m for m in question.members if m.name == name]) for name in named)
-    if question.axis and question.operation in (*RANKS, Operation.LEVEL):
+    if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
         return members_on(shelf, question.axis, measure.key)
     return (None,)
 
@@ -98,7 +123,7 @@ def share(shelf: Shelf, measures: Sequence[Measure], question: Question) -> Draf
     """A part of the company in percent of the whole, or one measure in percent of the last."""
     years = question.years.resolve(shelf.ends)
     whole = Side(shelf=shelf, measure=measures[-1])
-    if question.members:
+    if question.members or (question.axis and len(measures) == 1):
         named = [m for m in parts(shelf, measures[0], question) if m]
         return sum_drafts([quotient(Side(shelf=shelf, measure=measures[0], member=m), whole, years) for m in named])
     average = len(years) > 1 and says("average", question.text)

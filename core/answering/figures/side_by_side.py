@@ -1,4 +1,4 @@
-"""Several companies, measures or parts beside each other: difference, quotient, share, rank."""
+"""Several companies, measures or parts beside each other: difference, multiple, sum, mean, quotient, share, rank."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -6,13 +6,21 @@ from decimal import Decimal
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import computed, places, was, whose
+from core.answering.figures.growth import growth
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
-from core.answering.wording import in_text
+from core.answering.wording import in_text, listed
 from core.answering.words import word_list
 from core.domain.figure_text import figure
 from core.retrieval.tokens import plain_words
+
+PLACES = {
+    Operation.HIGHEST: ("was the highest", "were the highest"),
+    Operation.LOWEST: ("was the lowest", "were the lowest"),
+    Operation.FASTEST: ("grew most", "grew most"),
+    Operation.SLOWEST: ("grew least", "grew least"),
+}
 
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
@@ -32,6 +40,43 @@ def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
         text = f"The two are equal: {high.shown}."
     first = Draft(statements=(Statement(text=text, sources=places(*high.facts, *low.facts)),))
     return first + Draft(numbers=tuple(a.number for a in order)) + Draft(numbers=(number,))
+
+
+def multiple(sides: Sequence[Side], years: Sequence[int]) -> Draft:
+    """How many times the smaller of two sides the larger one is; nothing when one of them is not above zero."""
+    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    if len(amounts) != 2 or amounts[0].unit != amounts[1].unit or min(a.value for a in amounts) <= 0:
+        return NOTHING
+    high, low = sorted(amounts, key=lambda a: -a.value)
+    value, arithmetic = high.value / low.value, f"{high.shown} / {low.shown}"
+    period = " and ".join(dict.fromkeys((f"FY{high.year}", f"FY{low.year}")))
+    number = computed("Multiple", value, "ratio", period, high.facts + low.facts, arithmetic)
+    shown = figure(value, "ratio")
+    text = f"{whose(high.side)} {was(high.side)} {shown} times {whose(low.side)}: {arithmetic}."
+    return Draft(
+        statements=(Statement(text=text, sources=places(*high.facts, *low.facts)),),
+        numbers=(number, high.number, low.number),
+    )
+
+
+def gathered(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+    """The sum or the mean of several sides in one year."""
+    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    if len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
+        return NOTHING
+    total = sum((a.value for a in amounts), Decimal(0))
+    added = " + ".join(a.shown for a in amounts)
+    mean = operation is Operation.AVERAGE
+    value = total / len(amounts) if mean else total
+    arithmetic = f"({added}) / {len(amounts)}" if mean else added
+    period = " and ".join(dict.fromkeys(f"FY{a.year}" for a in amounts))
+    facts = tuple(f for a in amounts for f in a.facts)
+    number = computed("Average" if mean else "Sum", value, amounts[0].unit, period, facts, arithmetic)
+    what = "The average" if mean else "The sum"
+    text = f"{what} of {listed([whose(a.side) for a in amounts])} was {figure(value, number.unit)}: {arithmetic}."
+    return Draft(
+        statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, *(a.number for a in amounts))
+    )
 
 
 def quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
@@ -75,18 +120,22 @@ def divided(part: Amount, whole: Amount) -> Draft:
 
 
 def ranked(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
-    """The highest or lowest of several sides in a year, or of one side over the years held."""
+    """The highest or lowest of several sides in a year, or of one side over the years held; by amount or by growth."""
+    grown = operation in (Operation.FASTEST, Operation.SLOWEST)
     if len(sides) == 1:
         wanted = years if len(years) > 1 else sides[0].shelf.years
-        amounts = held_amounts(sides[0], wanted)
+        pairs = [(sides[0], year) for year in wanted]
     else:
-        amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+        pairs = [(s, max(years, default=s.shelf.newest)) for s in sides]
+    amounts = [a for side, year in pairs for a in (growth(side, year) if grown else held_amounts(side, [year]))]
     if len(amounts) < 2 or len({a.unit for a in amounts}) != 1:
         return NOTHING
-    order = sorted(amounts, key=lambda a: a.value, reverse=operation is Operation.HIGHEST)
-    words = ", ".join(f"{name(a, sides)} {a.shown}" for a in order[1:6])
+    falling = operation in (Operation.HIGHEST, Operation.FASTEST)
+    order = sorted(amounts, key=lambda a: a.value, reverse=falling)
     first = f"{whose(order[0].side)} {was(order[0].side)} {order[0].shown} in fiscal {order[0].year}"
-    text = f"{name(order[0], sides)} was the {operation.value}: {first}; then {words}."
+    equal = [name(a, sides) for a in order if a.value == order[0].value]
+    words = ", ".join(f"{name(a, sides)} {a.shown}" for a in order[1:6])
+    text = f"{listed(equal)} {PLACES[operation][len(equal) > 1]}: {first}; then {words}."
     sources = places(*(f for a in order[:6] for f in a.facts))
     return Draft(statements=(Statement(text=text, sources=sources),), numbers=tuple(a.number for a in order[:6]))
 

@@ -1,5 +1,6 @@
 """The words of a question become what is to be done with the figures."""
 
+import re
 from collections.abc import Sequence
 
 from core.answering.question import Measure, Member, Operation, Years
@@ -7,6 +8,7 @@ from core.answering.understand.patterns import pattern, says
 
 WORDED = (
     Operation.COMPOUND,
+    Operation.MULTIPLE,
     Operation.QUOTIENT,
     Operation.AVERAGE,
     Operation.TOTAL,
@@ -16,33 +18,50 @@ WORDED = (
 )
 
 
+GROWTH = (Operation.SLOWEST, Operation.FASTEST)
+# Lists of phrases that only say what is to be done, and not with what.
+LISTS = (*(op.value for op in WORDED), *(op.value for op in GROWTH), "trend", "change", "difference", "against")
+
+
 def find_operation(
-    text: str, years: Years, measures: Sequence[Measure], members: Sequence[Member], companies: int
+    text: str,
+    years: Years,
+    measures: Sequence[Measure],
+    members: Sequence[Member],
+    companies: int,
+    axis: str = "",
 ) -> Operation:
     """What is to be done: from the words, then from how many years, measures, members or companies stand together."""
+    sides = max(len(measures), len({m.name for m in members}), companies)
+    growth = next((op for op in GROWTH if says(op.value, text)), None)
+    if growth and (measures or members or axis) and (sides > 1 or axis or asks_for_year(text)):
+        return growth
     for op in WORDED:
-        if says(op.value, text) and fits(op, members, measures):
+        if says(op.value, text) and fits(op, members, measures, axis):
             return op
     if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.named) > 2:
         return Operation.TREND
-    changes, differs = says("change", text), says("difference", text)
+    changes, differs = says("change", text), says("difference", text) or says("against", text)
     two_years = years.before or len(years.named) > 1
-    if (
-        max(len(measures), len({m.name for m in members}), companies) > 1
-        and (differs or changes)
-        and not (changes and two_years)
-    ):
+    if sides > 1 and differs and not (changes and two_years):
         return Operation.DIFFERENCE
     if changes or years.before or (differs and two_years):
         return Operation.CHANGE
     return Operation.TREND if two_years else Operation.LEVEL
 
 
-def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Measure]) -> bool:
+def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Measure], axis: str) -> bool:
     """Whether the question has what the operation works on: a share needs a part, a quotient two measures."""
-    if operation in (Operation.SHARE, Operation.QUOTIENT):
+    if operation is Operation.SHARE:
+        return bool(members or axis) or len(measures) > 1
+    if operation is Operation.QUOTIENT:
         return bool(members) or len(measures) > 1
-    return bool(measures or members)
+    return bool(measures or members or (axis and operation in (Operation.HIGHEST, Operation.LOWEST)))
+
+
+def asks_for_year(text: str) -> bool:
+    """Whether the years themselves are compared: "in which year"."""
+    return bool(re.search(r"\b(?:which|what) (?:fiscal )?years?\b|\brank (?:the )?years\b", text, re.I))
 
 
 def whole_after(text: str) -> int:
@@ -52,3 +71,8 @@ def whole_after(text: str) -> int:
     """
     match = pattern("quotient").search(text) or pattern("share").search(text)
     return match.end() if match and not match.group().lower().startswith("ratio") else -1
+
+
+def operating_words(text: str) -> tuple[tuple[int, int], ...]:
+    """The stretches of a text that only say what is to be done with figures."""
+    return tuple(m.span() for name in LISTS for m in pattern(name).finditer(text))

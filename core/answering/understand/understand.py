@@ -10,7 +10,7 @@ from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
-from core.answering.understand.operations import find_operation, whole_after
+from core.answering.understand.operations import find_operation, operating_words, whole_after
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
@@ -53,6 +53,7 @@ def understand(text: str, store: FilingStore, before: Question | None = None) ->
             text=text,
             companies=tuple(s.company for s in shelves),
             open_search=open_search,
+            named=bool(named),
             reports=reports,
             over_time=over_time,
         ),
@@ -82,7 +83,8 @@ def read_question(
     axis = find_axis(words)
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
-    left = [w for i, w in enumerate(words) if i not in taken and is_content(w)]
+    done = within(tokens, operating_words(masked(text, tokens, taken)))
+    left = [w for i, w in enumerate(words) if i not in taken | done and is_content(w)]
     return Question(
         text=text,
         strangers=find_strangers(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
@@ -90,7 +92,7 @@ def read_question(
         measures=measures,
         members=members,
         axis=axis,
-        operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves)),
+        operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves), axis),
         item=item or None,
         part=part,
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),

@@ -46,6 +46,7 @@ BEFORE = re.compile(
     r"year[- ](?:over|on)[- ]year|yoy|y/y)\b",
     re.I,
 )
+AGO = re.compile(rf"\b{COUNT}\s+(?:fiscal\s+)?years\s+(?:ago|back)\b", re.I)
 NEWEST = re.compile(
     r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-K))"
     r"(?:\s+end\b)?",
@@ -64,20 +65,23 @@ def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     """The years of a question, and the stretches of it (start, end) that name them."""
     spans: list[tuple[int, int]] = []
     days = [date_of(m) for m in take(DAY, text, spans)]
-    ranges = [span_years(m) for m in take(SPAN, text, spans)]
+    found = take(SPAN, text, spans)
+    ranges = [span_years(m) for m in found]
     since = [int(m["y"]) for m in take(SINCE, text, spans)]
     short = [2000 + int(m["y"]) for m in take(SHORT, text, spans)]
     plain = [int(m["y"]) for m in take(PLAIN, text, spans)]
     counts = [m["n"] or m["m"] for m in take(LAST, text, spans)]
+    ago = [count(m["n"]) for m in take(AGO, text, spans)]
     before = bool(take(BEFORE, text, spans))
     newest = bool(take(NEWEST, text, spans))
     years = Years(
         named=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *plain})),
-        back=0 if newest else None,
+        back=ago[0] if ago else 0 if newest else None,
         last=count(counts[0]) if counts else None,
         ends=tuple(d for d in days if d),
         before=before,
         since=bool(since),
+        apart=any(is_apart(m) for m in found),
         quarter=bool(take(QUARTER, text, spans)),
         future=bool(take(FUTURE, text, spans)),
     )
@@ -98,6 +102,11 @@ def span_years(match: re.Match[str]) -> tuple[int, ...]:
     if re.search(r"\band\b", match.group(), re.I) or not a < b <= a + 20:
         return (a, b) if a != b else (a,)
     return tuple(range(a, b + 1))
+
+
+def is_apart(match: re.Match[str]) -> bool:
+    """Whether two years are joined by "and" without being the ends of a stretch."""
+    return bool(re.search(r"\band\b", match.group(), re.I)) and not re.match(r"between|from", match.group(), re.I)
 
 
 def date_of(match: re.Match[str]) -> date | None:
