@@ -1,4 +1,4 @@
-"""The look of the four marks in Slack, said once."""
+"""The signs of the four marks in Slack, said once."""
 
 from core.domain.verdict import Ruling
 
@@ -7,11 +7,4 @@ SIGNS = {
     Ruling.CONTRADICTED: "❌",
     Ruling.PARTIALLY_SUPPORTED: "⚠️",
     Ruling.NOT_VERIFIABLE: "❔",
-}
-
-NAMES = {
-    Ruling.CONFIRMED: "Confirmed",
-    Ruling.CONTRADICTED: "Contradicted",
-    Ruling.PARTIALLY_SUPPORTED: "Partially supported",
-    Ruling.NOT_VERIFIABLE: "Not verifiable",
 }

@@ -5,9 +5,10 @@ from typing import Any
 
 from bot.limits import SOURCES, TASK_OUTPUT, TASK_TITLE
 from bot.links import Links
-from bot.marks import NAMES, SIGNS
+from bot.marks import SIGNS
 from bot.mrkdwn import clip
 from core.domain.claim import Claim
+from core.domain.marks import NAMES
 from core.domain.verdict import Verdict
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.terminal.places import reference

@@ -7,10 +7,11 @@ from bot.answer_blocks import placed
 from bot.blocks import Block, container, context
 from bot.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
 from bot.links import Links
-from bot.marks import NAMES, SIGNS
+from bot.marks import SIGNS
 from bot.mrkdwn import clip, escape, escape_markdown
 from bot.rendered import Rendered
 from core.domain.fact import Place
+from core.domain.marks import NAMES
 from core.domain.verdict import Report, Ruling, Verdict
 from core.terminal.places import reference
 

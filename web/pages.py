@@ -13,22 +13,10 @@ from markupsafe import Markup
 
 from core.answering.wording import company_name
 from core.domain.figure_text import figure
+from core.domain.marks import NAMES, SIGNS
 from core.domain.verdict import Ruling
 from web.evidence_links import evidence_path, where
 from web.state import web_of
-
-NAMES = {
-    Ruling.CONFIRMED: "Confirmed",
-    Ruling.CONTRADICTED: "Contradicted",
-    Ruling.PARTIALLY_SUPPORTED: "Partly supported",
-    Ruling.NOT_VERIFIABLE: "Not verifiable",
-}
-SIGNS = {
-    Ruling.CONFIRMED: "✓",
-    Ruling.CONTRADICTED: "✗",
-    Ruling.PARTIALLY_SUPPORTED: "~",
-    Ruling.NOT_VERIFIABLE: "?",
-}
 
 _MARK = re.compile(r"\[(\d+)\]")
 

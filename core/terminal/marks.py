@@ -1,4 +1,4 @@
-"""The look of the four marks, said once."""
+"""The colours of the four marks, said once."""
 
 from core.domain.verdict import Ruling
 
@@ -7,11 +7,4 @@ STYLES = {
     Ruling.CONTRADICTED: "red",
     Ruling.PARTIALLY_SUPPORTED: "yellow",
     Ruling.NOT_VERIFIABLE: "bright_black",
-}
-
-SIGNS = {
-    Ruling.CONFIRMED: "✓",
-    Ruling.CONTRADICTED: "✗",
-    Ruling.PARTIALLY_SUPPORTED: "~",
-    Ruling.NOT_VERIFIABLE: "?",
 }

@@ -7,8 +7,9 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from core.domain.marks import SIGNS
 from core.domain.verdict import Finding, Report, Ruling, Verdict
-from core.terminal.marks import SIGNS, STYLES
+from core.terminal.marks import STYLES
 from core.terminal.places import reference
 
 _MOST_PLACES = 4

@@ -4,11 +4,11 @@ import re
 
 from core.domain.answer import Answer
 from core.domain.figure_text import figure
+from core.domain.marks import NAMES, SIGNS
 from core.domain.verdict import Report, Ruling, Verdict
 from core.ports.filing_store import FilingStore
 from web.evidence_links import evidence_path, verdict_links, where
 from web.marked_article import marked_article
-from web.pages import NAMES, SIGNS
 
 MARKS = re.compile(r"([!-/:-@\[-`{-~])")
 ADDRESS = re.compile(r"(?i)\b(https?|ftp|mailto|xmpp):|\bwww\.|@")
