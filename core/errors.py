@@ -29,6 +29,7 @@
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
     +-- ServiceUnavailable    a service elsewhere could not be reached, is overloaded, or refuses
+    +-- GuardrailIntervened   a guardrail beside the language model let a question or an answer go no further
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
     +-- WorkTaken             another worker is at this piece of work
 
@@ -150,6 +151,10 @@ class StoreUnavailable(TickmarkError):
 
 class ServiceUnavailable(TickmarkError):
     """A service elsewhere could not be reached, is overloaded, or refuses."""
+
+
+class GuardrailIntervened(TickmarkError):
+    """A guardrail beside the language model let a question or an answer go no further."""
 
 
 class ModelFilesMissing(TickmarkError):

@@ -68,8 +68,9 @@ class Settings(BaseSettings):
         le=15,
         description="Copies that a cluster keeps of each chunk, decided when the collection is made.",
     )
-    embedder: Literal["onnx", "bedrock"] = Field(
-        default="onnx", description="What makes vectors: the installed model, or Titan on Amazon Bedrock."
+    embedder: Literal["onnx", "bedrock", "bedrock-cohere"] = Field(
+        default="onnx",
+        description="What makes vectors: the installed model, or Titan or Cohere Embed on Amazon Bedrock.",
     )
     reranker: Literal["onnx", "cohere"] = Field(
         default="onnx", description="What orders passages: the installed model, or Cohere."
@@ -91,8 +92,31 @@ class Settings(BaseSettings):
     bedrock_embedder: str = Field(
         default="amazon.titan-embed-text-v2:0", description="Bedrock's id of the Titan embedding model, of version 2."
     )
+    bedrock_cohere_embedder: str = Field(
+        default="cohere.embed-english-v3", description="Bedrock's id of Cohere's embedding model, of version 3 or 4."
+    )
     bedrock_model: str = Field(
-        default="", description="Bedrock's id of a language model or inference profile. Empty: none is used."
+        default="",
+        description="Bedrock's id of a language model or inference profile, which then writes the answers that no "
+        "filed figure gives, from the passages found. Empty: none is used, and the passages are quoted.",
+    )
+    bedrock_cache: bool = Field(
+        default=False,
+        description="Whether that model caches what precedes a question, for five minutes: it pays where questions "
+        "share their passages, as in an evaluation, and else costs more.",
+    )
+    bedrock_guardrail: str = Field(
+        default="",
+        pattern=r"^([a-z0-9]+|arn:aws[a-z-]*:bedrock:[a-z0-9-]+:\d{12}:guardrail/[a-z0-9]+)?$",
+        description="The id or ARN of a guardrail that looks at what that model is asked and answers. Empty: none.",
+    )
+    bedrock_guardrail_version: str = Field(
+        default="DRAFT", pattern=r"^([1-9]\d{0,7}|DRAFT)$", description="The version of that guardrail."
+    )
+    bedrock_prices: dict[str, tuple[float, float, float, float]] = Field(
+        default={},
+        description="US dollars for a million tokens, as JSON: by a model's id a list of four prices, of input, of "
+        "output, of input read from the cache and of input taken up by it. They replace those of the list.",
     )
     pdf_vision: Literal["off", "missing", "always"] = Field(
         default="off",

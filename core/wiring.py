@@ -4,7 +4,7 @@ import asyncio
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import fields, replace
+from dataclasses import fields
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -45,7 +45,6 @@ from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
 if TYPE_CHECKING:
-    from core.adapters.aws_client import AwsPlace
     from core.adapters.postgres_database import PostgresDatabase
 
 __all__ = ["JobWorker", "memory_services", "open_database", "open_services", "open_timer", "open_worker"]
@@ -160,11 +159,10 @@ class _Parts:
         return CachedEmbedder(self._any_embedder(), self._memory())
 
     def _any_embedder(self) -> Embedder:
-        if self._settings.embedder == "bedrock":
-            from core.adapters.bedrock_embedder import BedrockEmbedder
+        if self._settings.embedder != "onnx":
+            from core.adapters.open_bedrock import open_embedder
 
-            place = self._aws(self._settings.bedrock_url)
-            return self._closed(BedrockEmbedder(model=self._settings.bedrock_embedder, place=place))
+            return self._closed(open_embedder(self._settings))
         from core.adapters.onnx_embedder import OnnxEmbedder
 
         return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
@@ -174,17 +172,10 @@ class _Parts:
         self._closing.callback(part.close)
         return part
 
-    def _aws(self, endpoint: str | None) -> "AwsPlace":
-        from core.adapters.aws_client import AwsPlace
-
-        timeout = self._settings.service_timeout
-        return AwsPlace(region=self._settings.aws_region, endpoint=endpoint, timeout=timeout)
-
     def model(self) -> LanguageModel:
-        from core.adapters.bedrock_model import BedrockModel
+        from core.adapters.open_bedrock import open_model
 
-        place = self._aws(self._settings.bedrock_url)
-        return self._closed(BedrockModel(model=self._settings.bedrock_model, place=place))
+        return self._closed(open_model(self._settings))
 
     def pdf(self) -> PdfReader:
         from core.adapters.pdfium_pdf import PdfiumPdf
@@ -192,12 +183,9 @@ class _Parts:
         return PdfiumPdf()
 
     def page_reader(self) -> PageReader:
-        from core.adapters.bedrock_pages import BedrockPages
+        from core.adapters.open_bedrock import open_pages
 
-        settings = self._settings
-        place = replace(self._aws(settings.bedrock_url), timeout=settings.pdf_vision_timeout)
-        always = settings.pdf_vision == "always"
-        return self._closed(BedrockPages(model=settings.bedrock_model, place=place, always=always))
+        return self._closed(open_pages(self._settings))
 
     def raw(self) -> RawStore:
         if self._settings.raw == "s3":
@@ -207,11 +195,13 @@ class _Parts:
         return FolderRaw(self._settings.raw_dir)
 
     def _bucket(self) -> RawStore:
+        from core.adapters.aws_client import AwsPlace
         from core.adapters.s3_raw import S3Raw
 
         if not self._settings.s3_bucket:
             raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
-        place = self._aws(self._settings.s3_url)
+        region, timeout = self._settings.aws_region, self._settings.service_timeout
+        place = AwsPlace(region=region, endpoint=self._settings.s3_url, timeout=timeout)
         return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
 
     def filings(self) -> FilingStore:

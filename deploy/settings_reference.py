@@ -40,7 +40,7 @@ def _default(field: FieldInfo) -> str:
         return "this user's data folder" if field.annotation is Path else "made when it is first needed"
     if field.default is None:
         return "unset"
-    return f"`{field.default}`" if field.default not in ("", ()) else "empty"
+    return f"`{field.default}`" if field.default not in ("", (), {}) else "empty"
 
 
 def _values(field: FieldInfo) -> str:
@@ -51,6 +51,8 @@ def _values(field: FieldInfo) -> str:
         return "secret"
     if get_origin(kind) is tuple:
         return "JSON list"
+    if get_origin(kind) is dict:
+        return "JSON object"
     return _range(field) or ("folder" if Path in (kind, *get_args(kind)) else "text")
 
 

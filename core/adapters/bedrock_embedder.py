@@ -1,15 +1,14 @@
 """Text to vectors with Amazon Titan Text Embeddings V2 on Amazon Bedrock."""
 
-import json
-import threading
+import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from typing import Any
 
-import numpy as np
 from botocore.exceptions import ClientError
 
-from core.adapters.aws_client import AwsPlace, code_of, in_our_words, open_client
+from core.adapters.aws_client import AwsPlace, code_of, in_our_words
+from core.adapters.bedrock_runtime import BedrockRuntime
+from core.adapters.unit_vector import unit_vector
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -21,15 +20,15 @@ AT_ONCE = 8
 # The model refuses an empty text.
 NOTHING = "."
 
+log = logging.getLogger(__name__)
+
 
 class BedrockEmbedder:
     """An Embedder of 1,024 dimensions; queries and passages are embedded alike."""
 
     def __init__(self, *, model: str, place: AwsPlace) -> None:
         self._model = model
-        self._place = place
-        self._client: Any = None
-        self._opening = threading.Lock()
+        self._runtime = BedrockRuntime(place)
 
     @property
     def name(self) -> str:
@@ -58,41 +57,29 @@ class BedrockEmbedder:
 
     def close(self) -> None:
         """Ends the connections."""
-        with self._opening:
-            if self._client is not None:
-                self._client.close()
-            self._client = None
+        self._runtime.close()
 
     def _embed(self, text: str) -> Vectors:
         """Embeds as much of the text as the model takes, which counts in tokens that only it knows."""
         given = text[:CHARACTERS] if text.strip() else NOTHING
         while True:
             try:
-                return self._invoke(given)
+                vector = self._invoke(given)
             except ClientError as error:
                 if code_of(error) != "ValidationException" or "too many input tokens" not in str(error).lower():
                     raise
                 given = given[: len(given) // 2]
+            else:
+                if len(given) < len(text):
+                    log.warning("%s took the first %d of %d characters of a text.", self._what(), len(given), len(text))
+                return vector
 
     def _invoke(self, text: str) -> Vectors:
-        body = json.dumps({"inputText": text, "dimensions": DIMENSIONS, "normalize": True})
-        response = self._open().invoke_model(
-            modelId=self._model, body=body, contentType="application/json", accept="application/json"
-        )
         try:
-            vector = np.asarray(json.loads(response["body"].read())["embedding"], dtype=np.float32)
+            answer = self._runtime.invoke(self._model, {"inputText": text, "dimensions": DIMENSIONS, "normalize": True})
+            return unit_vector(answer["embedding"], DIMENSIONS)
         except (ValueError, KeyError, TypeError) as error:
-            raise ServiceUnavailable(f"{self._what()} answered something that is no vector: {error!r}.") from error
-        norm = float(np.linalg.norm(vector))
-        if vector.shape != (DIMENSIONS,) or not np.isfinite(norm) or norm == 0:
-            raise ServiceUnavailable(f"{self._what()} answered no vector of {DIMENSIONS} numbers; see the model's id.")
-        return np.asarray(vector / norm, dtype=np.float32)
+            raise ServiceUnavailable(f"{self._what()} answered something that is no vector: {error}.") from error
 
     def _what(self) -> str:
         return f"The embedding model {self._model} on Amazon Bedrock"
-
-    def _open(self) -> Any:
-        with self._opening:
-            if self._client is None:
-                self._client = open_client("bedrock-runtime", self._place)
-            return self._client

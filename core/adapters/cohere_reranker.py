@@ -14,8 +14,11 @@ from cohere.core.parse_error import ParsingError
 from core.adapters.try_again import try_again
 from core.errors import ServiceUnavailable
 
-# Source: Cohere's API reference, "Rerank": at most 1,000 documents a request are recommended.
+# Source: Cohere's API reference, "Rerank", and "Best practices": no more than 1,000 documents a request are
+# recommended; of a document the first 4,096 tokens are read, of a query 2,048, which may be as few characters.
 MOST = 1000
+TOKENS = 4096
+CHARACTERS = 2048
 # A score of exactly 0 or 1 has no logit; one beyond these tells nothing more.
 LEAST = 1e-6
 OVERLOADED = 429
@@ -29,7 +32,10 @@ ADVICE = {
 
 
 class CohereReranker:
-    """A Reranker; a call that is throttled, or meets an error of the server, is made again twice."""
+    """A Reranker; a call that is throttled, or meets an error of the server, is made again twice.
+
+    Of a passage 4,096 tokens are read, the query among them, and of the query 2,048 characters.
+    """
 
     def __init__(self, *, key: str, model: str, url: str, timeout: float) -> None:
         self._key = key
@@ -45,7 +51,7 @@ class CohereReranker:
         found = [0.0] * len(passages)
         for start in range(0, len(passages), MOST):
             batch = [passage if passage.strip() else "-" for passage in passages[start : start + MOST]]
-            for index, score in self._rerank(query if query.strip() else "-", batch).items():
+            for index, score in self._rerank(query[:CHARACTERS] if query.strip() else "-", batch).items():
                 found[start + index] = _logit(score)
         return found
 
@@ -63,6 +69,7 @@ class CohereReranker:
             query=query,
             documents=list(passages),
             top_n=len(passages),
+            max_tokens_per_doc=TOKENS,
             request_options={"max_retries": 0},
         )
         try:

@@ -9,11 +9,13 @@ from typing import Any
 class Prompt:
     """`system` says how to answer, `text` what; the answer is cut after `max_tokens` of the model's tokens.
 
-    `pictures` are PNGs that the text speaks of, for a model that takes them.
+    `material` is what the answer is to be made of; it stands before the text, so that other questions about the same
+    material share all that comes before them. `pictures` are PNGs that the text speaks of, for a model that takes them.
     """
 
     system: str
     text: str
+    material: str = ""
     max_tokens: int = 1024
     pictures: tuple[bytes, ...] = ()
 

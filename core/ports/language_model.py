@@ -1,15 +1,21 @@
 """Writes text and fills in forms."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
 from core.domain.prompt import Form, Prompt
+from core.domain.usage import Usage
+
+
+def unheard(usage: Usage) -> None:
+    """Takes no note of what a call used."""
 
 
 class LanguageModel(Protocol):
     """A model that answers a prompt; what it says is checked by whoever asked, and never evidence itself.
 
-    Every method raises ServiceUnavailable, and may be called from several threads at once.
+    Every method raises ServiceUnavailable, and GuardrailIntervened where a guardrail stands beside the model; each may
+    be called from several threads at once.
     """
 
     @property
@@ -21,6 +27,6 @@ class LanguageModel(Protocol):
         """The answer in pieces, as they come; one that is cut off raises after its pieces."""
         ...
 
-    def fill_in(self, prompt: Prompt, form: Form) -> Mapping[str, Any]:
-        """The answer as data that fits the form's schema."""
+    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+        """The answer as data that fits the form's schema; `spent` is told of every call, also of one in vain."""
         ...

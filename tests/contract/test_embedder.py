@@ -7,24 +7,29 @@ import numpy as np
 import pytest
 
 from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
 from core.adapters.bedrock_embedder import BedrockEmbedder
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.onnx_embedder import OnnxEmbedder
 from core.ports.embedder import Embedder, Vectors
 from tests.contract.sample_content import SENTENCES
-from tests.fakes.fake_bedrock import REGION, TITAN, FakeBedrock
+from tests.fakes.fake_bedrock import COHERE, REGION, TITAN, FakeBedrock
 
 ONNX = OnnxEmbedder()
 
 
-@pytest.fixture(params=["hashing", "onnx", "bedrock"])
+@pytest.fixture(params=["hashing", "onnx", "bedrock", "bedrock-cohere"])
 def embedder(request: pytest.FixtureRequest) -> Iterator[Embedder]:
-    if request.param != "bedrock":
+    if not request.param.startswith("bedrock"):
         yield HashingEmbedder() if request.param == "hashing" else ONNX
         return
     request.getfixturevalue("aws")
     with FakeBedrock() as server:
-        yield server.closes(BedrockEmbedder(model=TITAN, place=AwsPlace(region=REGION, endpoint=server.url, timeout=5)))
+        place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
+        titan, cohere = BedrockEmbedder(model=TITAN, place=place), BedrockCohereEmbedder(model=COHERE[0], place=place)
+        for one in (titan, cohere):
+            server.closes(one)
+        yield titan if request.param == "bedrock" else cohere
 
 
 def passages(embedder: Embedder, texts: list[str]) -> Vectors:

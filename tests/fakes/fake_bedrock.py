@@ -1,24 +1,29 @@
-"""Bedrock's runtime: InvokeModel of Titan, Converse and ConverseStream; strict, signed requests only."""
+"""Bedrock's runtime: InvokeModel of Titan and Cohere, Converse, ConverseStream, ApplyGuardrail; strict, signed only."""
 
 import re
 from typing import Any
 from urllib.parse import unquote
 
-from core.adapters.hashing_embedder import HashingEmbedder
+from tests.fakes.bedrock_embeddings import COHERE, TITAN, embed_cohere, embed_titan
 from tests.fakes.bedrock_pictures import wrong_pictures
 from tests.fakes.event_stream import event
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
 
-TITAN = "amazon.titan-embed-text-v2:0"
+__all__ = ["COHERE", "TITAN"]
+
 MODEL = "eu.anthropic.claude-test-v1:0"
 KEY_ID = "AKIATEST"
 REGION = "eu-central-1"
-MAX_TOKENS = 8192
+MOST_POINTS = 4
+GUARDRAIL = "gr4il"
+FORBIDDEN = "forecast"
+"""The word at which its guardrail stops a question or an answer."""
 SIGNED = re.compile(
     rf"AWS4-HMAC-SHA256 Credential={KEY_ID}/\d{{8}}/{REGION}/bedrock/aws4_request, "
     r"SignedHeaders=[a-z0-9;-]*host;[a-z0-9;-]*x-amz-date[a-z0-9;-]*, Signature=[0-9a-f]{64}"
 )
 EVENTS = "application/vnd.amazon.eventstream"
+ASSESSMENT = {"topicPolicy": {"topics": [{"name": "Outlook", "type": "DENY", "action": "BLOCKED"}]}}
 
 
 def refused(code: str, said: str, status: int = 400) -> Reply:
@@ -35,53 +40,91 @@ def failing() -> Reply:
 
 
 class FakeBedrock(LoopbackService):
-    """`text` is what its language model says, `filled` what it fills in, one after the other; the last stays."""
+    """`text` is what its language model says, `filled` what it fills in, one after the other; the last stays.
+
+    `refuses` are parts of a request that its model does not take. What stood before a cache point once is read from the
+    cache the next time; a token is a word.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.text = ["Net sales", " rose.", " \u20ac 5"]
         self.filled: list[Any] = [{"verdict": "true"}]
+        self.refuses: set[str] = set()
+        self._cached: set[str] = set()
 
     def answer(self, request: Request) -> Reply:
         if not SIGNED.fullmatch(request.headers.get("authorization", "")):
             return refused("UnrecognizedClientException", "The security token included in the request is invalid.", 403)
-        _, root, model, operation = unquote(request.path).split("/")
-        known = {"invoke": TITAN, "converse": MODEL, "converse-stream": MODEL}
-        if root != "model" or known.get(operation) != model:
+        parts = unquote(request.path).split("/")
+        if parts[1] == "guardrail":
+            return self._judge(parts[2:], request.body)
+        _, root, model, operation = parts
+        known = {"invoke": (TITAN, *COHERE), "converse": (MODEL,), "converse-stream": (MODEL,)}
+        if root != "model" or model not in known.get(operation, ()):
             return refused("ResourceNotFoundException", f"Could not resolve the model {model}.", 404)
         if operation == "invoke":
-            return self._embed(request.body)
+            found = embed_titan(request.body) if model == TITAN else embed_cohere(model, request.body)
+            return refused("ValidationException", found) if isinstance(found, str) else as_json(found)
         wrong = _wrong(request.body)
-        if wrong:
-            return refused("ValidationException", wrong)
-        return self._converse(request.body) if operation == "converse" else self._stream()
+        said = self._converse if operation == "converse" else self._stream
+        return self._lacking(request.body) or (refused("ValidationException", wrong) if wrong else said(request.body))
 
-    def _embed(self, body: dict[str, Any]) -> Reply:
-        text = body.get("inputText")
-        if set(body) - {"inputText", "dimensions", "normalize", "embeddingTypes"}:
-            return refused("ValidationException", "Malformed input request: extraneous key is not permitted")
-        if not isinstance(text, str) or not 1 <= len(text) <= 50_000 or body.get("dimensions") not in (256, 512, 1024):
-            return refused("ValidationException", "Malformed input request: expected minLength: 1, actual: 0")
-        tokens = sum(-(-len(word) // 6) for word in text.split())
-        if tokens > MAX_TOKENS:
-            said = (
-                f"400 Bad Request: Too many input tokens. Max input tokens: 8192, request input token count: {tokens} "
-            )
+    def _lacking(self, body: dict[str, Any]) -> Reply | None:
+        """How models say that they do not take a part of a request."""
+        if "temperature" in self.refuses and "temperature" in body["inferenceConfig"]:
+            said = "The model returned the following errors: `temperature` is deprecated for this model."
             return refused("ValidationException", said)
-        vector = HashingEmbedder(body["dimensions"]).embed_query(text).tolist()
-        return as_json({"embedding": vector, "embeddingsByType": {"float": vector}, "inputTextTokenCount": tokens})
+        if "cachePoint" in self.refuses and "cachePoint" in str(body):
+            said = "You invoked an unsupported model or your request did not allow prompt caching."
+            return refused("AccessDeniedException", said, 403)
+        if "toolChoice" in self.refuses and "toolChoice" in body.get("toolConfig", {}):
+            return refused("ValidationException", "tool_choice: type `tool` is not supported for this model.")
+        return None
+
+    def _judge(self, where: list[str], body: dict[str, Any]) -> Reply:
+        """ApplyGuardrail: what is not marked as material or query is judged."""
+        if where != [GUARDRAIL, "version", "3", "apply"] or set(body) != {"source", "content"}:
+            return refused("ResourceNotFoundException", "The guardrail identifier or version is wrong.", 404)
+        texts = [block["text"] for block in body["content"]]
+        qualifiers = [q for text in texts for q in text["qualifiers"]]
+        if set(qualifiers) - {"grounding_source", "query", "guard_content"}:
+            return refused("ValidationException", "unknown qualifier")
+        judged = " ".join(t["text"] for t in texts if t["qualifiers"] == ["guard_content"])
+        if FORBIDDEN not in judged:
+            return as_json({"action": "NONE", "usage": {}, "outputs": [], "assessments": []})
+        return as_json({"action": "GUARDRAIL_INTERVENED", "usage": {}, "outputs": [], "assessments": [ASSESSMENT]})
 
     def _converse(self, body: dict[str, Any]) -> Reply:
+        usage = self._usage(body)
+        guarded = [b["guardContent"]["text"]["text"] for b in body["messages"][0]["content"] if "guardContent" in b]
+        if FORBIDDEN in " ".join(guarded):
+            trace = {"guardrail": {"inputAssessment": {GUARDRAIL: ASSESSMENT}}}
+            message = {"role": "assistant", "content": [{"text": "No."}]}
+            stopped = {"output": {"message": message}, "usage": usage, "stopReason": "guardrail_intervened"}
+            return as_json({**stopped, "metrics": {"latencyMs": 3}, "trace": trace})
         filled = self.filled.pop(0) if len(self.filled) > 1 else self.filled[0]
         content: list[dict[str, Any]] = [{"text": "".join(self.text)}]
         if "toolConfig" in body:
-            name = body["toolConfig"]["toolChoice"]["tool"]["name"]
+            name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
             content = [{"text": "Let me see."}, {"toolUse": {"toolUseId": "t-1", "name": name, "input": filled}}]
-        usage = {"inputTokens": 9, "outputTokens": 5, "totalTokens": 14}
         reply = {"output": {"message": {"role": "assistant", "content": content}}, "usage": usage}
         return as_json({**reply, "stopReason": "tool_use", "metrics": {"latencyMs": 3}})
 
-    def _stream(self) -> Reply:
+    def _usage(self, body: dict[str, Any]) -> dict[str, int]:
+        before, fresh = "", ""
+        for block in [*body.get("system", []), *body["messages"][0]["content"]]:
+            if "cachePoint" in block:
+                before, fresh = before + fresh, ""
+            fresh += f" {block.get('text') or block.get('guardContent', {}).get('text', {}).get('text', '')}"
+        kind = "cacheReadInputTokens" if before in self._cached else "cacheWriteInputTokens"
+        self._cached.add(before)
+        counted = len(before.split())
+        total = len(fresh.split()) + counted + 5
+        usage = {"inputTokens": len(fresh.split()), "outputTokens": 5, "totalTokens": total}
+        return {**usage, kind: counted} if counted else usage
+
+    def _stream(self, _body: dict[str, Any]) -> Reply:
         return Reply(body=b"".join(self.frames()), headers={"Content-Type": EVENTS})
 
     def frames(self) -> list[bytes]:
@@ -95,21 +138,31 @@ class FakeBedrock(LoopbackService):
 
 def _wrong(body: dict[str, Any]) -> str:
     """What Converse would refuse in a request, or nothing."""
-    if set(body) - {"messages", "system", "inferenceConfig", "toolConfig"}:
+    if set(body) - {"messages", "system", "inferenceConfig", "toolConfig", "guardrailConfig"}:
         return f"unknown fields {sorted(body)}"
     if [m.get("role") for m in body.get("messages", ())][:1] != ["user"]:
         return "A conversation must start with a user message."
     blocks = [b for m in body["messages"] for b in m["content"]] + body.get("system", [])
     pictures = [b["image"] for b in blocks if set(b) == {"image"}]
-    blocks = [b for b in blocks if set(b) != {"image"}]
+    points = [b["cachePoint"] for b in blocks if set(b) == {"cachePoint"}]
+    blocks = [b.get("guardContent", b) for b in blocks if set(b) not in ({"image"}, {"cachePoint"})]
+    blocks = [b["text"] if isinstance(b.get("text"), dict) else b for b in blocks]
     if refused_pictures := wrong_pictures(pictures):
         return refused_pictures
     if not blocks or not all(set(b) == {"text"} and b["text"].strip() for b in blocks):
         return "The text field in the ContentBlock object is blank."
-    return _wrong_config(body)
+    return _wrong_points(points) or _wrong_config(body)
+
+
+def _wrong_points(points: list[dict[str, str]]) -> str:
+    wrong = len(points) > MOST_POINTS or any(point != {"type": "default"} for point in points)
+    return "too many cache points, or of an unknown type" if wrong else ""
 
 
 def _wrong_config(body: dict[str, Any]) -> str:
+    guardrail = body.get("guardrailConfig", {"guardrailIdentifier": GUARDRAIL, "guardrailVersion": "3"})
+    if (guardrail["guardrailIdentifier"], guardrail["guardrailVersion"]) != (GUARDRAIL, "3"):
+        return "The guardrail identifier or version provided in the request does not exist."
     if set(body.get("inferenceConfig", {})) - {"maxTokens", "temperature", "topP", "stopSequences"}:
         return "unknown field in inferenceConfig"
     tools = [t["toolSpec"] for t in body.get("toolConfig", {}).get("tools", ())]

@@ -33,6 +33,8 @@ class FakeCohere(LoopbackService):
             return f"unknown model {body.get('model')}"
         if not isinstance(body.get("query"), str) or not str(body["query"]).strip():
             return "query must not be empty"
+        if len(str(body["query"])) > 2048 * 4:
+            return "query is too long"
         if not isinstance(documents, list) or not 1 <= len(documents) <= 1000:
             return "documents must be 1 to 1000"
         return "" if all(isinstance(d, str) and d.strip() for d in documents) else "a document is empty"

@@ -29,7 +29,18 @@ def reranker(server: FakeCohere, *, key: str = KEY, model: str = MODEL, timeout:
 def test_scores_are_logits_in_the_order_of_the_passages(server: FakeCohere) -> None:
     scores = reranker(server).scores("net sales rose", PASSAGES)
     assert scores[1] > 5 > -5 > max(scores[0], scores[2])
-    assert server.requests[0].body == {"model": MODEL, "query": "net sales rose", "documents": PASSAGES, "top_n": 3}
+    assert server.requests[0].body == {
+        "model": MODEL,
+        "query": "net sales rose",
+        "documents": PASSAGES,
+        "top_n": 3,
+        "max_tokens_per_doc": 4096,
+    }
+
+
+def test_a_query_too_long_is_cut(server: FakeCohere) -> None:
+    assert reranker(server).scores("net sales " * 1000, PASSAGES)[1] > -15
+    assert len(server.requests[0].body["query"]) == 2048
 
 
 def test_more_than_a_thousand_passages_take_several_calls(server: FakeCohere) -> None:

@@ -1,0 +1,43 @@
+"""The models on Amazon Bedrock as the settings describe them; none is asked before it is used."""
+
+from dataclasses import replace
+
+from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock_embedder import BedrockEmbedder
+from core.adapters.bedrock_guardrail import Guardrail
+from core.adapters.bedrock_model import BedrockModel
+from core.adapters.bedrock_pages import BedrockPages
+from core.adapters.bedrock_prices import price_of
+from core.adapters.bedrock_request import Asking
+from core.settings import Settings
+
+
+def open_model(settings: Settings) -> BedrockModel:
+    """The language model, with its price, its cache and its guardrail."""
+    name, version = settings.bedrock_guardrail, settings.bedrock_guardrail_version
+    guardrail = Guardrail(id=name, version=version) if name else None
+    return BedrockModel(
+        model=settings.bedrock_model,
+        place=place_of(settings),
+        asking=Asking(cache=settings.bedrock_cache, guardrail=guardrail),
+        price=price_of(settings.bedrock_model, settings.bedrock_prices),
+    )
+
+
+def open_embedder(settings: Settings) -> BedrockEmbedder | BedrockCohereEmbedder:
+    """Titan or Cohere."""
+    if settings.embedder == "bedrock-cohere":
+        return BedrockCohereEmbedder(model=settings.bedrock_cohere_embedder, place=place_of(settings))
+    return BedrockEmbedder(model=settings.bedrock_embedder, place=place_of(settings))
+
+
+def open_pages(settings: Settings) -> BedrockPages:
+    """What reads pages off their pictures; it has a time of its own."""
+    place = replace(place_of(settings), timeout=settings.pdf_vision_timeout)
+    return BedrockPages(model=settings.bedrock_model, place=place, always=settings.pdf_vision == "always")
+
+
+def place_of(settings: Settings) -> AwsPlace:
+    """Where Bedrock's runtime is."""
+    return AwsPlace(region=settings.aws_region, endpoint=settings.bedrock_url, timeout=settings.service_timeout)

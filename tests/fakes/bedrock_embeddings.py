@@ -1,0 +1,43 @@
+"""What Titan and Cohere Embed answer on Bedrock, or what they say to a request that they refuse."""
+
+from typing import Any
+
+from core.adapters.hashing_embedder import HashingEmbedder
+
+TITAN = "amazon.titan-embed-text-v2:0"
+COHERE = ("cohere.embed-english-v3", "cohere.embed-v4:0")
+MAX_TOKENS = 8192
+
+
+def embed_titan(body: dict[str, Any]) -> dict[str, Any] | str:
+    """Titan: one text of at most 50,000 characters and 8,192 tokens."""
+    text = body.get("inputText")
+    if set(body) - {"inputText", "dimensions", "normalize", "embeddingTypes"}:
+        return "Malformed input request: extraneous key is not permitted"
+    if not isinstance(text, str) or not 1 <= len(text) <= 50_000 or body.get("dimensions") not in (256, 512, 1024):
+        return "Malformed input request: expected minLength: 1, actual: 0"
+    tokens = sum(-(-len(word) // 6) for word in text.split())
+    if tokens > MAX_TOKENS:
+        return f"400 Bad Request: Too many input tokens. Max input tokens: 8192, request input token count: {tokens} "
+    vector = HashingEmbedder(body["dimensions"]).embed_query(text).tolist()
+    return {"embedding": vector, "embeddingsByType": {"float": vector}, "inputTextTokenCount": tokens}
+
+
+def embed_cohere(model: str, body: dict[str, Any]) -> dict[str, Any] | str:
+    """Cohere: at most 96 texts; version 3 takes 2,048 characters of each, version 4 is told how long vectors are."""
+    newer = "v4" in model
+    fields = {"texts", "input_type", "truncate", "embedding_types"} | ({"output_dimension"} if newer else set())
+    texts = body.get("texts")
+    if set(body) - fields:
+        return f"Malformed input request: extraneous keys {sorted(set(body) - fields)} are not permitted"
+    if body.get("input_type") not in ("search_document", "search_query"):
+        return "Malformed input request: input_type is required"
+    if body.get("truncate", "NONE") not in (("NONE", "LEFT", "RIGHT") if newer else ("NONE", "START", "END")):
+        return "Malformed input request: truncate is not a valid enum value"
+    if not isinstance(texts, list) or not 1 <= len(texts) <= 96 or not all(isinstance(t, str) and t for t in texts):
+        return "Malformed input request: #/texts: expected maximum item count: 96"
+    if not newer and max(map(len, texts)) > 2048:
+        return "Malformed input request: #/texts/0: expected maxLength: 2048"
+    hashing = HashingEmbedder(body.get("output_dimension", 1536) if newer else 1024)
+    vectors = [hashing.embed_query(text).tolist() for text in texts]
+    return {"id": "e-1", "texts": texts, "embeddings": {"float": vectors}, "response_type": "embeddings_by_type"}

@@ -1,0 +1,77 @@
+"""boto3 against a strict local Bedrock: Cohere Embed's limits, and what happens when it goes wrong."""
+
+import logging
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+
+from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
+from core.errors import ServiceUnavailable
+from tests.fakes.fake_bedrock import COHERE, REGION, FakeBedrock, throttled
+from tests.fakes.loopback_service import as_json
+
+V3, V4 = COHERE
+
+pytestmark = pytest.mark.usefixtures("aws")
+
+
+@pytest.fixture
+def server() -> Iterator[FakeBedrock]:
+    with FakeBedrock() as server:
+        yield server
+
+
+def embedder(server: FakeBedrock, model: str = V3) -> BedrockCohereEmbedder:
+    place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
+    return server.closes(BedrockCohereEmbedder(model=model, place=place))
+
+
+def test_queries_and_passages_are_told_apart(server: FakeBedrock) -> None:
+    embedder(server).embed_query("net sales")
+    list(embedder(server).embed_passages(["net sales"]))
+    kinds = [r.body["input_type"] for r in server.requests]
+    assert kinds == ["search_query", "search_document"]
+    assert server.requests[0].body["truncate"] == "END"
+
+
+def test_version_4_is_told_how_long_vectors_are(server: FakeBedrock) -> None:
+    assert embedder(server, V4).embed_query("net sales " * 400).shape == (1024,)
+    body = server.requests[0].body
+    assert (body["output_dimension"], body["truncate"], len(body["texts"][0])) == (1024, "RIGHT", 4000)
+    assert embedder(server, V4).name == f"{V4}-1024"
+
+
+def test_96_texts_go_in_a_call(server: FakeBedrock) -> None:
+    texts = [f"text {n}" for n in range(200)]
+    found = dict(embedder(server).embed_passages(texts))
+    assert sorted(len(r.body["texts"]) for r in server.requests) == [8, 96, 96]
+    assert sorted(found) == list(range(200))
+    assert np.array_equal(found[150], dict(embedder(server).embed_passages(["text 150"]))[0])
+
+
+def test_a_text_too_long_is_cut_and_that_is_told(server: FakeBedrock, caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        list(embedder(server).embed_passages(["word " * 900, "short"]))
+    assert [len(text) for text in server.requests[0].body["texts"]] == [2048, 5]
+    assert "the first 2048 characters of 1 texts" in caplog.text
+
+
+def test_throttling_is_tried_again(server: FakeBedrock) -> None:
+    server.faults.extend([throttled()] * 2)
+    assert embedder(server).embed_query("net sales").shape == (1024,)
+
+
+@pytest.mark.parametrize(
+    "data", [{}, [], {"embeddings": {"float": []}}, {"embeddings": {"int8": [[1]]}}, {"embeddings": [[1.0] * 256]}]
+)
+def test_what_is_no_vector_is_refused(server: FakeBedrock, data: object) -> None:
+    server.faults.append(as_json(data))
+    with pytest.raises(ServiceUnavailable, match="no vector"):
+        embedder(server).embed_query("net sales")
+
+
+def test_vectors_without_a_type_are_read_too(server: FakeBedrock) -> None:
+    server.faults.append(as_json({"embeddings": [[1.0] + [0.0] * 1023]}))
+    assert float(embedder(server).embed_query("net sales")[0]) == 1.0
