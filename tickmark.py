@@ -19,6 +19,7 @@ from core.terminal.told_to_end import told_to_end
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 from ingest_jobs.questions_command import questions
+from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -312,6 +313,7 @@ def golden(ctx: click.Context, out: Path | None) -> None:
 
 
 evaluate.add_command(questions)
+evaluate.add_command(findver_retrieval)
 
 
 @main.group(name="train")
@@ -341,6 +343,8 @@ def train_guard(data: tuple[Path, ...], out: Path) -> None:
     click.echo(f"{score.attacks} attacks, {score.benign} benign texts, each judged by weights that had not seen it")
     click.echo(f"recall {score.recall:.3f}, false positives {score.false_positives:.3f}, F1 {score.f1:.3f}; {out}")
 
+
+train.add_command(train_ranking)
 
 TASK_ROOMS = ("ingest_jobs.watch", "bot.work")
 

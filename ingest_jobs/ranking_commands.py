@@ -1,0 +1,43 @@
+"""The commands that train the ranking of evidence and measure it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.terminal.call import show
+
+DATA = click.option(
+    "--data",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of labelled claims in FinDVer's form: claims.jsonl and reports/.",
+)
+
+
+@click.command(name="findver-retrieval")
+@DATA
+def findver_retrieval(data: Path) -> None:
+    """Measure how much of the evidence of FinDVer's claims is ranked first."""
+    from core.terminal.ranking_score import render_ranking_score
+    from verifier.evaluation.evaluate_ranking import evaluate_ranking
+
+    show(render_ranking_score(evaluate_ranking(data)))
+
+
+@click.command(name="ranking")
+@DATA
+@click.option(
+    "--out",
+    default="weights.toml",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the weights; those in use are core/retrieval/ranking/weights.toml.",
+)
+def train_ranking(data: Path, out: Path) -> None:
+    """Train the ranking of a claim's evidence and score it, cross-validated over reports."""
+    from core.terminal.ranking_score import render_ranking_score
+    from verifier.evaluation.train_on_findver import train_on_findver
+
+    show(render_ranking_score(train_on_findver(data, out)))
+    click.echo(f"Written to {out}.")
