@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Claim, ClaimType, OpenReason
+from core.domain.claim import Claim, ClaimPeriod, ClaimType, OpenReason
 from core.domain.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.explain import explain
 
+_LAST_QUARTER = 4
 _SETTLED_BY = {
     OpenReason.FORECAST: "a later 10-K or 10-Q",
     OpenReason.OPINION: "no document: it is an opinion",
@@ -23,10 +24,14 @@ _NOT_DISCLOSED_BY = {
 }
 
 
-def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str) -> Verdict:
-    """Rolls findings up; a claim of a kind that no 10-K decides has no findings and is NOT_VERIFIABLE."""
+def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str, not_held: ClaimPeriod | None = None) -> Verdict:
+    """Rolls findings up; a claim of a kind that no 10-K decides has no findings and is NOT_VERIFIABLE.
+
+    `not_held` is a quarter that the claim speaks of and no report is held on: where nothing else was found, that report
+    would settle it.
+    """
     ruling = rule_on([f.outcome for f in findings]) if claim.open_reason is None else Ruling.NOT_VERIFIABLE
-    reason = _reason(claim, ruling)
+    reason = _reason(claim, ruling, not_held)
     return Verdict(
         id=verdict_id,
         claim=claim,
@@ -36,7 +41,7 @@ def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str) -> Verdic
         confidence=_confidence(ruling, findings, claim),
         diagnosis=_diagnosis(ruling, findings),
         reason=reason,
-        settled_by=_settled_by(claim, reason),
+        settled_by=_settled_by(claim, reason, not_held),
     )
 
 
@@ -55,15 +60,20 @@ def rule_on(outcomes: Sequence[Outcome]) -> Ruling:
     return Ruling.PARTIALLY_SUPPORTED
 
 
-def _reason(claim: Claim, ruling: Ruling) -> OpenReason | None:
+def _reason(claim: Claim, ruling: Ruling, not_held: ClaimPeriod | None) -> OpenReason | None:
     if ruling is not Ruling.NOT_VERIFIABLE:
         return None
-    return claim.open_reason or OpenReason.NOT_DISCLOSED
+    return claim.open_reason or (OpenReason.PERIOD_NOT_HELD if not_held else OpenReason.NOT_DISCLOSED)
 
 
-def _settled_by(claim: Claim, reason: OpenReason | None) -> str | None:
+def _settled_by(claim: Claim, reason: OpenReason | None, not_held: ClaimPeriod | None) -> str | None:
     if reason is None:
         return None
+    if reason is OpenReason.PERIOD_NOT_HELD and not_held is not None:
+        of_year = f" of fiscal {not_held.fiscal_year}" if not_held.fiscal_year else ""
+        if not_held.quarter == _LAST_QUARTER:
+            return f"the 10-K or the earnings release (8-K exhibit 99.1) for Q4{of_year}"
+        return f"a 10-Q for Q{not_held.quarter}{of_year}"
     if reason is OpenReason.NOT_DISCLOSED:
         return _NOT_DISCLOSED_BY.get(claim.type, "a 10-Q or an 8-K")
     return _SETTLED_BY[reason]

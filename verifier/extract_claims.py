@@ -15,6 +15,7 @@ from verifier.claims.company_mentions import Mentions, find_mentions
 from verifier.claims.figure_parts import find_figure_parts, set_beside
 from verifier.claims.other_parts import clause_subject, find_other_parts
 from verifier.claims.pasted_tables import TableRow, read_tables
+from verifier.claims.recent_quarters import date_quarters
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 from verifier.numbers.quantities import find_quantities
@@ -90,7 +91,8 @@ def _is_thing(clause: Clause, subject: str) -> bool:
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:
     figures = find_figure_parts(clause, memory, mentions, mentions.filing)
     others = find_other_parts(clause, figures, memory, mentions, mentions.filing)
-    parts = (*set_beside(clause, figures, others), *others)
+    said = (*set_beside(clause, figures, others), *others)
+    parts = date_quarters(said, clause.sentence.text, mentions.filing, mentions.published)
     company = mentions.named_in(clause.text)
     return Claim(
         id=f"c{clause.start}",

@@ -46,7 +46,8 @@ def label(fact: Fact) -> str:
 
 def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | None) -> str:
     """One sentence on what the filing gives for a part."""
-    year = f", fiscal {reading.period.fiscal_year}" if reading.period.fiscal_year else ""
+    part_of = f"{reading.period.part} of " if reading.period.part else ""
+    year = f", {part_of}fiscal {reading.period.fiscal_year}" if reading.period.fiscal_year else ""
     change = "+" if "a - b" in reading.formula and reading.exact > 0 else ""
     given = f"{label(reading.facts[0])}{year}: {change}{figure(reading.exact, reading.unit)}"
     if outcome is Outcome.AGREES:

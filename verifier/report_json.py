@@ -51,11 +51,10 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
 
 
 def _period(verdict: Verdict) -> str | None:
-    """The fiscal period of the first part that names one: "FY2024" or "Q4 FY2024"."""
+    """The fiscal period of the first part that names one: "FY2024", "Q4 FY2024", "H1 FY2024" or "9M FY2024"."""
     for part in verdict.claim.parts:
         if part.period.fiscal_year is not None:
-            quarter = f"Q{part.period.quarter} " if part.period.quarter else ""
-            return f"{quarter}FY{part.period.fiscal_year}"
+            return f"{part.period.part} FY{part.period.fiscal_year}".lstrip()
     return None
 
 

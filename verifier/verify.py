@@ -15,13 +15,13 @@ from core.ports.services import Services
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
-from verifier.evidence.choose_filings import choose_filings
+from verifier.evidence.choose_filings import choose_filings, quarter_not_held
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.proof import proof_of
 
-RULES = "1"
+RULES = "2"
 """Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
 
 
@@ -45,7 +45,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     for number, claim in enumerate(claims, 1):
         indexes = _indexes(claim, services, day)
         used |= {i.filing.id: i for i in indexes}
-        verdicts.append(decide(claim, _findings(claim, indexes, lapses), f"{report_id}-{number}"))
+        not_held = quarter_not_held(claim, [i.filing for i in indexes])
+        verdicts.append(decide(claim, _findings(claim, indexes, lapses), f"{report_id}-{number}", not_held))
         yield ClaimJudged(verdict=verdicts[-1])
     if lapses.notes:
         report_id = name_report(article, day, held, lapses.notes)

@@ -107,10 +107,21 @@ class PartKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimPeriod:
-    """The fiscal period a part speaks of: a year, or a quarter (1 to 4) of it; None where the text leaves it open."""
+    """The fiscal period a part speaks of: a year, or a quarter (1 to 4) of it; None where the text leaves it open.
+
+    `to_date` means the year up to that quarter's end: with the second the half year, with the third nine months.
+    """
 
     fiscal_year: int | None = None
     quarter: int | None = None
+    to_date: bool = False
+
+    @property
+    def part(self) -> str:
+        """The part of the year: "Q1" to "Q4", "H1" or "9M"; "" for the year."""
+        if not self.quarter:
+            return ""
+        return {2: "H1", 3: "9M"}.get(self.quarter, "") if self.to_date else f"Q{self.quarter}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

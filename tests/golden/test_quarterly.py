@@ -162,3 +162,42 @@ def test_a_quarterly_report_is_no_evidence_before_it_is_filed(services: Services
     (verdict,) = judge(words, services, published=date(2026, 1, 10))
     assert verdict.ruling is not Ruling.CONFIRMED
     assert "pels-10-q-2026-q2" not in sources_of(verdict)
+
+
+BEYOND = (
+    "Pellstrand reported net sales of $616.6 million in the first quarter of fiscal 2026.",
+    "Net sales rose 8.5% to $616.6 million in the first quarter.",
+    "First-quarter net income came to $75.2 million, Pellstrand said.",
+    "Pellstrand's net sales rose in the third quarter of fiscal 2026.",
+    "Gross margin narrowed to 41.2% in the quarter ended March 2026.",
+    "Pellstrand's quarterly net sales reached a record $670 million.",
+    "Net sales in the quarter were $670 million, up from $601 million a year earlier.",
+    "For the three months ended March 28, 2026, Pellstrand reported net sales of $640.0 million.",
+    "In the first nine months of fiscal 2026 net sales were $1.92 billion.",
+    "Pellstrand posted third-quarter diluted earnings of $0.95 a share.",
+    "Home segment sales grew 4% in the third quarter of fiscal 2026.",
+    "Pellstrand's net sales rose 12% last quarter.",
+)
+
+
+@pytest.mark.parametrize("words", BEYOND)
+def test_a_quarter_that_no_report_is_held_on_is_left_open(words: str, services: Services) -> None:
+    verdicts = judge(words, services, published=date(2026, 5, 5))
+    assert {v.ruling for v in verdicts} == {Ruling.NOT_VERIFIABLE}
+    quarter = 1 if "irst" in words and "months" not in words else 3
+    assert {v.settled_by for v in verdicts} == {f"a 10-Q for Q{quarter} of fiscal 2026"}
+    assert {v.explanation for v in verdicts} == {"No filing is held for that period."}
+
+
+def test_a_year_to_date_is_judged_by_the_quarterly_report(services: Services) -> None:
+    words = "Pellstrand reported net sales of ${} billion in the first half of fiscal 2026."
+    (right,) = judge(words.format("1.27"), services)
+    assert (right.ruling, sources_of(right)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})
+    (wrong,) = judge(words.format("1.45"), services)
+    assert wrong.ruling is Ruling.CONTRADICTED
+
+
+def test_a_quarter_of_the_year_before_is_told_by_its_comparative(services: Services) -> None:
+    words = "Pellstrand's net sales were $601.2 million in the second quarter of fiscal 2025."
+    (verdict,) = judge(words, services)
+    assert (verdict.ruling, sources_of(verdict)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})

@@ -7,6 +7,7 @@ from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
+from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
 from verifier.evidence.series import Series
@@ -25,8 +26,8 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         part = claim.parts[n]
         rows = [series for other, series in anchors if _same_thing(part, other)]
         traced = _trace(part, claim, index, lapses, rows)
-        found[n] = traced.finding
-        if traced.series is not None and _is_anchor(part, traced.finding):
+        found[n] = hold_to_span(traced.finding, index.filing)
+        if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     return _weighed([found[n] for n in range(len(claim.parts))])
 

@@ -6,15 +6,11 @@ from dataclasses import dataclass
 from core.domain.claim import ClaimPeriod
 from core.domain.filing import Filing
 from core.domain.month import MONTH_WORD, month_number
+from verifier.claims.part_years import find_part_years
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
-_ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4, "last": 4, "1": 1, "2": 2, "3": 3, "4": 4}
 _COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
 
-_QUARTER = re.compile(
-    rf"\b(?:(?:the\s+)?(?:fiscal\s+)?(?P<ordinal>first|second|third|fourth|final)[\s-]quarter|Q(?P<digit>[1-4])"
-    rf"|(?:{MONTH_WORD}[\s-]to[\s-])?(?P<month>{MONTH_WORD})\s+quarter)\b(?:\s+of)?(?:\s+(?:fiscal\s+)?(?P<year>20\d\d))?"
-)
 _FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
 _ENDED = re.compile(
     rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to"
@@ -76,7 +72,8 @@ class PeriodMention:
 def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     """The periods named in `text`, from left to right, none inside another."""
     year = filing.fiscal_year
-    found = [_quarter(m, filing) for m in _QUARTER.finditer(text)]
+    parts = find_part_years(text, filing)
+    found = [PeriodMention(start=m.start(), end=m.end(), period=period) for m, period in parts]
     found += [_mention(m, _full_year(m["year"])) for m in _FISCAL.finditer(text)]
     found += [_mention(m, _ended(m, filing)) for m in _ENDED.finditer(text)]
     found += [_before(m, year) for m in _BEFORE.finditer(text)]
@@ -139,16 +136,3 @@ def _ended(match: re.Match[str], filing: Filing) -> int:
     if not match["year"]:
         return filing.fiscal_year
     return filing.fiscal_year - (filing.period_end.year - int(match["year"]))
-
-
-def _quarter(match: re.Match[str], filing: Filing) -> PeriodMention:
-    year = int(match["year"]) if match["year"] else filing.fiscal_year
-    word = match["ordinal"] or match["digit"]
-    quarter = _ORDINALS[word.lower()] if word else _quarter_of(match["month"], filing)
-    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year, quarter=quarter))
-
-
-def _quarter_of(month: str, filing: Filing) -> int:
-    """The fiscal quarter that ends in `month`."""
-    behind = (filing.period_end.month - month_number(month)) % 12
-    return 4 - round(behind / 3) % 4

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from core.answering.understand.companies import names_of
 from core.domain.article import Article
@@ -22,11 +23,12 @@ _FORM = r"(?:,?\s+(?:Inc|Corp|Co|Ltd|plc|PLC|Corporation|Company|Group)\b\.?)?"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mentions:
-    """The main company of an article with its filing, and a pattern for each company that is named."""
+    """The main company of an article with its filing, a pattern for each company named, and the article's day."""
 
     company: Company
     filing: Filing
     patterns: tuple[tuple[Company, re.Pattern[str]], ...]
+    published: date | None = None
 
     def named_in(self, text: str) -> Company:
         """The company that `text` names first; the main one when it names none."""
@@ -62,7 +64,8 @@ def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
     if best[1] is None or best[0] == 0:
         raise UnknownCompany(_who_is_held(article, held))
     named = tuple((company, p) for (count, _), (company, p) in zip(counts, patterns, strict=True) if count)
-    return Mentions(company=best[1], filing=filing_in_force(article, best[1], filings), patterns=named)
+    in_force = filing_in_force(article, best[1], filings)
+    return Mentions(company=best[1], filing=in_force, patterns=named, published=article.published)
 
 
 def filing_in_force(article: Article, company: Company, filings: Sequence[Filing]) -> Filing:
@@ -70,7 +73,7 @@ def filing_in_force(article: Article, company: Company, filings: Sequence[Filing
     own = sorted((f for f in filings if f.company.cik == company.cik), key=lambda f: f.period_end)
     if article.published is None:
         return own[-1]
-    known = [f for f in own if (f.filed or f.period_end) <= article.published]
+    known = [f for f in own if f.on_file(article.published)]
     return known[-1] if known else own[0]
 
 

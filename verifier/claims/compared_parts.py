@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
 
@@ -185,7 +185,7 @@ def direction(clause: Clause, figures: Sequence[Part], subject: str, period: Cla
     said = _Said(kind=PartKind.DIRECTION, span=moved[0], subject=subject, direction=moved[1], role=Role.GROWTH)
     found = [_part(clause, said, period)]
     if period.fiscal_year is not None and _TWICE.search(clause.text):
-        found.append(_part(clause, said, ClaimPeriod(fiscal_year=period.fiscal_year - 1, quarter=period.quarter)))
+        found.append(_part(clause, said, replace(period, fiscal_year=period.fiscal_year - 1)))
     return found
 
 
@@ -233,5 +233,5 @@ def _part(clause: Clause, said: _Said, period: ClaimPeriod) -> Part:
         direction=said.direction,
         rival="" if before else said.rival,
         whole=said.whole,
-        against=ClaimPeriod(fiscal_year=year - 1) if before and year is not None else None,
+        against=replace(period, fiscal_year=year - 1) if before and year is not None else None,
     )

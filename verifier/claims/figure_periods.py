@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.domain.claim import ClaimPeriod, Quantity
 from core.domain.filing import Filing
@@ -22,6 +22,10 @@ _RUNNING = re.compile(
 )
 
 
+_QUARTERS_AHEAD = 2
+"""Years after the filing's of whose quarters a text may speak while the next annual report is not held."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigurePeriod:
     """The period of a figure and, for a change, the period it started from; None means the year before."""
@@ -37,7 +41,8 @@ def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
         for mention in find_periods(text, filing):
             year = mention.period.fiscal_year or 0
             beside = mention.past or _THAN.search(text[max(0, mention.start - 30) : mention.start])
-            if not beside and filing.fiscal_year - back <= year <= filing.fiscal_year + ahead:
+            beyond = filing.fiscal_year + (ahead if mention.period.quarter is None else _QUARTERS_AHEAD)
+            if not beside and filing.fiscal_year - back <= year <= beyond:
                 return mention.period
     return ClaimPeriod(fiscal_year=filing.fiscal_year)
 
@@ -88,6 +93,8 @@ def _one(
 ) -> FigurePeriod:
     against = span if span.fiscal_year is not None else None
     own = _own_mention(clause, at, figures, mentions)
+    if own is not None and own.past and default.quarter is not None:
+        own = replace(own, period=_year_before(default))
     if own is None:
         return FigurePeriod(period=(against or _year_before(default)) if role.earlier else default, against=against)
     between = clause.text[figures[at].end - clause.start : own.start]
@@ -133,4 +140,4 @@ def _other_verb(clause: Clause, start: int, end: int) -> bool:
 
 def _year_before(period: ClaimPeriod) -> ClaimPeriod:
     year = period.fiscal_year
-    return ClaimPeriod(fiscal_year=None if year is None else year - 1, quarter=period.quarter)
+    return replace(period, fiscal_year=None if year is None else year - 1)

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.domain.claim import Claim
+from core.domain.claim import Claim, ClaimPeriod
 from core.domain.filing import Filing
 from core.holdings import newest_first, without_copies
 
+_LAST = 4
 REPORTS_READ = 2
 """How many annual reports are looked into for one claim, the newest first."""
 
@@ -37,10 +38,33 @@ def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:
 
 
 def _quarterly(claim: Claim, filings: Sequence[Filing]) -> list[Filing]:
-    """The newest report on each quarter that the claim states, of the year that it states."""
+    """The newest report on each quarter that the claim states, of the year that it states.
+
+    Else the report on the same quarter of the year after, which gives both.
+    """
     found: list[Filing] = []
-    for stated in {(part.period.fiscal_year, part.period.quarter) for part in claim.parts if part.period.quarter}:
-        year, quarter = stated
-        of_quarter = [f for f in filings if f.form.startswith("10-Q") and f.fiscal_period == f"Q{quarter}"]
-        found += [f for f in of_quarter if year in (None, f.fiscal_year)][:1]
+    for stated in stated_quarters(claim):
+        year = stated.fiscal_year
+        of_quarter = [f for f in filings if f.form.startswith("10-Q") and f.fiscal_period == f"Q{stated.quarter}"]
+        found += [f for wanted in (year, year and year + 1) for f in of_quarter if wanted in (None, f.fiscal_year)][:1]
     return list({f.id: f for f in newest_first(found)}.values())
+
+
+def stated_quarters(claim: Claim) -> list[ClaimPeriod]:
+    """The quarters, or years to date, that a claim's parts speak of, in their order."""
+    return list(dict.fromkeys(part.period for part in claim.parts if part.period.quarter))
+
+
+def quarter_not_held(claim: Claim, looked_into: Sequence[Filing]) -> ClaimPeriod | None:
+    """The first quarter that the claim states and none of the filings is a report on; None when there is none such.
+
+    A year's fourth quarter is told by the annual report.
+    """
+    for stated in stated_quarters(claim):
+        if stated.quarter == _LAST:
+            on_it = [f for f in looked_into if f.annual and f.fiscal_year == stated.fiscal_year]
+        else:
+            on_it = [f for f in looked_into if f.fiscal_period == f"Q{stated.quarter}"]
+        if not on_it:
+            return stated
+    return None

@@ -1,5 +1,6 @@
 """Days of a filed period -> the fiscal year and quarter that the company counts them to."""
 
+from dataclasses import replace
 from datetime import date, timedelta
 
 from core.domain.claim import ClaimPeriod
@@ -13,11 +14,12 @@ _QUARTER_DAYS = range(80, 101)
 
 
 def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
-    """The fiscal year, or quarter of it, that a filed period is; `OPEN` for six months, three years, an odd day.
+    """The fiscal year, or part of it, that a filed period is; `OPEN` for three years, an odd day.
 
     A duration of 340 to 380 days or an instant, ending within twelve days of an anniversary of the filing's
-    year end, is the fiscal year; 80 to 100 days are the quarter (1 to 4) that they end. In a quarterly report an
-    instant at the end of its quarter, in any year, is that quarter.
+    year end, is the fiscal year; 80 to 100 days are the quarter (1 to 4) that they end; a half year that ends with the
+    second quarter, or nine months with the third, are the year to date. In a quarterly report an instant at the end of
+    its quarter, in any year, is that quarter.
     """
     years, left = _distance(period.end, _year_end(filing))
     year = filing.fiscal_year - years
@@ -27,10 +29,12 @@ def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
             return ClaimPeriod(fiscal_year=filing.fiscal_year - years_back, quarter=quarter)
     if period.is_instant or period.is_annual:
         return ClaimPeriod(fiscal_year=year) if abs(left) <= _NEAR else OPEN
-    if period.days not in _QUARTER_DAYS:
-        return OPEN
     quarters = round(left / (_YEAR_DAYS / 4))
-    return ClaimPeriod(fiscal_year=year - (quarters > 0), quarter=4 - quarters % 4)
+    ended = ClaimPeriod(fiscal_year=year + (quarters < 0), quarter=4 - quarters % 4)
+    if period.days in _QUARTER_DAYS:
+        return ended
+    to_date = {2: period.is_half_year, 3: period.is_nine_months}.get(ended.quarter or 0, False)
+    return replace(ended, to_date=True) if to_date else OPEN
 
 
 def quarter_of(filing: Filing) -> int:

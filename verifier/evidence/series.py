@@ -8,6 +8,7 @@ from core.domain.claim import ClaimPeriod
 from core.domain.fact import Fact, FactSource
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricDefinition, MetricValue
+from core.metrics.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
 from verifier.evidence.fiscal import OPEN, fiscal_period
 from verifier.evidence.terms import Terms, name_terms, terms
 
@@ -20,6 +21,7 @@ _NAMELESS = terms("total amount change increase decrease percent of revenue") | 
 _CHANGE = re.compile(r"\bchanges?\b|\bvs\b|\b(?:in|de)creases?\b", re.IGNORECASE)
 _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
 _METRIC = "/metric/"
+_ENDS_WITH = {"Q1": 1, "Q2": 2, "Q3": 3, HALF_YEAR: 2, NINE_MONTHS: 3}
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
 
 
@@ -139,11 +141,9 @@ def tells_change(fact: Fact) -> bool:
 
 
 def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
-    """Canonical metrics of years and quarters as series, under every name that the catalogue knows for them."""
+    """Canonical metrics as series, under every name that the catalogue knows for them."""
     held: dict[str, Series] = {}
     for value in values:
-        if _to_date(value):
-            continue
         if value.key not in held:
             known = catalog.get(value.key)
             names = {value.label, *(known.names if known else ())}
@@ -154,17 +154,19 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
 
 
 def _stated(year: int, fiscal_period: str) -> ClaimPeriod:
-    """The year "FY" or the quarter "Q1" to "Q4" of a year, as a claim states it."""
-    return ClaimPeriod(fiscal_year=year, quarter=int(fiscal_period[1]) if fiscal_period.startswith("Q") else None)
+    """The part of a year that a metric is of, as a claim states it."""
+    quarter = _ENDS_WITH.get(fiscal_period)
+    return ClaimPeriod(fiscal_year=year, quarter=quarter, to_date=fiscal_period in TO_DATE.values())
 
 
 def as_fact(value: MetricValue) -> Fact:
     """A metric's value as a fact that stands where the first fact it rests on stands."""
     first = value.facts[0]
+    to_date = f"/{value.fiscal_period}" if value.fiscal_period in TO_DATE.values() else ""
     if len(value.facts) == 1 and value.formula is None and first.value == value.value:
         return first
     return Fact(
-        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}{_to_date(value)}",
+        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}{to_date}",
         filing_id=first.filing_id,
         source=first.source,
         value=value.value,
@@ -177,17 +179,10 @@ def as_fact(value: MetricValue) -> Fact:
     )
 
 
-def _to_date(value: MetricValue | Breakdown) -> str:
-    """What tells a year to date from the quarter of the same filing; "" for years and quarters."""
-    return "" if value.fiscal_period[0] in "FQ" else f"/{value.fiscal_period}"
-
-
 def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> list[Series]:
-    """Breakdowns of years and quarters as series named by member and metric; `labels` gives each metric's words."""
+    """Breakdowns as series named by member and metric; `labels` gives each metric's words."""
     held: dict[tuple[str, str, str], Series] = {}
     for row in rows:
-        if _to_date(row):
-            continue
         key = (row.metric, row.axis, row.member)
         if key not in held:
             words, metric = terms(row.member), labels.get(row.metric, terms(row.metric.replace("_", " ")))

@@ -63,7 +63,8 @@ def claim(*periods: tuple[int | None, int | None]) -> Claim:
     [
         (((2024, None),), [Y24, PART3, Y23, EX13]),
         (((None, None),), [Y24, PART3, Y23, EX13]),
-        (((2024, 2),), [Y24, PART3, Y23, EX13]),
+        (((2024, 2),), [Q2, Y24, PART3, Y23, EX13]),
+        (((2023, 2),), [Y24, PART3, Y23, EX13]),
         (((2025, 2),), [Q2, Y24, PART3, Y23, EX13]),
         (((None, 1),), [Q1, Y24, PART3, Y23, EX13]),
         (((2025, 1), (2024, None)), [Y24, PART3, Y23, EX13, Q1]),

@@ -1,0 +1,98 @@
+"""Quarters, half years and nine months in the words of an article, and the years that they are of."""
+
+from dataclasses import replace
+from datetime import date
+
+import pytest
+
+from core.domain.claim import ClaimPeriod, Part, PartKind
+from core.domain.company import Company
+from core.domain.filing import Filing
+from core.domain.period import Period
+from verifier.claims.claim_periods import find_periods
+from verifier.claims.recent_quarters import date_quarters
+from verifier.evidence.fiscal import fiscal_period
+
+JUNE = Filing(
+    id="vesp-10-k-2025",
+    company=Company(cik="0000000077", name="Vesper Tidewater Corp", ticker="VESP"),
+    form="10-K",
+    fiscal_year=2025,
+    period_end=date(2025, 6, 28),
+    source="",
+    sha256="",
+    pages=1,
+)
+DECEMBER = replace(JUNE, period_end=date(2025, 12, 31))
+
+
+@pytest.mark.parametrize(
+    ("words", "year", "quarter", "to_date"),
+    [
+        ("in the second quarter of fiscal 2026", 2026, 2, False),
+        ("Third-quarter sales", 2025, 3, False),
+        ("Q3 FY2024 profit", 2024, 3, False),
+        ("in the three months ended March 28, 2026", 2026, 3, False),
+        ("in the three months to the end of May", 2025, None, False),
+        ("in the quarter ended September 27, 2025", 2026, 1, False),
+        ("in the six months ended December 27, 2025", 2026, 2, True),
+        ("the first nine months of fiscal 2026", 2026, 3, True),
+        ("in the first half", 2025, 2, True),
+        ("in the latest quarter", 2025, 0, False),
+        ("quarterly revenue of", 2025, 0, False),
+    ],
+)
+def test_parts_of_years(words: str, year: int, quarter: int | None, to_date: bool) -> None:
+    found = [m.period for m in find_periods(words, JUNE)]
+    expected = [] if quarter is None else [ClaimPeriod(fiscal_year=year, quarter=quarter, to_date=to_date)]
+    assert found == expected
+
+
+@pytest.mark.parametrize(
+    "words", ["a quarter of its customers", "the quarterly dividend", "three-quarters of sales", "a quarter-century"]
+)
+def test_a_quarter_of_something_is_no_period(words: str) -> None:
+    assert [m for m in find_periods(words, JUNE) if m.period.quarter is not None] == []
+
+
+def dated(year: int, quarter: int, published: date | None, sentence: str = "") -> tuple[int | None, int | None]:
+    part = Part(
+        kind=PartKind.FIGURE, text="", start=0, end=0, subject="", period=ClaimPeriod(fiscal_year=year, quarter=quarter)
+    )
+    (found,) = date_quarters([part], sentence, DECEMBER, published)
+    return found.period.fiscal_year, found.period.quarter
+
+
+def test_a_quarter_without_a_year_is_the_latest_one_over() -> None:
+    assert dated(2025, 4, date(2026, 2, 20)) == (2025, 4)
+    assert dated(2025, 1, date(2026, 2, 20)) == (2025, 1)
+    assert dated(2025, 1, date(2026, 4, 28)) == (2026, 1)
+    assert dated(2025, 3, date(2026, 4, 28)) == (2025, 3)
+    assert dated(2025, 1, date(2027, 4, 28)) == (2027, 1)
+    assert dated(2025, 1, date(2026, 4, 28), "in the first quarter of 2025") == (2025, 1)
+    assert dated(2025, 1, None) == (2025, 1)
+
+
+def test_the_quarter_is_the_latest_one_over_and_a_year_before_is_counted_from_it() -> None:
+    assert dated(2025, 0, date(2026, 2, 20)) == (2025, 4)
+    assert dated(2025, 0, date(2026, 4, 28)) == (2026, 1)
+    assert dated(2024, 0, date(2026, 7, 28)) == (2025, 2)
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "expected"),
+    [
+        ((2025, 1, 1), (2025, 3, 31), ClaimPeriod(fiscal_year=2025, quarter=1)),
+        ((2025, 7, 1), (2025, 9, 30), ClaimPeriod(fiscal_year=2025, quarter=3)),
+        ((2025, 10, 1), (2025, 12, 31), ClaimPeriod(fiscal_year=2025, quarter=4)),
+        ((2024, 4, 1), (2024, 6, 30), ClaimPeriod(fiscal_year=2024, quarter=2)),
+        ((2025, 1, 1), (2025, 6, 30), ClaimPeriod(fiscal_year=2025, quarter=2, to_date=True)),
+        ((2025, 1, 1), (2025, 9, 30), ClaimPeriod(fiscal_year=2025, quarter=3, to_date=True)),
+        ((2025, 7, 1), (2025, 12, 31), ClaimPeriod()),
+        ((2025, 1, 1), (2025, 12, 31), ClaimPeriod(fiscal_year=2025)),
+    ],
+)
+def test_filed_days_are_counted_to_their_year(
+    start: tuple[int, int, int], end: tuple[int, int, int], expected: ClaimPeriod
+) -> None:
+    assert fiscal_period(Period(start=date(*start), end=date(*end)), DECEMBER) == expected
