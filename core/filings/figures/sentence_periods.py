@@ -40,6 +40,8 @@ _MOVE = re.compile(rf"\b(?:{_MOVES})\b(?:[^.;,]|[.,]\d){{0,60}}$", re.IGNORECASE
 _LEVEL = re.compile(r"\b(?:from|to|at)\s+(?:approximately\s+)?$", re.IGNORECASE)
 _FROM = re.compile(r"\bfrom\s+(?:approximately\s+)?$", re.IGNORECASE)
 _RANGE = re.compile(r"\bto\b|[-–—]")
+# "includes 6 plants here and 2 mills abroad as of June 30, 2024"
+_CLOSES = re.compile(r"^[^;]*\b(?:as of|at) $", re.IGNORECASE)
 _NEAR = 120
 _OPENING = 12
 
@@ -222,6 +224,14 @@ def _before(
         and (_is_recent(m, calendar) or m.start < _OPENING)
     ]
     plain = [m for m in mentions if not marks_event(sentence, m)]
+    last = mentions[-1] if mentions and not before else None
+    if (
+        last is not None
+        and last.start >= number.end
+        and last.period.is_instant
+        and _CLOSES.search(sentence[: last.start])
+    ):
+        return last.period if len({m.period for m in plain}) == 1 else None
     return next((m.period for m in before if m in plain or not plain), None)
 
 

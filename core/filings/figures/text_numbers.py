@@ -30,6 +30,10 @@ _FIGURE = re.compile(
     re.VERBOSE,
 )
 _PER_SHARE = re.compile(r"\bper (?:[\w-]+ ){0,4}share\b|\bEPS\b", re.IGNORECASE)
+# "bought 4 million shares at an average price of $54.30"
+_PRICE = re.compile(
+    r"\bshares?\b(?:[^.;]|\.\d)*\bprices? (?:paid )?(?:of|was|were) (?:approximately )?$", re.IGNORECASE
+)
 _SHARES = re.compile(
     r"\bnumber of (?:[\w-]+ ){0,2}shares\b(?:[^.;]|\.\d)*$|\bcommon shares of (?:[\d.]+ million,? (?:and )?)*$"
     r"|\bshares (?:issued|outstanding)\b[^.;$%\d]*\b(?:was|were|totaled)\s(?:approximately\s)?"
@@ -88,11 +92,15 @@ def is_bare_amount(number: TextNumber) -> bool:
 
 def _in_context(number: CellNumber, before: str) -> CellNumber:
     """A number with the unit that the words before it name ("earnings per share was $0.18", "the number of shares")."""
-    if len(number.unit) == 3 and number.step < 1 and not number.scaled and _PER_SHARE.search(before):
+    if len(number.unit) == 3 and number.step < 1 and not number.scaled and _is_per_share(before):
         return replace(number, unit=f"{number.unit}/share")
     if number.unit == "number" and abs(number.value) >= 1000 and _SHARES.search(before):
         return replace(number, unit="shares")
     return number
+
+
+def _is_per_share(before: str) -> bool:
+    return _PER_SHARE.search(before) is not None or _PRICE.search(before) is not None
 
 
 def _words(found: re.Match[str]) -> _Written:

@@ -57,6 +57,10 @@ def test_cells_without_a_number(text: str) -> None:
         ("Margins increased 36 and decreased 60 basis points.", [("0.36", "points"), ("0.60", "points")]),
         ("The number of shares rose from 8.0 billion to 80.0 billion.", [("8E9", "shares"), ("80E9", "shares")]),
         ("Shares outstanding were 10.8 billion and 10.9 billion.", [("10.8E9", "shares"), ("10.9E9", "shares")]),
+        (
+            "We bought 4.6 million shares at an average price of $54.30.",
+            [("4600000", "shares"), ("54.30", "USD/share")],
+        ),
         ("In China 1,250 kilns ran and 12 others stood.", [("1250", "number"), ("12", "number")]),
         (
             "Of 300 kilns, 52 were new and 11, all in Ohio, were sold.",
