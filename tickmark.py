@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +58,11 @@ def print_json(data: object) -> None:
 @click.option(
     "--years", default=3, show_default=True, type=click.IntRange(1, 60), help="Years back to fetch, by day filed."
 )
+@click.option("--company", default="", help="Whose the files are that do not say it: a CIK, or a company held.")
 @click.pass_context
-def ingest(ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...], forms: str, years: int) -> None:
+def ingest(
+    ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...], forms: str, years: int, company: str
+) -> None:
     """Read filings into the stores: files and folders (HTML, PDF, text), or a company's from SEC EDGAR.
 
     A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY).
@@ -71,7 +75,8 @@ def ingest(ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...]
         raise click.UsageError("Name a file, a folder or a company.")
     told = "Stopped. What is stored is whole; the same command goes on where this one ended."
     with stoppable(told), services_of(ctx) as services:
-        tell_stored(bring_in(words, folders, services, forms=read_forms(forms), years=years), say=click.echo)
+        brought = bring_in(words, folders, services, forms=read_forms(forms), years=years, company=company)
+        tell_stored(brought, say=click.echo)
 
 
 @main.command()
@@ -154,7 +159,7 @@ def filings(ctx: click.Context) -> None:
 @AS_JSON
 @click.pass_context
 def items(ctx: click.Context, filing: str, as_json: bool) -> None:
-    """List the items of FILING: an id or ticker that is held, or a file."""
+    """List the items of FILING: an id or ticker that is held, or a file (HTML, PDF)."""
     from core.filings.items.items_json import items_json
     from core.terminal.filings import items_table
 
@@ -172,7 +177,7 @@ def document_of(ctx: click.Context, filing: str) -> tuple[Any, Any]:
     from ingest_jobs.open_document import open_document
 
     if Path(filing).is_file():
-        return open_document(Path(filing)), {}
+        return open_document(Path(filing), partial(services_of, ctx)), {}
     with services_of(ctx) as services:
         held = find_filing(filing, services.filings)
         document = services.filings.document(held.id)

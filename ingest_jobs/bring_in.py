@@ -1,6 +1,7 @@
 """What a user typed -> files and companies, and both into the stores."""
 
 import os
+import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -15,16 +16,23 @@ from ingest_jobs.ingest import ingest
 
 
 def bring_in(
-    words: Sequence[str], folders: Sequence[Path], services: Services, *, forms: Sequence[str], years: int
+    words: Sequence[str],
+    folders: Sequence[Path],
+    services: Services,
+    *,
+    forms: Sequence[str],
+    years: int,
+    company: str = "",
 ) -> Iterator[Event]:
     """Reads the files and folders, then fetches the companies' filings of the last `years` years.
 
-    A word that is a path that exists, or looks like one, is a path. What cannot be read in one part does not stop the
-    others: UnreadableDocument at the end names all of it. Raises also as `fetch_filings` does.
+    A word that is a path that exists, or looks like one, is a path. `company` says whose the files are that do not.
+    What cannot be read in one part does not stop the others: UnreadableDocument at the end names all of it. Raises also
+    as `fetch_filings` does.
     """
     paths = [*folders, *(Path(word) for word in words if is_path(word))]
     since = years_before(datetime.now(UTC).date(), years)
-    parts = [ingest(paths, services)] if paths else []
+    parts = [ingest(paths, services, company=company)] if paths else []
     parts += [_fetch(word, services, forms, since) for word in words if not is_path(word)]
     unreadable = []
     for part in parts:
@@ -44,12 +52,24 @@ def _fetch(word: str, services: Services, forms: Sequence[str], since: date) -> 
 
 
 def read_forms(words: str) -> tuple[str, ...]:
-    """The forms in a list with commas, in any case. Raises SettingsError for one that is not fetched."""
-    asked = [word.strip().upper() for word in words.split(",") if word.strip()]
+    """The forms in a list with commas, in any case, with or without hyphens and blanks ("10k", "DEF14A").
+
+    A variant of earlier years ("10-KSB", "10-K405") is fetched with the form that took its place. Raises SettingsError
+    for one that is not fetched.
+    """
+    asked = [_form(word) for word in words.split(",") if word.strip()]
     unknown = [form for form in asked if form not in FORMS]
     if unknown or not asked:
         raise SettingsError(f"Forms that are fetched are {', '.join(FORMS)}, not {', '.join(unknown) or 'none'}.")
     return tuple(dict.fromkeys(asked))
+
+
+def _form(word: str) -> str:
+    """The form as the SEC writes it, or the word itself."""
+    plain = re.sub(r"[^A-Z0-9]", "", word.upper())
+    if re.fullmatch(r"10K(?:SB(?:40)?|405)", plain):
+        return "10-K"
+    return next((form for form in FORMS if re.sub(r"[^A-Z0-9]", "", form) == plain), word.strip().upper())
 
 
 def is_path(word: str) -> bool:

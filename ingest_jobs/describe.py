@@ -5,6 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
+from hashlib import sha256
 from pathlib import Path
 
 from core.domain.origin import Origin, TrustTier
@@ -23,6 +24,7 @@ EXAMPLE = (
     'tier = "published"  # optional: filed, company, published or internal'
 )
 LONGEST = 65_536
+_NAME_DIGITS = 12
 
 Stated = Mapping[str, object]
 
@@ -36,8 +38,9 @@ def describe_file(path: Path) -> Origin:
     if not beside.is_file():
         return origin
     try:
-        text = beside.read_bytes()[:LONGEST].decode("utf-8-sig")
-        return describe(tomllib.loads(text), replace(origin, name=path.name), where=str(beside))
+        words = beside.read_bytes()[:LONGEST]
+        named = replace(origin, described=sha256(words).hexdigest()[:_NAME_DIGITS])
+        return describe(tomllib.loads(words.decode("utf-8-sig")), named, where=str(beside))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise UnreadableDocument(
             f"{beside} is no TOML that can be read: {error}. Write for example:\n{EXAMPLE}"

@@ -1,5 +1,6 @@
 """An origin that names a company -> the company, as the filings held know it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -42,3 +43,18 @@ def with_company(origin: Origin, held: Sequence[Filing]) -> Origin:
     company = find_company(origin, held)
     tickers = origin.tickers or ((company.ticker,) if company.ticker else ())
     return replace(origin, cik=company.cik, company=company.name, tickers=tickers)
+
+
+def of_company(origin: Origin, company: str, held: Sequence[Filing]) -> Origin:
+    """The origin as the company's that a user named by CIK, or by ticker or name where a filing of it is held.
+
+    An origin that names a company itself stays as it is. Raises UnreadableDocument.
+    """
+    if origin.cik or origin.tickers or origin.company:
+        return origin
+    mine = [f for f in held if is_called(f.company, company.casefold())]
+    if mine:
+        return with_company(replace(origin, cik=mine[0].company.cik), held)
+    if not re.fullmatch(r"\d{1,10}", company):
+        raise UnreadableDocument(f"{origin.name}: no filing of {company!r} is held; name the company by its CIK.")
+    return replace(origin, cik=company.zfill(10))

@@ -81,9 +81,10 @@ def identify(known: Known, pages: Sequence[str]) -> Cover:
 def _what_to_give(origin: Origin, lacking: Sequence[str]) -> str:
     words = " and ".join([", ".join(lacking[:-1]), lacking[-1]] if len(lacking) > 1 else lacking)
     what = f"exhibit {origin.exhibit}" if origin.exhibit else "the document"
+    whose = "; or say whose it is: tickmark ingest FILE --company CIK" if "company's CIK" in lacking else ""
     return (
         f"{origin.name}: {what} does not say its {words}. Give the whole submission as EDGAR keeps it (.txt), a "
-        "document with inline XBRL, or fetch it from EDGAR (tickmark ingest TICKER)."
+        f"document with inline XBRL, or fetch it from EDGAR (tickmark ingest TICKER){whose}."
     )
 
 

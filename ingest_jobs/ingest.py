@@ -14,6 +14,7 @@ from core.events import Event, FilingStored, StepBegan
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.unfinished import unfinished
+from ingest_jobs.find_company import of_company
 from ingest_jobs.index_entities import index_entities, index_missing_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.keep_apart import keep_apart
@@ -30,19 +31,27 @@ OPTIMIZE_AFTER = 20
 """Filings; its cost grows with the index, and what is new is found without it, only slower."""
 
 
-def ingest(paths: Sequence[Path], services: Services, *, read: Read | None = None) -> Iterator[Event]:
+def ingest(
+    paths: Sequence[Path], services: Services, *, read: Read | None = None, company: str = ""
+) -> Iterator[Event]:
     """Brings every document in the files and folders of `paths` into all stores, as `ingest_sources` does.
 
-    Without `read` files of any kind that can be read are: forms, PDFs, notes.
+    Without `read` files of any kind that can be read are: forms, PDFs, notes. `company`, a CIK or the ticker or name of
+    a company held, says whose those are that nothing else says it of. Raises UnreadableDocument when it is neither.
     """
-    yield from ingest_sources(files(paths), services, read=read or partial(read_source, services=services))
+    found = files(paths)
+    if company:
+        held = services.filings.filings()
+        found = [replace(source, origin=of_company(source.origin, company, held)) for source in found]
+    yield from ingest_sources(found, services, read=read or partial(read_source, services=services))
 
 
 def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
     First finishes what an earlier run left unfinished. Yields steps and, for each filing, FilingStored; a document
-    that is held already, read by this version, is not read again, but its bytes are kept anew if they were lost. One
+    that is held already, read by this version with the same description beside it, is not read again, but its bytes
+    are kept anew if they were lost. One
     whose bytes were superseded is stored as a version. Of a whole submission (.txt) the main document and its
     exhibits 13 or 99 are documents of their own. A document that cannot be read leaves the stores as they were
     and does not stop the others: UnreadableDocument at the end names each one and why.
@@ -79,7 +88,7 @@ def _ingest_one(
 ) -> Generator[Event, None, FilingStored]:
     yield StepBegan(step="read", subject=source.origin.name)
     content = source.fetch()
-    key = (sha256(content).hexdigest(), reader_version())
+    key = (sha256(content).hexdigest(), _read_by(source.origin))
     if key in held:
         services.raw.put(content)
         return FilingStored(filing=held[key], new=False)
@@ -91,6 +100,11 @@ def _ingest_one(
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
     held[key] = yield from store_filing(replace(found, filing=filing), services)
     return FilingStored(filing=held[key], new=True)
+
+
+def _read_by(origin: Origin) -> str:
+    """The version of the reader, and of the description that it read with the document."""
+    return f"{reader_version()}-{origin.described}" if origin.described else reader_version()
 
 
 def _named(source: Source, error: UnreadableDocument) -> str:

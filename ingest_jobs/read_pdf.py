@@ -36,6 +36,16 @@ def read_pdf(content: bytes, origin: Origin, services: Services) -> FilingConten
     marked as such wherever it is shown. Raises UnreadableDocument when it is damaged, encrypted, nothing but pictures
     that no model is set to read, or when nothing tells what it is; ServiceUnavailable when the model fails.
     """
+    printed = print_pdf(content, origin, services)
+    if origin.form in PUBLISHED:
+        return read_published(content, origin, printed, services)
+    cover = read_cover_text([block.text for block in printed.blocks[:COVER_LINES]])
+    origin = replace(origin, company=origin.company or cover.company)
+    return assemble(content, with_company(origin, services.filings.filings()), printed)
+
+
+def print_pdf(content: bytes, origin: Origin, services: Services) -> Printed:
+    """The blocks and pages of a PDF, whosever it is. Raises as `read_pdf` does for one that cannot be read."""
     read = list(_pages(content, origin, services))
     pages = tuple(page.text for page, _ in read)
     printed = Printed(
@@ -47,11 +57,7 @@ def read_pdf(content: bytes, origin: Origin, services: Services) -> FilingConten
     )
     if not printed.blocks:
         raise UnreadableDocument(_what_to_do(services))
-    if origin.form in PUBLISHED:
-        return read_published(content, origin, printed, services)
-    cover = read_cover_text([block.text for block in printed.blocks[:COVER_LINES]])
-    origin = replace(origin, company=origin.company or cover.company)
-    return assemble(content, with_company(origin, services.filings.filings()), printed)
+    return printed
 
 
 def _pages(content: bytes, origin: Origin, services: Services) -> Iterator[tuple[ReadPage, bool]]:

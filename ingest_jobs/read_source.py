@@ -34,8 +34,13 @@ def read_source(content: bytes, origin: Origin, services: Services | None = None
 
 def find_kind(content: bytes, origin: Origin) -> str:
     """The kind of document: the key of its reader."""
-    if content[:1024].lstrip().startswith(b"%PDF"):
+    if is_pdf(content):
         return PDF
     if is_note(content, origin):
         return NOTE
     return PAGE if origin.form in PUBLISHED else FILING
+
+
+def is_pdf(content: bytes) -> bool:
+    """Whether the bytes begin as a PDF does."""
+    return content[:1024].lstrip().startswith(b"%PDF")

@@ -21,8 +21,9 @@ class Filing:
     the year of `period_end`; `fiscal_period` is "FY", "Q1" to "Q3", or empty for a document about no period. `filed`
     is None when neither the file nor its name says when it was filed. `exhibit` and `main_id` are as in `Origin`;
     `title` and `publisher` are empty for what the SEC keeps. `sha256` is the hash of the bytes as filed (after
-    decompression). `read_by` is the version of the reader that made it into elements, facts and chunks; ingest sets
-    it and reads again when it differs. `has_statements` is set when it brings a balance sheet and an income figure.
+    decompression). `read_by` is the version of the reader that made it into elements, facts and chunks, and of a
+    description read beside it; ingest sets it and reads again when it differs. `has_statements` is set when it brings a
+    balance sheet and an income figure.
     `version_of` and `superseded` are set on what a newer version of the same document has replaced: that one's id,
     and the day on which it came in.
     """
@@ -64,7 +65,7 @@ class Filing:
         return self.id.endswith(COPY)
 
     def on_file(self, day: date | None) -> bool:
-        """Whether it was filed by the end of `day`; by its period's end where its own day is not known. None: always."""
+        """Whether it was filed by the end of `day`; its period's end stands in for an unknown day. True for None."""
         return day is None or (self.filed or self.period_end) <= day
 
     @property

@@ -22,7 +22,8 @@ class Origin:
     or "REPORT", "TRANSCRIPT", "POLICY", "NOTE" for what was never filed. `exhibit` is the exhibit's number in its
     submission ("13", "99.1") and `main_id` the id of the submission's main document once that is held. `cik` has ten
     digits; `period_end` is the last day reported on, or the day of the event or the document. `serial` ends the id of a
-    second document of the same form and day.
+    second document of the same form and day. `described` names the words of a file beside the document that say what it
+    is; other words have another name.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Origin:
     publisher: str = ""
     tier: TrustTier | None = None
     serial: str = ""
+    described: str = ""
 
 
 def exhibit_kind(number: str) -> str:

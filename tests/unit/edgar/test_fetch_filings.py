@@ -190,13 +190,20 @@ def test_words_are_paths_or_companies(services: Services, tmp_path: Path, monkey
 
 
 @pytest.mark.parametrize(
-    ("words", "forms"), [("10-k", ("10-K",)), (" 10-Q , def 14a,10-Q", ("10-Q", "DEF 14A")), ("8-K", ("8-K",))]
+    ("words", "forms"),
+    [
+        ("10-k", ("10-K",)),
+        (" 10-Q , def 14a,10-Q", ("10-Q", "DEF 14A")),
+        ("8-K", ("8-K",)),
+        ("10K,10q,DEF14A,8 k", ("10-K", "10-Q", "DEF 14A", "8-K")),
+        ("10KSB,10-KSB,10-k405", ("10-K",)),
+    ],
 )
 def test_forms_are_a_list_with_commas(words: str, forms: tuple[str, ...]) -> None:
     assert read_forms(words) == forms
 
 
-@pytest.mark.parametrize("words", ["10K", "", ",", "10-K;10-Q", "4"])
+@pytest.mark.parametrize("words", ["10KX", "", ",", "10-K;10-Q", "4"])
 def test_forms_that_are_not_fetched_are_named(words: str) -> None:
     with pytest.raises(SettingsError, match="10-K, 10-Q, 8-K, DEF 14A"):
         read_forms(words)
