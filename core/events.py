@@ -8,6 +8,7 @@ from core.domain.difference import Difference
 from core.domain.filing import Filing
 from core.domain.question_score import QuestionOutcome
 from core.domain.retrieval import Trace
+from core.domain.usage import Usage
 from core.domain.verdict import Report, Verdict
 
 
@@ -71,6 +72,7 @@ class Answered:
 
     answer: Answer
     traces: tuple[Trace, ...] = ()
+    usages: tuple[Usage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,9 +1,9 @@
 """A question becomes an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from core.answering.cite import cite
-from core.answering.draft import Draft
+from core.answering.draft import Draft, Why, refused
 from core.answering.hops.join_drafts import join_drafts
 from core.answering.hops.split_question import split_question
 from core.answering.look_up import look_up
@@ -11,17 +11,21 @@ from core.answering.question import Question
 from core.answering.refuse import refuse
 from core.answering.search import search
 from core.answering.understand.understand import understand
+from core.answering.understood import Understood
+from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
 from core.retrieval.lapses import Lapses
 
+Find = Callable[[Understood, Services, Lapses], Draft]
+
 
 def answer(question: str, services: Services) -> Iterator[Event]:
-    """Answers a question from the filings held, without a language model.
+    """Answers a question from the filings held; a language model, where there is one, words what is found in them.
 
     Yields a StepBegan for each step taken and Answered at the end. What cannot be answered is refused with a
     reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic. When a model that
-    helps the search fails, the answer does without and says so.
+    helps the search fails, the answer does without and says so; what a guardrail stops is withheld.
     """
     lapses = Lapses(services)
     drafts: dict[str, Draft] = {}
@@ -33,10 +37,19 @@ def answer(question: str, services: Services) -> Iterator[Event]:
         drafts[part] = refuse(asked)
         if not drafts[part]:
             yield StepBegan(step="look up")
-            drafts[part] = look_up(asked, services, lapses)
+            drafts[part] = guarded(look_up, asked, services, lapses)
         if not drafts[part]:
             yield StepBegan(step="retrieve")
-            drafts[part] = search(asked, services, lapses)
+            drafts[part] = guarded(search, asked, services, lapses)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
-    yield Answered(answer=lapses.told(cite(question, draft, services.filings)), traces=lapses.traces)
+    told = lapses.told(cite(question, draft, services.filings))
+    yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages)
+
+
+def guarded(find: Find, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+    """What is found; that it is withheld where a guardrail stops the question or the answer."""
+    try:
+        return find(asked, services, lapses)
+    except GuardrailIntervened as error:
+        return refused(Why.GUARDRAIL, str(error))

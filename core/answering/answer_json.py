@@ -22,6 +22,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "reason": answer.reason,
         "degraded": list(answer.degraded),
         "choices": list(answer.choices),
+        "written_by": answer.written_by,
         "checks": {
             "citations": answer.checks.citations,
             "citations_held": answer.checks.citations_held,

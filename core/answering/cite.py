@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.answering.check.figures import holds
 from core.answering.check.numerals import unfounded
+from core.answering.check.own_words import not_borne_out
 from core.answering.check.quotes import Elements, element_finder, is_literal
 from core.answering.draft import Draft, Statement, Why
 from core.domain.answer import Answer, AnswerNumber, Checks, Citation
@@ -47,7 +48,12 @@ def check(question: str, draft: Draft, store: FilingStore) -> Checked:
     numbers = tuple(n for n in draft.numbers if holds(n, draft.numbers))
     filings = [f for f in store.filings() if f.id in {p.filing_id for s in draft.statements for p in s.sources}]
     kept = [(s, sources_of(s, find)) for s in draft.statements]
-    sound = [(s, p) for s, p in kept if p and not unfounded(s.text, p, numbers, filings, question)]
+    known = " ".join((question, *(part for f in filings for part in (f.title, f.company.name, *f.company.aliases))))
+    sound = [
+        (s, p)
+        for s, p in kept
+        if p and not unfounded(s.text, p, numbers, filings, question) and not (s.author and astray(s, p, known))
+    ]
     places = {quote_of(p) for s in draft.statements for p in s.sources}
     held = {quote_of(p) for _, sources in sound for p in sources}
     return Checked(
@@ -56,8 +62,20 @@ def check(question: str, draft: Draft, store: FilingStore) -> Checked:
         checks=Checks(
             citations=len(places), citations_held=len(held), figures=len(draft.numbers), figures_held=len(numbers)
         ),
-        leads=[s for s, _ in sound[:1]] == [*draft.statements[:1]] and numbers[:1] == draft.numbers[:1],
+        leads=(alone(draft.statements) or sound[:1] == kept[:1]) and numbers[:1] == draft.numbers[:1],
     )
+
+
+def astray(statement: Statement, places: Sequence[Place], known: str) -> bool:
+    """Whether a model's sentence says what the sentences it cites do not bear out, or cites one that is not there."""
+    if len(places) < len(statement.sources):
+        return True
+    return bool(not_borne_out(statement.text, [p.quote for p in places], known, reading=statement.reading))
+
+
+def alone(statements: Sequence[Statement]) -> bool:
+    """Whether each sentence stands for itself, as those of a model do: what fails is left out, the others are given."""
+    return all(s.author for s in statements)
 
 
 def sources_of(statement: Statement, find: Elements) -> tuple[Place, ...]:
@@ -71,9 +89,15 @@ def written(question: str, checked: Checked, notes: Sequence[str] = ()) -> Answe
     for place in (p for _, sources in checked.kept for p in sources):
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
+    authors = tuple(dict.fromkeys(s.author for s, _ in checked.kept if s.author))
+    told = [
+        f"Note: {name} wrote these sentences from the passages cited; what did not hold was left out."
+        for name in authors
+    ]
     return Answer(
         question=question,
-        text="\n".join((*lines(checked.kept, numbered), *notes)),
+        written_by=", ".join(authors),
+        text="\n".join((*lines(checked.kept, numbered), *notes, *told)),
         numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
         checks=checked.checks,
@@ -110,4 +134,5 @@ def quote_of(place: Place) -> Quote:
 def marked(statement: Statement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
     """The sentence with the numbers of its sources, each once."""
     marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
-    return f"{statement.text} {''.join(f'[{m}]' for m in marks)}"
+    text = f"Interpretation: {statement.text}" if statement.reading else statement.text
+    return f"{text} {''.join(f'[{m}]' for m in marks)}"

@@ -26,18 +26,22 @@ class Why(StrEnum):
     WHICH_YEAR = "which year is not clear"
     PRIVATE = "private data of a person"
     CHECKS_FAILED = "checks failed"
+    GUARDRAIL = "stopped by the guardrail"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
     """A sentence of the answer with the places that it rests on.
 
-    `part` is the heading of the part of the answer that it belongs to, empty in an answer of one part.
+    `part` is the heading of the part of the answer that it belongs to, empty in an answer of one part. `author` is the
+    language model that worded it, and `reading` says that it is an interpretation; the other words are the filing's.
     """
 
     text: str
     sources: tuple[Place, ...]
     part: str = ""
+    author: str = ""
+    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

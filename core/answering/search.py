@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft
 from core.answering.hops.each_company import each_company
 from core.answering.quote import quote
@@ -13,10 +14,15 @@ from core.retrieval.lapses import Lapses
 
 
 def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:
-    """The quotes, of each company where several are named; told where they stand outside the item asked about."""
+    """The quotes, of each company where several are named; told where they stand outside the item asked about.
+
+    With a language model, its sentences instead. Raises GuardrailIntervened.
+    """
 
     def found(asks: Understood) -> Draft:
-        return elsewhere(asks, quote(asks, retrieve(asks, services, lapses), services, lapses))
+        passages = retrieve(asks, services, lapses)
+        quoted = elsewhere(asks, quote(asks, passages, services, lapses))
+        return write_answer(asks, passages, quoted, services, lapses)
 
     return each_company(asked, found) or found(asked)
 

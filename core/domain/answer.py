@@ -50,7 +50,7 @@ class Answer:
 
     `choices` are the questions to choose from where the one asked was not clear; `checks` counts what was checked
     before the answer was let out: what did not hold is not in it. `degraded` has a sentence for everything that the
-    search had to do without; `text` ends with them too.
+    search had to do without; `text` ends with them too. `written_by` is the language model whose sentences it has.
     """
 
     question: str
@@ -62,3 +62,4 @@ class Answer:
     degraded: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
     checks: Checks = Checks()
+    written_by: str = ""

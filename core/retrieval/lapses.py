@@ -9,6 +9,7 @@ from core.domain.answer import Answer
 from core.domain.chunk import ContentKind, Passage
 from core.domain.prompt import Form, Prompt
 from core.domain.retrieval import Trace
+from core.domain.usage import Usage
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
@@ -37,12 +38,19 @@ class Lapses:
         self._services = services
         self._notes: dict[str, None] = {}
         self._traces: list[Trace] = []
+        self._usages: list[Usage] = []
+        self._model_away = False
         self._words: dict[Selection, ChunkWords] = {}
 
     @property
     def traces(self) -> tuple[Trace, ...]:
         """The trace of every search made for the message, in order."""
         return tuple(self._traces)
+
+    @property
+    def usages(self) -> tuple[Usage, ...]:
+        """What each call of the language model for the message used, in order."""
+        return tuple(self._usages)
 
     def record(self, trace: Trace) -> None:
         """Keeps the trace of a search."""
@@ -99,14 +107,21 @@ class Lapses:
         """The answer with a line for everything that it had to do without."""
         return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
 
-    def fill_in(self, prompt: Prompt, form: Form) -> Mapping[str, Any]:
-        """What the language model says; nothing without one, or when it fails."""
-        if self._services.model is None or WITHOUT_MODEL in self._notes:
+    def fill_in(self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL) -> Mapping[str, Any]:
+        """What the language model says; nothing without one, or when it fails, which `without` tells.
+
+        One that failed is not asked again. Raises GuardrailIntervened.
+        """
+        if self._services.model is None:
+            return {}
+        if self._model_away:
+            self._notes[without] = None
             return {}
         try:
-            return self._services.model.fill_in(prompt, form)
+            return self._services.model.fill_in(prompt, form, self._usages.append)
         except FAILURES as error:
-            self._note(WITHOUT_MODEL, error)
+            self._model_away = True
+            self._note(without, error)
             return {}
 
     def _words_of(self, selection: Selection) -> ChunkWords:

@@ -1,0 +1,114 @@
+"""A sentence that is not the filing's own becomes what in it the sentences that it cites do not bear out.
+
+A check by words and no proof: it catches what models get wrong most often, a figure of another scale, a name or a
+quote from nowhere, a change the other way, a "not" lost or found, and sentences about something else.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from core.answering.check.quotes import squeezed
+from core.retrieval.tokens import plain_words, read_tokens, stem, stems
+from core.retrieval.vocabulary import alternatives, empty_words
+
+# How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
+SHARED = 0.5
+NOT = re.compile(r"\b(?:not|no|never|none|neither|nor|without|cannot|unable)\b|n['’]t\b", re.IGNORECASE)
+_QUOTE = re.compile(r"[“\"]([^”\"]{2,})[”\"]")
+_CLAUSE = re.compile(r"[,;:—]\s+|\.\s+|\n")
+_UNIT = r"(?:thousand|million|billion|trillion|percent|%)"
+_SCALED = re.compile(rf"(\d[\d,]*(?:\.\d+)?)[\s-]*({_UNIT})", re.IGNORECASE)
+
+
+def not_borne_out(text: str, sources: Iterable[str], known: str, *, reading: bool = False) -> tuple[str, ...]:
+    """What the cited sentences do not have; `known` holds names that any sentence may use, and the question.
+
+    Numbers as such are for `numerals`. A `reading` is an interpretation, whose words are its own.
+    """
+    cited = "\n".join(sources)
+    found = [*quotes(text, cited), *scales(text, cited), *counts(text, cited), *names(text, f"{cited}\n{known}")]
+    found += [*ways(text, cited), *negations(text, cited)]
+    if not reading and share(text, f"{cited}\n{known}") < SHARED:
+        found.append("most of its words")
+    return tuple(dict.fromkeys(found))
+
+
+def quotes(text: str, cited: str) -> Iterable[str]:
+    """Quotes that stand in no cited sentence."""
+    return [quote for quote in _QUOTE.findall(text) if squeezed(quote) not in squeezed(cited)]
+
+
+def scales(text: str, cited: str) -> Iterable[str]:
+    """Figures with a scale or percent sign that the cited sentences print with another, or nowhere name."""
+    units = {unit_of(unit) for unit in re.findall(_UNIT, cited, re.IGNORECASE)}
+    for number, unit in _SCALED.findall(text):
+        after = re.findall(rf"(?<![\d.,]){re.escape(number)}(?![\d.,]*\d)[\s-]*({_UNIT})?", cited, re.IGNORECASE)
+        if not any(unit_of(found) == unit_of(unit) if found else unit_of(unit) in units for found in after):
+            yield f"{number} {unit}"
+
+
+def unit_of(unit: str) -> str:
+    """A scale, or the sign for percent, in one way."""
+    return "%" if unit.lower() == "percent" else unit.lower()
+
+
+def counts(text: str, cited: str) -> Iterable[str]:
+    """Numbers in words that no cited sentence has."""
+    return [
+        word
+        for word in re.findall(r"[a-z]+", text.lower())
+        if word in list_of("counts") and word not in words_of(cited)
+    ]
+
+
+def names(text: str, known: str) -> Iterable[str]:
+    """Words written like names, but the first of a sentence, that are not known."""
+    have = {token.plain for token in read_tokens(known)}
+    firsts = {m.start(1) for m in re.finditer(r"(?:^|[.!?:]\s+)\W*(\w)", text)}
+    return [t.text for t in read_tokens(text) if t.capital and t.start not in firsts and t.plain not in have]
+
+
+def ways(text: str, cited: str) -> Iterable[str]:
+    """That something went up where the cited sentences know only that it went down, or the other way round."""
+    said, have = words_of(text), words_of(cited)
+    for way, other in (("up", "down"), ("down", "up")):
+        if have & list_of(other) and not have & list_of(way):
+            yield from sorted(said & list_of(way))
+
+
+def negations(text: str, cited: str) -> Iterable[str]:
+    """A "not" that the nearest clause of the cited sentences does not have, or one that it has and the text has not."""
+    wanted = content(text)
+    clauses = [clause for clause in _CLAUSE.split(cited) if clause.strip()]
+    nearest = max(clauses, key=lambda clause: len(wanted & content(clause)), default="")
+    if bool(NOT.search(text)) != bool(NOT.search(nearest)) and (NOT.search(nearest) or not NOT.search(cited)):
+        yield "a “not”"
+
+
+def share(text: str, cited: str) -> float:
+    """The share of the text's words of content that the cited sentences have, or words that mean the same."""
+    have = frozenset(stems(cited))
+    wanted = content(text)
+    return (
+        sum(bool(alternatives(word) & have or stem(word) in have) for word in wanted) / len(wanted) if wanted else 1.0
+    )
+
+
+def content(text: str) -> frozenset[str]:
+    """The plain words of a text that say something."""
+    return frozenset(plain_words(text)) - empty_words("grammar") - empty_words("telling")
+
+
+def words_of(text: str) -> frozenset[str]:
+    """The words of a text in small letters."""
+    return frozenset(re.findall(r"[a-z]+", text.lower()))
+
+
+@cache
+def list_of(name: str) -> frozenset[str]:
+    """The words of a list of `own_words.toml`."""
+    lists = tomllib.loads((files("core.answering.check") / "own_words.toml").read_text(encoding="utf-8"))
+    return frozenset(lists[name].split())
