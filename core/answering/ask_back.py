@@ -27,7 +27,8 @@ def which_company(asked: Understood) -> Draft:
 def which_metric(asked: Understood) -> Draft:
     """The question names a metric by a word that several go by, of which the company files more than one."""
     question = asked.question
-    if question.explain or question.members or question.axis or len(question.measures) > 1:
+    elsewhere = question.item or question.part or question.over_time
+    if elsewhere or question.explain or question.members or question.axis or len(question.measures) > 1:
         return NOTHING
     for name, keys in vague_names():
         spot = vague_spot(question, name)

@@ -85,7 +85,9 @@ def refused(why: Why, text: str, choices: tuple[str, ...] = ()) -> Draft:
 
 
 def under(part: str, draft: Draft) -> Draft:
-    """The draft as the part of an answer that has this heading."""
+    """The draft as the part of an answer that has this heading; as it is where the heading is empty."""
+    if not part:
+        return draft
     return replace(draft, statements=tuple(replace(s, part=part) for s in draft.statements))
 
 

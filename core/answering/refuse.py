@@ -113,7 +113,7 @@ def report_not_held(asked: Understood) -> Draft:
         missing = [y for y in question.reports if not shelf.reports_named([y])]
         if missing:
             told = f"No report of {shelf.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
-            return refused(Why.YEAR_NOT_HELD, f"{told} {held_of(shelf)}")
+            return refused(Why.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in shelf.filings)}.")
     return NOTHING
 
 

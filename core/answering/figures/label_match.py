@@ -35,7 +35,10 @@ class Wanted:
         """What a question in words asks for."""
         count = COUNTED.search(text) or PEOPLE.search(text)
         if count:
-            return cls(weights=weights, counted=plain(count[1].split()[-1]), units=frozenset({"number", "shares"}))
+            counted = plain(count[1].split()[-1])
+            return cls(
+                weights=weights, counted=counted, units=frozenset({"shares" if counted == "share" else "number"})
+            )
         if PERCENT.search(text):
             return cls(weights=weights, units=frozenset({"percent"}))
         return cls(weights=weights, units=frozenset({"USD", "EUR", "GBP"}) if MONEY.search(text) else frozenset())

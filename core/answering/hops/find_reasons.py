@@ -11,6 +11,7 @@ from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.answering.wording import in_text, listed
 from core.ports.filing_store import FilingStore
+from core.retrieval.tokens import find_phrase, plain_words
 from core.retrieval.vocabulary import empty_words
 
 Search = Callable[[Understood], Draft]
@@ -31,7 +32,14 @@ def find_reasons(asked: Understood, store: FilingStore, search: Search) -> Draft
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
     if not reasons.answers:
         return figures + Draft(notes=(NO_REASON,))
-    return under(FIGURES, figures) + under(REASONS, reasons)
+    return under(FIGURES, figures) + under(REASONS, of_the_metric(reasons, question))
+
+
+def of_the_metric(reasons: Draft, question: Question) -> Draft:
+    """The sentences that name the metric, where any does."""
+    names = [plain_words(n) for m in question.measures for n in (m.label, *m.names)]
+    named = tuple(s for s in reasons.statements if any(find_phrase(plain_words(s.text), n) for n in names))
+    return replace(reasons, statements=named) if named else reasons
 
 
 def for_figures(asked: Understood, store: FilingStore) -> Question:

@@ -63,19 +63,34 @@ def note(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
 
 
 def auditors_report(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
-    """The reports of the independent auditor, each to the next statement or the notes."""
+    """The reports of the independent auditor, each to the next statement or the notes; of one, its critical matters."""
+    report = whole_report(document)
+    if not part.name:
+        return part.kind.value, report
+    matters = pattern("critical_matters")
+    first = next((n for n, e in enumerate(report) if is_title(e) and matters.search(e.text)), len(report))
+    return part.name, report[first:]
+
+
+def whole_report(document: Document) -> Sequence[Element]:
+    """The elements of the reports of the independent auditor, each within its item."""
     kept: list[Element] = []
-    left = 0
+    left, item = 0, None
     for element in document.elements:
         title = is_title(element)
         if title and pattern("auditors_report").search(element.text):
-            left = LONGEST_REPORT
-        elif title and (statement_of(element.text) or END_OF_REPORT.search(element.text)):
+            left, item = LONGEST_REPORT, element.item
+        elif element.item != item or (title and ends_report(element.text)):
             left = 0
         if left:
             kept.append(element)
             left -= 1
-    return part.kind.value, kept
+    return kept
+
+
+def ends_report(title: str) -> bool:
+    """Whether a title begins what stands behind an auditor's report: a statement or the notes."""
+    return bool(statement_of(title) or END_OF_REPORT.search(title))
 
 
 def statement(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
@@ -85,7 +100,7 @@ def statement(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
     for element in document.elements:
         if element.kind is not ElementKind.TABLE and is_title(element):
             named = statement_of(element.text)
-            within = named == part.name if named or END_OF_REPORT.search(element.text) else within and bool(not kept)
+            within = named == part.name if ends_report(element.text) else within and not kept
         elif within and element.kind is ElementKind.TABLE:
             kept.append(element)
     return part.name, kept

@@ -1,34 +1,60 @@
 """A part of a report becomes the sentences that say what it is about."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from core.answering.draft import Draft, Statement
 from core.answering.places.find_place import Spot
+from core.answering.question import PartKind, Question
 from core.answering.quote import element_sentences
+from core.answering.understand.patterns import says
 from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.retrieval.tokens import plain_words
 
-SENTENCES = 3
-TITLES = 10
+SENTENCES, TITLES, ROWS = 3, 10, 8
 TITLE_WORDS = 6
+RISKS = "1A"
 OPINION = ("opinion", "present", "fairly")
+_FIGURE = re.compile(r"\d[\d,.]*")
+_SUM = re.compile(r"^(?:total|net|gross|operating|cash (?:provided|used|flows)|income|loss|earnings|diluted)\b", re.I)
 
 
-def overview(place: Spot) -> Draft:
-    """The headings where these say something themselves, as those of risks do; the first sentences otherwise.
+def overview(place: Spot, question: Question) -> Draft:
+    """Of risks their headings, of an auditor's report the opinion, of a statement its sums; the beginning otherwise."""
+    if question.part and question.part.kind is PartKind.STATEMENT:
+        return listing(sums(place), ROWS)
+    if question.item == RISKS and not question.part:
+        titles = list(headings(place))
+        if len(titles) > 1:
+            return listing(titles, TITLES)
+    found = list(sentences(place))
+    opinion = [s for s in found if set(OPINION) <= set(plain_words(s.quote))]
+    return listing(opinion or found, SENTENCES)
 
-    Of an auditor's report it is the opinion that counts.
-    """
-    titles = list(headings(place))
-    if len(titles) > 1:
-        return Draft(statements=tuple(quoted(t) for t in titles[:TITLES]))
-    sentences = [
-        s for e in place.elements if e.kind is not ElementKind.HEADING for s in element_sentences(e, place.filing.id)
+
+def listing(places: Sequence[Place], most: int) -> Draft:
+    """The first of the quotes, each its own source."""
+    return Draft(statements=tuple(Statement(text=f"“{p.quote}”", sources=(p,)) for p in places[:most]))
+
+
+def sentences(place: Spot) -> Iterable[Place]:
+    """The sentences of a part's text, without what every such part says before it comes to the matter."""
+    for element in place.elements:
+        if element.kind is not ElementKind.HEADING:
+            yield from (s for s in element_sentences(element, place.filing.id) if not says("boilerplate", s.quote))
+
+
+def sums(place: Spot) -> Sequence[Place]:
+    """The rows of a statement's tables that are sums or results; the first rows with figures where none is."""
+    rows = [
+        Place(filing_id=place.filing.id, page=e.page, item=e.item, element_id=e.id, quote=row.strip())
+        for e in place.elements
+        for row in e.text.split("\n")
+        if len(_FIGURE.findall(row)) > 1 and row.strip()[:1].isalpha()
     ]
-    opinion = [s for s in sentences if set(OPINION) <= set(plain_words(s.quote))]
-    return Draft(statements=tuple(quoted(s) for s in (opinion or sentences)[:SENTENCES]))
+    return [row for row in rows if _SUM.match(row.quote)] or rows
 
 
 def headings(place: Spot) -> Iterable[Place]:
@@ -40,8 +66,3 @@ def headings(place: Spot) -> Iterable[Place]:
             yield Place(
                 filing_id=place.filing.id, page=element.page, item=element.item, element_id=element.id, quote=text
             )
-
-
-def quoted(place: Place) -> Statement:
-    """A quote that is its own source."""
-    return Statement(text=f"“{place.quote}”", sources=(place,))

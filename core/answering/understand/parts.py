@@ -15,6 +15,7 @@ _SUBJECT = re.compile(
 _NAMED = re.compile(
     r"\b(?:the|its|their|[\w.]+['’]s?)\s+(?P<name>(?!foot)(?:[a-z&-]+\s+){1,4}?)(?:foot)?note(?!s?\s+pay)\b", re.I
 )
+CRITICAL = "critical audit matters"
 _OWNER = re.compile(r"\b(?:the|its|their)\s+$", re.I)
 
 
@@ -23,9 +24,10 @@ def find_part(text: str) -> tuple[Part | None, tuple[tuple[int, int], ...]]:
     for found in (_NUMBER.search(text), _SUBJECT.search(text), _NAMED.search(text)):
         if found:
             return Part(kind=PartKind.NOTE, name=found["name"].strip()), (found.span(),)
-    auditor = pattern("auditors_report").search(text)
-    if auditor:
-        return Part(kind=PartKind.AUDITOR), (auditor.span(),)
+    for name, phrases in ((CRITICAL, "critical_matters"), ("", "auditors_report")):
+        auditor = pattern(phrases).search(text)
+        if auditor:
+            return Part(kind=PartKind.AUDITOR, name=name), (auditor.span(),)
     for name, titles in statement_names():
         found = titles.search(text)
         if found:

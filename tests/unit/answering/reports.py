@@ -1,6 +1,6 @@
 """An invented company with a report for each of three years, read into parts as real ones are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
@@ -37,6 +37,7 @@ COMMON: tuple[Block, ...] = (
     ("1", TEXT, "Osprey owns and runs canals with forty locks. Barge operators pay a toll for each passage."),
     ("3", TEXT, "The town of Fernley sued us over the water level of its harbour. The trial is set for the spring."),
 )
+LEASES = "We lease tugboats for terms of six to nine years. Most leases may be renewed once."
 NOTES: tuple[Block, ...] = (
     ("8", HEAD, "Report of Independent Registered Public Accounting Firm"),
     (
@@ -50,7 +51,7 @@ NOTES: tuple[Block, ...] = (
     ("8", HEAD, "Note 1. Basis of presentation"),
     ("8", TEXT, "The statements include all companies that Osprey controls."),
     ("8", HEAD, "Note 2. Leases"),
-    ("8", TEXT, "We lease tugboats for terms of six to nine years. Most leases may be renewed once."),
+    ("8", TEXT, LEASES),
     ("8", HEAD, "Note 3. Income taxes"),
     ("8", TEXT, "Losses of the western branch may be carried forward without limit, because tugboats are exempt."),
 )
@@ -116,8 +117,8 @@ def figures(filing_id: str, year: int, key: str, label: str, values: dict[int, i
     return found
 
 
-def osprey(year: int) -> FilingContent:
-    """The report on one of the years 2022 to 2024."""
+def osprey(year: int, swap: Mapping[str, str] | None = None) -> FilingContent:
+    """The report on one of the years 2022 to 2024; `swap` gives some of its texts anew."""
     filing = Filing(
         id=f"ospc-10-k-{year}",
         company=OSPREY,
@@ -133,7 +134,8 @@ def osprey(year: int) -> FilingContent:
         ("8", TABLE, f"Toll revenue {REVENUE[year]} {REVENUE[year - 1]}"),
         ("8", TABLE, f"Net income {PROFIT[year]} {PROFIT[year - 1]}"),
     )
-    document = read((*COMMON, *RISKS[year], *DISCUSSION[year], *NOTES, *rows))
+    blocks = (*COMMON, *RISKS[year], *DISCUSSION[year], *NOTES, *rows)
+    document = read([(item, kind, (swap or {}).get(text, text)) for item, kind, text in blocks])
     revenue, profit = document.elements[-2:]
     metrics = [
         *figures(filing.id, year, "revenue", "Toll revenue", REVENUE, revenue),

@@ -8,7 +8,7 @@ from core.answering.understand.parts import find_part, without_part
 from core.domain.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
-from tests.unit.answering.reports import osprey
+from tests.unit.answering.reports import COMMON, LEASES, osprey
 from tests.unit.answering.shelves import services
 
 
@@ -31,7 +31,7 @@ def ask(question: str, held: Services) -> Answer:
         ("What does the note on income taxes say?", Part(kind=PartKind.NOTE, name="income taxes")),
         ("What is in the leases note?", Part(kind=PartKind.NOTE, name="leases")),
         ("What did the auditor's report conclude?", Part(kind=PartKind.AUDITOR)),
-        ("Which critical audit matters were there?", Part(kind=PartKind.AUDITOR)),
+        ("Which critical audit matters were there?", Part(kind=PartKind.AUDITOR, name="critical audit matters")),
         ("Show the statement of cash flows.", Part(kind=PartKind.STATEMENT, name="cash flow statement")),
         ("What were the notes payable at year end?", None),
         ("How much did it pay the auditor?", None),
@@ -52,7 +52,7 @@ def test_the_part_is_cut_out_of_what_is_searched_for() -> None:
         ("What does the note on income taxes say about tugboats?", ["because tugboats are exempt"], "8"),
         ("Summarize Note 3.", ["Losses of the western branch"], "8"),
         ("What did the auditor's report conclude?", ["present fairly"], "8"),
-        ("What does the balance sheet show?", ["Locks and canals 900 850"], "8"),
+        ("What does the balance sheet show?", ["Total assets 1,000 940"], "8"),
         ("What are Osprey's risk factors?", ["Silt may close", "Regulators may lower", "An attack on"], "1A"),
         ("What legal proceedings is Osprey involved in?", ["The town of Fernley", "The trial is set"], "3"),
         ("What does Item 3 say?", ["The town of Fernley", "The trial is set"], "3"),
@@ -79,3 +79,12 @@ def test_a_note_that_is_not_there_is_told(held: Services) -> None:
 def test_what_an_item_does_not_say_is_told_from_elsewhere(held: Services) -> None:
     got = ask("What does Item 3 say about tugboats?", held)
     assert got.refused or "Item 3 itself does not say; this stands elsewhere." in got.text
+
+
+def test_an_item_that_points_to_a_note_is_followed() -> None:
+    pointer = "For a description of our legal proceedings, see Note 2 to the statements."
+    suit = "Among legal proceedings pending, a barge operator sued us for a broken mast."
+    report = osprey(2024, {COMMON[1][2]: pointer, LEASES: suit})
+    got = ask("What legal proceedings is Osprey involved in?", services(report))
+    assert [c.quote for c in got.citations] == [pointer, suit]
+    assert "Note 2:" in got.text
