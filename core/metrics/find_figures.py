@@ -4,16 +4,19 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 
 from core.domain.fact import Fact, FactSource
+from core.metrics.beside_figure import words_beside
 
 # Words that people and filings use for the same thing; each is tried for each of the others. What is counted comes as
 # a bare number.
 _COUNTED = (
-    ("headcount", "employees", "associates", "team members", "workforce"),
+    ("headcount", "employees", "associates", "team members", "workforce", "employed people"),
     ("store count", "number of stores", "stores"),
     ("restaurant count", "number of restaurants", "restaurants"),
     ("subscribers", "paid memberships", "subscriptions"),
+    ("deliveries", "delivered", "delivered vehicles"),
 )
 _SAME = (
     *_COUNTED,
@@ -22,6 +25,11 @@ _SAME = (
 )
 _COUNT_UNIT = "number"
 _BESIDE = 0.3
+_COUNTS = 0.65
+_TOLD = 0.9
+_OF_ANOTHER_KIND = 0.5
+_AREA = re.compile(r"\b(?:square|acres?|footage)\b", re.IGNORECASE)
+_PER_SHARE = re.compile(r"\bper share\b|\bprices?\b", re.IGNORECASE)
 _EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "its", "our", "their", "and", "per", "at", "by", "to", "on"))
 _WORD = re.compile(r"[a-z][a-z&']*|\d+")
 
@@ -29,6 +37,7 @@ _WORD = re.compile(r"[a-z][a-z&']*|\d+")
 @dataclass(frozen=True, slots=True)
 class _Hit:
     score: float
+    size: Decimal
     position: int
     fact: Fact
 
@@ -37,8 +46,9 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
     """The figures whose labels hold all the words, in whatever number, best first and then newest first.
 
     A row's own label counts more than the headings over it, and a label that says little else more than a long one; of
-    a sentence the words before its first figure and those around this one count. `facts` are of one filing, in the
-    order of its text; figures that are printed nowhere are passed over.
+    a sentence the words before its first figure and those around this one count. Of things counted ("employees") those
+    that the sentence counts come first, and a whole before its parts. `facts` are of one filing, in the order of its
+    text; figures that are printed nowhere are passed over.
     """
     asked = [found for found in map(_plain, _spellings(words.lower())) if found]
     counted = any(phrase in words.lower() for group in _COUNTED for phrase in group)
@@ -46,13 +56,28 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
     for position, fact in enumerate(facts):
         if not fact.place.element_id:
             continue
-        score = max((_score(query, fact) for query in asked), default=0.0)
-        if counted and fact.unit != _COUNT_UNIT:
-            score /= 2
+        score = max((_score(query, fact, counted=counted) for query in asked), default=0.0)
+        if not _is_of_kind(fact, words, counted=counted):
+            score *= _OF_ANOTHER_KIND
         if score > 0:
-            hits.append(_Hit(score, position, fact))
-    ordered = sorted(hits, key=lambda hit: (-hit.score, -_end(hit.fact).toordinal(), hit.position))
+            told = counted and fact.source is FactSource.TEXT and score >= _COUNTS
+            size = abs(fact.value) if told else Decimal(0)
+            hits.append(_Hit(score, size, position, fact))
+    ordered = sorted(hits, key=_order)
     return tuple(hit.fact for hit in ordered[:limit])
+
+
+def _order(hit: _Hit) -> tuple[float, int, Decimal, int]:
+    score = _TOLD if hit.size else hit.score
+    return -score, -_end(hit.fact).toordinal(), -hit.size, hit.position
+
+
+def _is_of_kind(fact: Fact, words: str, *, counted: bool) -> bool:
+    """Whether the unit is one that the words ask for: a number of what is counted, an amount per share of a price."""
+    if counted:
+        measured = _AREA.search(" ".join((*fact.label, *fact.column))) is not None and not _AREA.search(words)
+        return fact.unit == _COUNT_UNIT and not measured
+    return _PER_SHARE.search(words) is None or fact.unit.endswith("/share")
 
 
 def _spellings(words: str) -> Iterable[str]:
@@ -63,23 +88,17 @@ def _spellings(words: str) -> Iterable[str]:
             yield from (re.sub(rf"\b{said}\b", other, words) for other in group if other != said)
 
 
-def _score(query: Sequence[str], fact: Fact) -> float:
+def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     """From 0 to 1; 0 unless every word asked for stands at the figure."""
     if fact.source is FactSource.TEXT:
         score = 0.6 * _share(query, _plain(" ".join(fact.label)))
-        return score + _BESIDE if score and _stands_beside(query, fact) else score
+        beside = score and any(set(query) <= set(_plain(" ".join(near))) for near in words_beside(fact))
+        return score + (_COUNTS if counted else _BESIDE) if beside else score
     own = _plain(fact.label[-1] if fact.label else "")
     if score := _share(query, own):
         return score
     around = [*_plain(" ".join((*fact.label, *fact.column))), *_plain(fact.title)]
     return 0.5 * _share(query, around) if set(query) & {*own, *_plain(" ".join(fact.column))} else 0.0
-
-
-def _stands_beside(query: Sequence[str], fact: Fact) -> bool:
-    """Whether the sentence has the words asked for right after the figure ("had 1,200 full-time employees")."""
-    printed = {f"{fact.value.scaleb(-power).normalize():,f}" for power in (0, 3, 6, 9)}
-    after = rf"(?<![\d,.])(?:{'|'.join(map(re.escape, printed))})(?!\d|[,.]\d)((?:\W+[\w-]+){{0,5}})"
-    return any(set(query) <= set(_plain(found[1])) for found in re.finditer(after, fact.place.quote))
 
 
 def _share(query: Sequence[str], held: Sequence[str]) -> float:

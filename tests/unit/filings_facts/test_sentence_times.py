@@ -26,7 +26,7 @@ AT_END = Period(end=date(2024, 6, 30))
         ("As of June 30, 2024, of the program announced on May 2, 2022, $9 million was used.", [AT_END]),
         ("No customer made up 10% of sales in 2022, 2023 or 2024.", [YEAR_2024]),
         ("Fiscal years 2024, 2023 and 2022 were all 52-week years.", [YEAR_2024]),
-        ("The lives left of the May 2022 and May 2023 Notes are 15 and 4 years at June 30, 2024.", [AT_END, AT_END]),
+        ("The remaining lives of the May 2022 and May 2023 Notes are 15 and 4 years at June 30, 2024.", [AT_END] * 2),
         ("We run 6 kilns here and 2 kilns abroad as of June 30, 2024.", [AT_END, AT_END]),
         ("These leases will commence between 2026 and 2028 with terms of 25 years.", [YEAR_2024]),
         ("The tax rate in 2025 is expected to be 20.8%.", [YEAR_2025]),

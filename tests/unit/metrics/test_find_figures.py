@@ -56,6 +56,28 @@ def test_newer_years_go_first_and_all_words_must_stand_there() -> None:
     assert find_figures("of the", ALL) == ()
 
 
+KILNS = sentence("In fiscal 2024 we ran 1.2 million kilns.", "1200000")
+WORKFORCE = sentence("At year end our total workforce was about 9,400.", "9400")
+ABROAD = sentence("About 400 employees in Peru belonged to a union.", "400")
+HOURS = sentence("Our employees completed 25,000 hours of courses.", "25000")
+PART = sentence("In that plan took part 81% of our employees.", "81", unit="percent")
+HALL = row(["Kilns"], 88000, column=["Leased square footage"])
+MORE = sentence("We ran 30,000 more kilns.", "30000")
+
+
+def test_a_whole_comes_before_its_parts_and_before_what_counts_something_else() -> None:
+    held = [PART, HOURS, ABROAD, WORKFORCE, HALL, MORE, KILNS]
+    assert find_figures("headcount", held)[:2] == (WORKFORCE, ABROAD)
+    assert find_figures("kilns", held)[0] == HALL
+    assert find_figures("kilns", [MORE, KILNS])[0] == KILNS
+
+
+def test_a_price_is_an_amount_per_share() -> None:
+    told = "We bought 4,000 shares at an average price of $54.30."
+    shares, price = sentence(told, "4000", unit="shares"), sentence(told, "54.30", unit="USD/share")
+    assert find_figures("average price", [shares, price]) == (price, shares)
+
+
 def test_what_is_printed_nowhere_is_passed_over() -> None:
     hidden = replace(MILLS, place=replace(MILLS.place, element_id=""))
     assert find_figures("mills", [hidden]) == ()
