@@ -9,6 +9,9 @@ from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricValue
 from core.holdings import newest_first
+from core.metrics.fill_quarters import fill_quarters
+from core.metrics.quarters import periodic
+from core.metrics.words_over_time import Report
 from core.ports.filing_store import FilingStore
 
 SALES = ("revenue", "net_sales")
@@ -19,8 +22,8 @@ class Shelf:
     """A company's annual reports with their exhibits, newest first, and their metrics and breakdowns in that order.
 
     `others` are its other documents, newest first: quarterly and current reports, press releases, proxy statements and
-    what was never filed; `quarters` are the metrics of quarters that they give. Of a company without annual reports
-    `filings` are all that is held, without metrics.
+    what was never filed; `quarters` are the metrics of quarters that they give, `reports` what each report on a year or
+    a quarter gives. Of a company without annual reports `filings` are all that is held, without metrics.
     """
 
     company: Company
@@ -29,6 +32,7 @@ class Shelf:
     breakdowns: tuple[Breakdown, ...]
     others: tuple[Filing, ...] = ()
     quarters: tuple[MetricValue, ...] = ()
+    reports: tuple[Report, ...] = ()
 
     @property
     def company_name(self) -> str:
@@ -101,6 +105,10 @@ class Shelf:
             breakdowns=tuple(b for b in self.breakdowns if b.fact.filing_id in ids),
         )
 
+    def each_quarter(self, keys: Sequence[str]) -> list[MetricValue]:
+        """The metrics of single quarters, as filed or else reckoned from years and years to date."""
+        return [value for value in fill_quarters(self.reports, keys) if value.quarterly]
+
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The filings for those fiscal years; all of them when none is named or none is of those years."""
         return tuple(f for f in self.filings if f.fiscal_year in years) or self.filings
@@ -111,11 +119,13 @@ def read_shelf(company: Company, store: FilingStore) -> Shelf:
     mine = newest_first(f for f in store.filings() if f.company.cik == company.cik)
     annual = tuple(f for f in mine if f.annual)
     others = tuple(f for f in mine if not f.annual)
+    given = {f.id: tuple(store.metrics(f.id)) for f in mine}
     return Shelf(
         company=company,
         filings=annual or others,
-        metrics=tuple(m for f in annual for m in store.metrics(f.id) if m.annual),
+        metrics=tuple(m for f in annual for m in given[f.id] if m.annual),
         breakdowns=tuple(b for f in annual for b in store.breakdowns(f.id)),
         others=others,
-        quarters=tuple(m for f in others for m in store.metrics(f.id) if m.quarterly),
+        quarters=tuple(m for f in others for m in given[f.id] if m.quarterly),
+        reports=tuple(Report(filing=f, metrics=given[f.id]) for f in periodic(mine)),
     )

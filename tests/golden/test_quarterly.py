@@ -123,8 +123,20 @@ def test_a_quarters_figure_comes_from_the_quarterly_report(services: Services) -
     assert {f.filing_id for f in facts} == {"pels-10-q-2026-q2"}
 
 
-def test_a_quarter_that_is_not_held_is_refused(services: Services) -> None:
+def test_a_quarter_that_only_the_half_year_tells_of_is_reckoned(services: Services) -> None:
     said, facts = ask("What were Pellstrand's net sales in the first quarter of fiscal 2026?", services)
+    assert "616.6" in said
+    assert [f.value for f in facts] == [Decimal(1_268_900_000), Decimal(652_300_000)]
+    (event,) = [
+        e for e in answer("Pellstrand's gross margin in Q1 of fiscal 2026?", services) if isinstance(e, Answered)
+    ]
+    assert event.answer.numbers[0].calculation == (
+        "($547.9 million - $282.2 million) / ($1.269 billion - $652.3 million) × 100 = 43.1%"
+    )
+
+
+def test_a_quarter_that_is_not_held_is_refused(services: Services) -> None:
+    said, facts = ask("What were Pellstrand's net sales in the third quarter of fiscal 2026?", services)
     assert "quarter" in said.lower()
     assert not facts
 

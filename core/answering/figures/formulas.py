@@ -88,7 +88,8 @@ def combined(node: ast.BinOp, left: Result, right: Result, year: int) -> Result:
         value = apply(node.op, left.value, right.value)
     except (DivisionByZero, InvalidOperation) as error:
         raise NotFiled(ast.unparse(node.right), year) from error
-    sides = (bracketed(left), bracketed(right)) if binds else (left.display, right.display)
+    whole = bracketed(right) if binds or isinstance(node.op, ast.Sub) else right.display
+    sides = (bracketed(left) if binds else left.display, whole)
     return Result(
         value=value, display=f" {SIGNS[type(node.op)]} ".join(sides), facts=left.facts + right.facts, binds=binds
     )

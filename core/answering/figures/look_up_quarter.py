@@ -1,6 +1,9 @@
-"""A question for a quarter's figures becomes a draft of what the quarterly reports give, never of a year's."""
+"""A question for a quarter's figures becomes a draft of what the reports give of the quarter, never of a year's."""
+
+from dataclasses import replace
 
 from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.figures.formulas import evaluate
 from core.answering.question import Measure, Operation, Question
 from core.answering.shelf import SALES, Shelf
 from core.answering.understand.documents import asked_quarter
@@ -9,14 +12,16 @@ from core.answering.wording import in_text
 from core.domain.answer import AnswerNumber
 from core.domain.figure_text import figure
 from core.domain.metric import MetricValue
+from core.metrics.formulas import names_in
 
-ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third"}
+ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third", "Q4": "fourth"}
 
 
 def look_up_quarter(asked: Understood) -> Draft:
     """Each measure of each company for the quarter named, or the newest held where the question names none.
 
-    Nothing when no quarter is asked for, or when one of the figures is not held: the fourth quarter stands in no 10-Q.
+    What no report states, as the fourth quarter, is reckoned from years and years to date where they are held. Nothing
+    when no quarter is asked for, or when one of the figures is not held.
     """
     question = asked.question
     plain = question.operation is Operation.LEVEL and not (question.members or question.axis or question.explain)
@@ -29,13 +34,22 @@ def look_up_quarter(asked: Understood) -> Draft:
 def _one(shelf: Shelf, measure: Measure, question: Question) -> Draft:
     keys = SALES if measure.key in SALES else (measure.key,)
     quarter, years = asked_quarter(question.text), question.years.named
+    told = shelf.each_quarter(keys)
     fitting = [
         m
         for key in keys
-        for m in shelf.quarters
+        for m in told
         if m.key == key and quarter in (None, int(m.fiscal_period[1])) and (not years or m.fiscal_year in years)
     ]
     return _told(shelf, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
+
+
+def _arithmetic(value: MetricValue, formula: str) -> str:
+    """How the value was derived, with the figures put in."""
+    given = dict(zip(names_in(formula), value.facts, strict=True))
+    return evaluate(
+        formula, value.fiscal_year, lambda name, _: [replace(value, value=given[name].value, unit=given[name].unit)]
+    ).display
 
 
 def _told(shelf: Shelf, measure: Measure, value: MetricValue) -> Draft:
@@ -44,7 +58,7 @@ def _told(shelf: Shelf, measure: Measure, value: MetricValue) -> Draft:
     over = "at the end of" if value.period.is_instant else "in"
     name = shelf.company_name
     text = f"{name}{'’' if name.endswith('s') else '’s'} {in_text(measure.label)}: {shown} {over} {when}."
-    how = f"{value.formula} = {shown}" if value.formula else None
+    how = f"{_arithmetic(value, value.formula)} = {shown}" if value.formula else None
     number = AnswerNumber(
         label=f"{name}: {measure.label}",
         value=value.value,
