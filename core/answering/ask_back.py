@@ -10,7 +10,7 @@ from core.answering.understand.patterns import pattern, vague_names
 from core.answering.understood import Understood
 from core.answering.wording import company_name, in_text, listed
 from core.domain.company import Company
-from core.retrieval.tokens import find_phrase, read_tokens
+from core.retrieval.tokens import find_phrase, plain_words, read_tokens
 
 MOST = 10
 
@@ -22,6 +22,18 @@ def which_company(asked: Understood) -> Draft:
     text = asked.question.text.strip()
     choices = tuple(f"{company_name(c)}: {text}" for c in asked.held[:MOST])
     return refused(Why.WHICH_COMPANY, f"Which company do you mean? Held: {names(asked.held)}.", choices)
+
+
+def which_namesake(asked: Understood) -> Draft:
+    """The question names a company by a word that several of those held are called by."""
+    for name in asked.question.strangers:
+        wanted = plain_words(name)
+        meant = [c for c in asked.held if plain_words(c.name)[: len(wanted)] == wanted]
+        if len(meant) > 1:
+            text = asked.question.text
+            choices = tuple(text.replace(name, company_name(c), 1) for c in meant[:MOST])
+            return refused(Why.WHICH_COMPANY, f"Which {name} do you mean? Held: {names(meant)}.", choices)
+    return NOTHING
 
 
 def which_metric(asked: Understood) -> Draft:

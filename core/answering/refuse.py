@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from core.answering.ask_back import names, which_company, which_metric, which_year
+from core.answering.ask_back import names, which_company, which_metric, which_namesake, which_year
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
@@ -143,6 +143,7 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     nothing_held,
     another_language,
     kinds_no_filing_answers,
+    which_namesake,
     company_not_held,
     about_filings,
     which_company,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft
 from core.answering.hops.each_company import each_company
+from core.answering.hops.each_year import each_year
 from core.answering.quote import quote
 from core.answering.retrieve import retrieve
 from core.answering.understood import Understood
@@ -14,7 +15,7 @@ from core.retrieval.lapses import Lapses
 
 
 def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:
-    """The quotes, of each company where several are named; told where they stand outside the item asked about.
+    """The quotes, of each company or year where several are named; told where they stand outside the item asked about.
 
     With a language model, its sentences instead. Raises GuardrailIntervened.
     """
@@ -24,7 +25,7 @@ def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:
         quoted = elsewhere(asks, quote(asks, passages, services, lapses))
         return write_answer(asks, passages, quoted, services, lapses)
 
-    return each_company(asked, found) or found(asked)
+    return each_company(asked, found) or each_year(asked, found) or found(asked)
 
 
 def elsewhere(asked: Understood, draft: Draft) -> Draft:

@@ -1,31 +1,23 @@
 """A question for what several companies say becomes what each of them says, or that nothing was found."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.draft import NOTHING, Draft, under
+from core.answering.draft import NOTHING, Draft
+from core.answering.hops.each_part import Search, each_part
 from core.answering.shelf import Shelf
 from core.answering.understand.companies import names_of
 from core.answering.understood import Understood
-from core.answering.wording import listed
 
-Search = Callable[[Understood], Draft]
 MOST = 6
-QUOTES = 2
 
 
 def each_company(asked: Understood, search: Search) -> Draft:
     """The best quotes of each company named, under its name; nothing where fewer than two are."""
     if not 1 < len(asked.shelves) <= MOST or asked.question.open_search:
         return NOTHING
-    drafts = [(shelf, search(only(shelf, asked))) for shelf in asked.shelves]
-    silent = [shelf.company_name for shelf, draft in drafts if not draft.answers]
-    if len(silent) == len(drafts):
-        return NOTHING
-    note = (f"In the filings held of {listed(silent)} no passage on this was found.",) if silent else ()
-    parts = (under(s.company_name, replace(d, statements=d.statements[:QUOTES])) for s, d in drafts if d.answers)
-    return sum(parts, NOTHING) + Draft(notes=note)
+    return each_part({s.company_name: only(s, asked) for s in asked.shelves}, search, "the filings held of")
 
 
 def only(shelf: Shelf, asked: Understood) -> Understood:

@@ -1,10 +1,10 @@
 """A question for a change and its reasons becomes the filed figures and, apart from them, what is said of why."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from core.answering.draft import NOTHING, Draft, under
 from core.answering.figures.look_up import look_up
+from core.answering.hops.each_part import Search
 from core.answering.question import Operation, Question, Years
 from core.answering.understand.patterns import pattern, says
 from core.answering.understand.understand import understand
@@ -14,7 +14,6 @@ from core.ports.filing_store import FilingStore
 from core.retrieval.tokens import find_phrase, plain_words
 from core.retrieval.vocabulary import empty_words
 
-Search = Callable[[Understood], Draft]
 FIGURES = "What was filed"
 REASONS = "What the company says about the reasons"
 NO_REASON = "No passage that gives the reasons was found in the filings held."

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from core.answering.check.quotes import squeezed
 from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together, under
-from core.answering.over_time.align import Aligned, align
+from core.answering.over_time.align import Aligned, align, shared
 from core.answering.over_time.units import Unit, units_of
 from core.answering.places.find_place import find_place
 from core.answering.question import OverTime, Question
@@ -108,8 +108,7 @@ def differing(before: Unit, after: Unit) -> Sequence[Place]:
 
 def overlap(a: Place, b: Place) -> float:
     """The share of the words of two sentences that both have."""
-    one, other = frozenset(stems(a.quote)), frozenset(stems(b.quote))
-    return len(one & other) / (len(one | other) or 1)
+    return shared(frozenset(stems(a.quote)), frozenset(stems(b.quote)))
 
 
 def unchanged(found: Aligned, pair: Sequence[Filing], name: str, firsts: Sequence[Unit]) -> Draft:

@@ -1,10 +1,12 @@
 """A question that may mean several things is asked back, with questions that can be answered."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.ports.services import Services
 from tests.unit.answering.reports import osprey
-from tests.unit.answering.shelves import harbor, kestrel, services
+from tests.unit.answering.shelves import KESTREL, KESTREL_FIGURES, content, harbor, kestrel, services
 from tests.unit.answering.test_places import ask
 
 
@@ -53,3 +55,15 @@ def test_every_choice_is_a_question_that_is_answered(question: str, held: Servic
 )
 def test_what_is_clear_is_answered(question: str, held: Services) -> None:
     assert not ask(question, held).refused
+
+
+def test_a_name_that_two_companies_share_is_asked_back() -> None:
+    works = replace(KESTREL, cik="0000000009", name="Kestrel Foods, Inc.", ticker="KSTF", aliases=(), products=())
+    held = services(content(replace(KESTREL, aliases=()), KESTREL_FIGURES, ()), content(works, KESTREL_FIGURES, ()))
+    got = ask("What was Kestrel's revenue in 2024?", held)
+    assert got.reason == "which company is not clear"
+    assert sorted(got.choices) == [
+        "What was Kestrel Foods, Inc.'s revenue in 2024?",
+        "What was Kestrel Works, Inc.'s revenue in 2024?",
+    ]
+    assert [c for c in got.choices if ask(c, held).refused] == []

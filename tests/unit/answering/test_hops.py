@@ -84,3 +84,10 @@ def test_each_company_has_its_say_and_silence_is_told(held: Services) -> None:
         "of Osprey Canals Corporation no passage on this was found" in got.text
         or "Osprey Canals Corporation:" in got.text
     )
+
+
+def test_each_year_has_its_say(held: Services) -> None:
+    got = ask("What did Osprey say about the next review of tolls in 2022 and 2024?", held)
+    before, after = got.text.split("Fiscal 2024:")
+    assert "The next review is due in 2025." in before
+    assert "The next review has begun" in after

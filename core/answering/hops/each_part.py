@@ -1,0 +1,26 @@
+"""One question asked of several companies or years becomes the best quotes for each, under its name."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from core.answering.draft import NOTHING, Draft, under
+from core.answering.understood import Understood
+from core.answering.wording import listed
+
+Search = Callable[[Understood], Draft]
+QUOTES = 2
+
+
+def each_part(asked: Mapping[str, Understood], search: Search, where: str) -> Draft:
+    """What is found for each, and for which of them nothing is ("In `where` A and B ..."); nothing when for none."""
+    drafts = {name: search(one) for name, one in asked.items()}
+    silent = [name for name, draft in drafts.items() if not draft.answers]
+    if len(silent) == len(drafts):
+        return NOTHING
+    note = (f"In {where} {listed(silent)} no passage on this was found.",) if silent else ()
+    parts = (
+        under(name, replace(draft, statements=draft.statements[:QUOTES]))
+        for name, draft in drafts.items()
+        if draft.answers
+    )
+    return sum(parts, NOTHING) + Draft(notes=note)
