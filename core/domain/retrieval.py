@@ -76,7 +76,8 @@ class Candidate:
     """A chunk on its way through the steps.
 
     Ranks count from 1, 0 where an arm did not find it; `fused` is at most 1; `boost` is what `entities` on its page
-    added; `reranked` is the reranker's score, None where it was not asked; `pointed` marks what a better one points to.
+    added; `reranked` is the reranker's score, None where it was not asked; `beside` marks
+    what stands beside a better one, or where it points.
     """
 
     chunk_id: str
@@ -87,7 +88,7 @@ class Candidate:
     boost: float = 0.0
     entities: tuple[str, ...] = ()
     reranked: float | None = None
-    pointed: bool = False
+    beside: bool = False
     dropped: Dropped = Dropped.NOT
 
 

@@ -11,9 +11,14 @@ from core.retrieval.vocabulary import alternatives, empty_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
 # one, the less of the other. Calibrated on questions over filings; what no filing speaks of scores below -8.
-ENOUGH = ((2.0, 0.2), (-2.0, 0.33), (-6.0, 0.6))
-# A passage that falls short by no more than these is weak evidence.
-NEARLY_SCORE, NEARLY_SHARE = 2.0, 0.75
+ENOUGH = ((3.5, 0.2), (2.0, 0.3), (-2.0, 0.33), (-6.0, 0.6))
+# The score at which evidence must have most of the words: nobody has judged the passage's meaning.
+UNSURE = ENOUGH[-1][0]
+# What leaves no doubt: below it a passage may be evidence, and it is worth looking for a better one.
+SURE = ((3.5, 0.2), (1.0, 0.3), (0.0, 0.6))
+
+
+Bars = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,32 +54,34 @@ def is_enough(need: Need, passage: Passage) -> bool:
     return not shortfalls(need, passage)
 
 
-def shortfalls(need: Need, passage: Passage, *, less: float = 0.0, part: float = 1.0) -> tuple[Reason, ...]:
-    """What a passage lacks to be evidence: a name, words, or a score. `less` and `part` lower the bars."""
+def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reason, ...]:
+    """What a passage lacks to be evidence by these bars: a name, words, or a score."""
     text = f"{passage.chunk.context} {passage.chunk.text}"
     if not need.names <= frozenset(stems(text)):
         return (Reason.ENTITY_MISSING,)
     covered = coverage(need, text)
-    if any(passage.score >= score - less and covered >= share * part for score, share in ENOUGH):
+    if any(passage.score >= score and covered >= share for score, share in bars):
         return ()
-    return (Reason.LOW_SCORE,) if covered >= ENOUGH[-1][1] * part else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
+    return (Reason.LOW_SCORE,) if covered >= bars[-1][1] else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
 
 
 def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
-    """Whether anything found answers the query, and if not, why; `held` are the fiscal years of what was searched.
+    """Whether anything found surely answers the query, may answer it, or does not, and if so, why.
+
+    `held` are the fiscal years of what was searched.
 
     A year asked for is there when a filing is of that year, or a passage that is enough names it.
     """
     if not passages:
         return Grade.FAIL, (Reason.NOTHING_FOUND,)
     need = needs(query, passages)
-    lacks = [shortfalls(need, passage) for passage in passages]
+    lacks = [shortfalls(need, passage, SURE) for passage in passages]
+    enough = " ".join(p.chunk.text for p in passages if is_enough(need, p))
+    if any(year not in held and str(year) not in enough for year in query.years):
+        return Grade.WEAK if enough else Grade.FAIL, (Reason.PERIOD_MISSING,)
     if () in lacks:
-        enough = " ".join(p.chunk.text for p, lack in zip(passages, lacks, strict=True) if not lack)
-        absent = [year for year in query.years if year not in held and str(year) not in enough]
-        return (Grade.WEAK, (Reason.PERIOD_MISSING,)) if absent else (Grade.GOOD, ())
-    nearly = [shortfalls(need, passage, less=NEARLY_SCORE, part=NEARLY_SHARE) for passage in passages]
-    return Grade.WEAK if () in nearly else Grade.FAIL, min(lacks, key=len)
+        return Grade.GOOD, ()
+    return Grade.WEAK if enough else Grade.FAIL, min(lacks, key=len)
 
 
 def missing_words(need: Need, passages: Sequence[Passage], query: str) -> tuple[str, ...]:

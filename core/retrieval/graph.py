@@ -8,6 +8,7 @@ from core.domain.chunk import Chunk
 from core.domain.entity import Quoted, Standing
 from core.domain.retrieval import Query, Scope
 from core.ports.services import Services
+from core.retrieval.surroundings import Surroundings
 from core.retrieval.tokens import Token, read_tokens, stems
 from core.retrieval.vocabulary import empty_words
 
@@ -17,10 +18,11 @@ NAMES, SENTENCES, LINKS = 4, 60, 20
 class Graph:
     """What the entity store knows of one query in one scope; asked once, when it is first needed."""
 
-    def __init__(self, query: Query, scope: Scope, services: Services) -> None:
+    def __init__(self, query: Query, scope: Scope, services: Services, around: Surroundings) -> None:
         self._query = query
         self._scope = scope
         self._services = services
+        self._around = around
 
     @cached_property
     def entities(self) -> tuple[Standing, ...]:
@@ -45,7 +47,7 @@ class Graph:
         for quoted in self._sentences():
             place = quoted.filing_id, quoted.sentence.element_id
             places[place] = max(places.get(place, 0), len(wanted.intersection(stems(quoted.sentence.text))))
-        holders = {name: self._holders(name) for name in {filing_id for filing_id, _ in places}}
+        holders = {name: self._around.holders(name) for name in {filing_id for filing_id, _ in places}}
         best = sorted(places, key=lambda place: -places[place])
         found = (chunk for filing_id, element in best for chunk in holders[filing_id].get(element, ()))
         return tuple({chunk.id: chunk for chunk in found if self._scope.item in (None, chunk.item)}.values())
@@ -63,14 +65,6 @@ class Graph:
         own = [quoted for one in ids for quoted in store.mentions(one, filing_ids, SENTENCES)]
         near = [n.quoted for one in ids[:1] for n in store.neighbours(one, filing_ids, LINKS)] if len(ids) == 1 else []
         return [*linked, *own, *near]
-
-    def _holders(self, filing_id: str) -> Mapping[str, Sequence[Chunk]]:
-        """The filing's chunks by the elements that they are made of."""
-        found: dict[str, list[Chunk]] = {}
-        for chunk in self._services.filings.chunks(filing_id):
-            for element in chunk.element_ids:
-                found.setdefault(element, []).append(chunk)
-        return found
 
 
 def names_in(query: Query) -> tuple[str, ...]:

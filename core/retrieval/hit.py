@@ -4,6 +4,9 @@ from dataclasses import dataclass, replace
 
 from core.domain.chunk import Chunk
 from core.domain.retrieval import Candidate, Dropped
+from core.retrieval.grade import UNSURE
+
+STEP = 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +25,12 @@ class Hit:
     def score(self) -> float:
         """What it is ordered by before the reranker."""
         return self.candidate.fused + self.candidate.boost
+
+    @property
+    def judged(self) -> float:
+        """The reranker's score; where nobody has judged, one at which evidence must have most of the query's words."""
+        unsure = UNSURE + self.score * STEP
+        return unsure if self.candidate.reranked is None else self.candidate.reranked
 
     def without(self, why: Dropped) -> "Hit":
         """The same, dropped."""

@@ -14,14 +14,12 @@ from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from core.retrieval.by_words import ChunkWords
-from core.retrieval.grade import ENOUGH
+from core.retrieval.grade import UNSURE
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
 WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
-# The score at which evidence must have most of the question's words: nobody has judged the passage's meaning.
-UNSURE = ENOUGH[-1][0]
 STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
 INDEX_FAILURES = (*FAILURES, StoreUnavailable)
@@ -37,6 +35,7 @@ class Lapses:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._notes: dict[str, None] = {}
+        self._scores: dict[tuple[str, str], float] = {}
         self._traces: list[Trace] = []
         self._usages: list[Usage] = []
         self._model_away = False
@@ -94,11 +93,19 @@ class Lapses:
                 self._note(WITHOUT_INDEX, error)
         return self._words_of((tuple(filing_ids), item, kind)).rank(query, limit) if meaning < 1 else ()
 
+    @property
+    def reranks(self) -> bool:
+        """Whether the reranker has answered so far."""
+        return NOT_REORDERED not in self._notes
+
     def scores(self, query: str, texts: Sequence[str]) -> Sequence[float]:
         """The reranker's scores, or ones that keep the texts in their order; one that failed is not asked again."""
         if NOT_REORDERED not in self._notes:
+            unknown = [text for text in dict.fromkeys(texts) if (query, text) not in self._scores]
             try:
-                return self._services.reranker.scores(query, texts)
+                fresh = self._services.reranker.scores(query, unknown) if unknown else ()
+                self._scores |= {(query, text): score for text, score in zip(unknown, fresh, strict=True)}
+                return [self._scores[query, text] for text in texts]
             except FAILURES as error:
                 self._note(NOT_REORDERED, error)
         return [UNSURE + (len(texts) - n) * STEP for n in range(len(texts))]

@@ -1,4 +1,4 @@
-"""The first candidates become ordered by a reranker, which reads of each the stretch that has most of the query."""
+"""Candidates become ordered by a reranker, which reads of each the stretch that has most of the query."""
 
 import re
 from collections.abc import Sequence
@@ -10,29 +10,33 @@ from core.retrieval.lapses import Lapses
 from core.retrieval.tokens import read_tokens, stem, stems
 
 # A cross-encoder reads some 256 tokens, and costs by the token: what stands around the best stretch brings little.
-CHARACTERS = 600
+CHARACTERS = 400
 _START = re.compile(r"\n|(?<=[.;])\s")
 
 
-def rerank(query: str, hits: Sequence[Hit], lapses: Lapses, most: int) -> tuple[Hit, ...]:
-    """The first `most` by the reranker's scores, best first, then all that is dropped; behind them nothing is read."""
-    kept = [hit for hit in hits if hit.kept]
-    first = kept[:most]
-    gone = (*(h.without(Dropped.BEYOND) for h in kept[most:]), *(h for h in hits if not h.kept))
-    if not first:
-        return gone
-    scores = lapses.scores(query, [stretch(hit.chunk.text, query) for hit in first])
+def rerank(query: str, hits: Sequence[Hit], lapses: Lapses) -> tuple[Hit, ...]:
+    """All of them by the reranker's scores, best first; as they are when it is away."""
+    if not hits:
+        return ()
+    scores = lapses.scores(query, [stretch(hit.chunk.text, query) for hit in hits])
+    if not lapses.reranks:
+        return tuple(hits)
     scored = [
         Hit(chunk=hit.chunk, candidate=replace(hit.candidate, reranked=score))
-        for hit, score in zip(first, scores, strict=True)
+        for hit, score in zip(hits, scores, strict=True)
     ]
-    return (*sorted(scored, key=lambda hit: -(hit.candidate.reranked or 0.0)), *gone)
+    return tuple(sorted(scored, key=lambda hit: -hit.judged))
 
 
 def in_order(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
     """The fused order where nothing reranks: the first `most` stay."""
     kept = [hit for hit in hits if hit.kept]
-    return (*kept[:most], *(h.without(Dropped.BEYOND) for h in kept[most:]), *(h for h in hits if not h.kept))
+    return (*kept[:most], *beyond(kept[most:]), *(hit for hit in hits if not hit.kept))
+
+
+def beyond(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """The same, dropped because they stand too far back."""
+    return tuple(hit.without(Dropped.BEYOND) for hit in hits)
 
 
 def stretch(text: str, query: str) -> str:

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Chunk, Passage
-from core.domain.retrieval import Attempt, Candidate, Found, Grade, Query, Reason, Scope, Trace
-from core.domain.search_rules import SearchRules
+from core.domain.chunk import Chunk
+from core.domain.retrieval import Attempt, Found, Grade, Query, Reason, Scope, Trace
 from core.ports.services import Services
 from core.retrieval.by_words import ChunkWords
 from core.retrieval.expand import OTHER_WORDS, Wording, expand
@@ -13,6 +12,7 @@ from core.retrieval.graph import Graph
 from core.retrieval.hit import Hit
 from core.retrieval.join import join
 from core.retrieval.lapses import Lapses
+from core.retrieval.order import alternate, order, passages_of
 from core.retrieval.rerank import in_order, rerank
 from core.retrieval.rewrite import Rewriting, rewritings
 from core.retrieval.search import Rankings, search
@@ -21,7 +21,7 @@ from core.retrieval.thin_out import drop_headings, drop_twins, mix
 from core.retrieval.variants import variants
 from core.retrieval.weights import weights_for
 
-EVIDENCE, POINTED, FEW = 3, 4, 3
+EVIDENCE, FEW = 3, 3
 
 
 def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> Found:
@@ -31,17 +31,17 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
     done is left out, and `lapses` says so.
     """
     rules = services.search
-    tries = [_attempt(Rewriting(name="", query=query, scope=scope), services, lapses)]
+    around = Surroundings(services)
+    tries = [_attempt(Rewriting(name="", query=query, scope=scope), services, lapses, around)]
     if tries[0][0].grade is not Grade.GOOD and rules.retries:
         others = rewritings(query, scope, tries[0][1], variants(query, lapses))
         for rewriting, _ in zip(others, range(rules.retries), strict=False):
-            tries.append(_attempt(rewriting, services, lapses))
+            tries.append(_attempt(rewriting, services, lapses, around))
             if tries[-1][0].grade is Grade.GOOD:
                 break
     order = list(Grade)
     hits = min(tries, key=lambda tried: order.index(tried[0].grade))[1]
-    passages = _passages(hits)
-    around = Surroundings(services)
+    passages = passages_of(hits)
     need = needs(query, passages)
     best = [p.chunk for p in passages if is_enough(need, p)][:EVIDENCE]
     trace = Trace(query=query, attempts=tuple(tried for tried, _ in tries))
@@ -59,8 +59,8 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
     rankings = Rankings(words=((ranking, 1.0),))
     hits = join(rankings, weights_for(query.kind, rules), {})
-    hits = rerank(query.text, hits, lapses, rules.reranked) if rules.rerank else in_order(hits, rules.reranked)
-    passages = _passages(hits)
+    hits = rerank(query.text, hits, lapses) if rules.rerank else in_order(hits, rules.reranked)
+    passages = passages_of(hits)
     found, reasons = grade(query, passages, frozenset(query.years))
     scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
     candidates = tuple(hit.candidate for hit in hits)
@@ -71,17 +71,22 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     return Found(passages=passages, trace=Trace(query=query, attempts=(attempt,)))
 
 
-def _attempt(way: Rewriting, services: Services, lapses: Lapses) -> tuple[Attempt, tuple[Hit, ...]]:
+def _attempt(
+    way: Rewriting, services: Services, lapses: Lapses, around: Surroundings
+) -> tuple[Attempt, tuple[Hit, ...]]:
     rules, query = services.search, way.query
     weights = weights_for(query.kind, rules)
     wordings = expand(query) if rules.expand else (Wording(text=query.text),)
     wordings = (*wordings, *(Wording(text=text, weight=OTHER_WORDS) for text in way.texts))
-    graph = Graph(query, way.scope, services)
+    graph = Graph(query, way.scope, services, around)
     rankings = search(wordings, way.scope, lapses, graph, weights)
     hits = drop_headings(join(rankings, weights, graph.pages() if weights.entities else {}))
     hits = mix(drop_twins(hits, 2 * rules.reranked), query.kind, rules.reranked)
-    hits = _order(query, hits, services, lapses)
-    found, reasons = grade(query, _passages(hits), _years(query, way.scope, services))
+    if rules.rerank:
+        hits = order(query, alternate(hits, query.kind), lapses, around, rules.reranked)
+    else:
+        hits = in_order(alternate(hits, query.kind), rules.reranked)
+    found, reasons = grade(query, passages_of(hits), _years(query, way.scope, services))
     if way.scope.item and sum(hit.kept for hit in hits) < FEW:  # an item that only points elsewhere
         found, reasons = Grade.FAIL, (Reason.NOTHING_FOUND,)
     attempt = Attempt(
@@ -95,38 +100,7 @@ def _attempt(way: Rewriting, services: Services, lapses: Lapses) -> tuple[Attemp
     return attempt, hits
 
 
-def _order(query: Query, hits: Sequence[Hit], services: Services, lapses: Lapses) -> tuple[Hit, ...]:
-    """The reranker's order, with what the best few point to among them."""
-    rules: SearchRules = services.search
-    if not rules.rerank:
-        return in_order(hits, rules.reranked)
-    ordered = rerank(query.text, hits, lapses, rules.reranked)
-    first = [hit.chunk for hit in ordered if hit.kept][:EVIDENCE]
-    known = {hit.chunk.id for hit in ordered if hit.candidate.reranked is not None}
-    more = [c for c in Surroundings(services).pointed_to(first) if c.id not in known][:POINTED]
-    if not more:
-        return ordered
-    followed = [Hit(chunk=chunk, candidate=Candidate(chunk_id=chunk.id, pointed=True)) for chunk in more]
-    scored = [hit for hit in (*ordered, *rerank(query.text, followed, lapses, POINTED)) if hit.kept]
-    new = {hit.chunk.id for hit in scored}
-    scored.sort(key=lambda hit: -(hit.candidate.reranked or 0.0))
-    return (*scored, *(hit for hit in ordered if hit.chunk.id not in new))
-
-
 def _years(query: Query, scope: Scope, services: Services) -> frozenset[int]:
     """The fiscal years of the filings searched; they are looked up only where years are asked for."""
     names = scope.filing_ids if query.years else ()
     return frozenset(services.filings.filing(name).fiscal_year for name in names)
-
-
-def _passages(hits: Sequence[Hit]) -> tuple[Passage, ...]:
-    return tuple(
-        Passage(
-            chunk=hit.chunk,
-            score=hit.score if hit.candidate.reranked is None else hit.candidate.reranked,
-            by_words=hit.candidate.by_words,
-            by_meaning=hit.candidate.by_meaning,
-        )
-        for hit in hits
-        if hit.kept
-    )

@@ -1,0 +1,70 @@
+"""Fused candidates become ordered by the reranker: as few as are needed, and what stands beside the best of them."""
+
+from collections.abc import Sequence
+
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Candidate, Grade, Query, QueryKind
+from core.retrieval.grade import grade
+from core.retrieval.hit import Hit
+from core.retrieval.lapses import Lapses
+from core.retrieval.rerank import beyond, rerank
+from core.retrieval.surroundings import Surroundings
+
+FIRST = 8
+POINTING, POINTED = 3, 4
+
+
+def order(query: Query, hits: Sequence[Hit], lapses: Lapses, around: Surroundings, most: int) -> tuple[Hit, ...]:
+    """The first eight by the reranker; the others up to `most` only when those are not good.
+
+    The neighbours of the best one, and what the best three point to, are ordered among them.
+    """
+    kept, dropped = [hit for hit in hits if hit.kept], [hit for hit in hits if not hit.kept]
+    read = rerank(query.text, kept[: min(FIRST, most)], lapses)
+    if grade(query, passages_of(read), frozenset(query.years))[0] is not Grade.GOOD:
+        read = _sorted([*read, *rerank(query.text, kept[min(FIRST, most) : most], lapses)])
+    known = {hit.chunk.id for hit in read}
+    near = around.neighbours(read[0].chunk) if read else ()
+    pointed = around.pointed_to([hit.chunk for hit in read[:POINTING]])[:POINTED]
+    more = {chunk.id: _beside(chunk, hits) for chunk in (*near, *pointed) if chunk.id not in known}
+    read = _sorted([*read, *rerank(query.text, tuple(more.values()), lapses)])
+    seen = known | set(more)
+    rest = [hit for hit in (*beyond(kept), *dropped) if hit.chunk.id not in seen]
+    return (*alternate(read, query.kind), *rest)
+
+
+def alternate(hits: Sequence[Hit], kind: QueryKind) -> tuple[Hit, ...]:
+    """The filings by turns where they are compared, so that none hides another; else as they are."""
+    if kind is not QueryKind.COMPARISON:
+        return tuple(hits)
+    places: dict[str, int] = {}
+    turns = []
+    for hit in hits:
+        turn = places.get(hit.chunk.filing_id, 0)
+        places[hit.chunk.filing_id] = turn + 1
+        turns.append(turn)
+    return tuple(hit for _, hit in sorted(zip(turns, hits, strict=True), key=lambda pair: pair[0]))
+
+
+def passages_of(hits: Sequence[Hit]) -> tuple[Passage, ...]:
+    """What is kept, with the score that it is judged by."""
+    return tuple(
+        Passage(
+            chunk=hit.chunk,
+            score=hit.judged,
+            by_words=hit.candidate.by_words,
+            by_meaning=hit.candidate.by_meaning,
+        )
+        for hit in hits
+        if hit.kept
+    )
+
+
+def _sorted(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    return tuple(sorted(hits, key=lambda hit: -hit.judged))
+
+
+def _beside(chunk: Chunk, hits: Sequence[Hit]) -> Hit:
+    """What was found further back, or a fresh candidate."""
+    fresh = Hit(chunk=chunk, candidate=Candidate(chunk_id=chunk.id, beside=True))
+    return next((hit for hit in hits if hit.chunk.id == chunk.id and hit.kept), fresh)
