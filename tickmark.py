@@ -21,6 +21,7 @@ from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
+from verifier.runs_commands import replay, runs
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -375,6 +376,8 @@ main.add_command(feeds)
 main.add_command(digest)
 main.add_command(entities)
 main.add_command(facts)
+main.add_command(runs)
+main.add_command(replay)
 
 if __name__ == "__main__":
     main()

@@ -8,6 +8,7 @@
     +-- UnknownMetric         the catalogue has no such metric
     +-- UnknownVerdict        no verdict of that id is stored
     +-- UnknownRun            no run of that id is stored
+    +-- NotReplayable         a run came to no outcome that could be reproduced
     +-- UnknownFeedback       no vote of that id is stored, or it is another person's
     +-- UnknownEvidence       no place in a filing has that name
     +-- UnknownReport         no report of that id is stored
@@ -67,6 +68,10 @@ class UnknownVerdict(TickmarkError):
 
 class UnknownRun(TickmarkError):
     """No run of that id is stored."""
+
+
+class NotReplayable(TickmarkError):
+    """A run came to no outcome that could be reproduced."""
 
 
 class UnknownFeedback(TickmarkError):

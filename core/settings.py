@@ -148,6 +148,13 @@ class Settings(BaseSettings):
     job_days: int = Field(
         default=30, ge=1, le=3650, description="Days for which finished jobs, and the keys that run once, are kept."
     )
+    run_trace_days: int = Field(
+        default=90,
+        ge=1,
+        le=3650,
+        description="Days for which is kept how each answer was found, for `tickmark runs` and `tickmark replay`; the "
+        "answers themselves are kept for ever.",
+    )
     feeds: tuple[str, ...] = Field(
         default=(),
         description="RSS or Atom feeds to watch, as a JSON list of addresses, beside those of `tickmark feeds add`.",

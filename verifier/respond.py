@@ -15,6 +15,7 @@ from core.domain.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
 from core.ports.services import Services
+from core.run_trace import trace_json
 from verifier.report_json import report_json
 
 
@@ -27,22 +28,23 @@ def respond(
     `run_id` twice (a redelivered event) records once. `url` is where an article was read.
     """
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
-    record = _Record(replace(message, text=checked.text), run_id or uuid.uuid4().hex[:12])
+    record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
     try:
         if checked.blocked:
             yield record.saw(MessageBlocked(reason=checked.blocked))
         else:
-            for event in _work(record.message, services, url):
+            for event in judge(record.message, services, url):
                 yield record.saw(event)
     except TickmarkError as error:
         record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
         raise
     finally:
-        services.runs.save(record.run())
+        services.runs.save(record.run(), record.trace)
     yield RunRecorded(run_id=record.id)
 
 
-def _work(message: Message, services: Services, url: str | None) -> Iterator[Event]:
+def judge(message: Message, services: Services, url: str | None = None) -> Iterator[Event]:
+    """Answers a question or judges an article, as it stands, without guard and record."""
     if message.intent is Intent.ASK:
         return answer(message.text, services)
     from verifier.articles.read_article import read_article  # it and the verifier bring spaCy, which no question needs
@@ -57,10 +59,12 @@ class _Record:
     """What is kept of a run while it goes on; one that is left half-way counts as failed."""
 
     message: Message
+    services: Services
     id: str
     state: RunState = RunState.FAILED
     outcome: Mapping[str, Any] = field(default_factory=lambda: {"reason": "The run was left before its end."})
     started: datetime = field(default_factory=lambda: datetime.now(UTC))
+    trace: Mapping[str, Any] = field(default_factory=dict)
     began: list[tuple[str, float]] = field(default_factory=list)
     clock: float = field(default_factory=time.perf_counter)
 
@@ -73,8 +77,10 @@ class _Record:
                 self.state, self.outcome = RunState.BLOCKED, {"reason": reason}
             case Answered(answer=found):
                 self.state, self.outcome = RunState.ANSWERED, answer_json(found)
+                self.trace = trace_json(self.services, event.traces, event.usages)
             case ArticleJudged(report=report):
                 self.state, self.outcome = RunState.JUDGED, report_json(report)
+                self.trace = trace_json(self.services)
         return event
 
     def run(self) -> Run:

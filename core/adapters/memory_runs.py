@@ -2,6 +2,8 @@
 
 import copy
 from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Any
 
 from core.domain.run import Run
 from core.errors import UnknownRun
@@ -12,10 +14,24 @@ class MemoryRuns:
 
     def __init__(self) -> None:
         self._runs: dict[str, Run] = {}
+        self._traces: dict[str, tuple[datetime, Mapping[str, Any]]] = {}
 
-    def save(self, run: Run) -> None:
-        """Stores a run; a run already held stays as it is."""
+    def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
+        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
+        if trace and run.id not in self._runs:
+            self._traces[run.id] = (datetime.now(UTC), copy.deepcopy(trace))
         self._runs.setdefault(run.id, copy.deepcopy(run))
+
+    def trace(self, run_id: str) -> Mapping[str, Any]:
+        """How a run came to its outcome; empty where that was never kept, or is forgotten."""
+        return copy.deepcopy(self._traces[run_id][1]) if run_id in self._traces else {}
+
+    def forget_traces(self, age: timedelta) -> int:
+        """Removes the traces that were stored longer ago, and returns how many."""
+        old = [name for name, (kept, _) in self._traces.items() if kept < datetime.now(UTC) - age]
+        for name in old:
+            del self._traces[name]
+        return len(old)
 
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""

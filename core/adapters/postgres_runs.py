@@ -1,9 +1,10 @@
 """Runs in PostgreSQL."""
 
 from collections.abc import Collection, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import select
+from sqlalchemy import delete, func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
@@ -15,18 +16,32 @@ from core.domain.run import Run, RunState
 from core.errors import UnknownRun
 
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
+TRACE = SQLModel.metadata.tables[postgres_tables.RunTraceRow.__tablename__]
 
 
 class PostgresRuns:
-    """A RunStore; nothing stored is ever changed."""
+    """A RunStore; nothing stored is ever changed, and only traces are ever forgotten."""
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
 
-    def save(self, run: Run) -> None:
-        """Stores a run; a run already held stays as it is."""
+    def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
+        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
         with self._database.transaction() as connection:
-            connection.execute(insert(RUN).values(run_row(run)).on_conflict_do_nothing())
+            new = connection.execute(insert(RUN).values(run_row(run)).on_conflict_do_nothing().returning(RUN.c.id))
+            if new.first() and trace:
+                connection.execute(insert(TRACE).values(run_id=run.id, body=dict(trace)))
+
+    def trace(self, run_id: str) -> Mapping[str, Any]:
+        """How a run came to its outcome; empty where that was never kept, or is forgotten."""
+        with self._database.transaction() as connection:
+            found = connection.scalar(select(TRACE.c.body).where(TRACE.c.run_id == storable(run_id)))
+        return found or {}
+
+    def forget_traces(self, age: timedelta) -> int:
+        """Removes the traces that were stored longer ago, and returns how many."""
+        with self._database.transaction() as connection:
+            return connection.execute(delete(TRACE).where(TRACE.c.kept < func.now() - age)).rowcount
 
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""

@@ -232,6 +232,17 @@ class RunRow(SQLModel, table=True):
     outcome: Any = Field(sa_column=Column(JSON, nullable=False))
 
 
+class RunTraceRow(SQLModel, table=True):
+    """How a run came to its outcome; it is forgotten after a while, the run never."""
+
+    __tablename__ = "run_trace"
+    __table_args__ = (Index("run_trace_kept", "kept"),)
+
+    run_id: str = Field(primary_key=True, foreign_key="run.id", ondelete="CASCADE", sa_type=Text)
+    kept: datetime = Field(sa_column=Column(DateTime(timezone=True), nullable=False, server_default=func.now()))
+    body: Any = Field(sa_column=Column(JSON, nullable=False))
+
+
 class FeedbackRow(SQLModel, table=True):
     """A vote; `verdict` is empty for the whole run, `sender` once a reviewed vote was taken back."""
 

@@ -1,16 +1,25 @@
 """Where runs are recorded."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Protocol
+from datetime import timedelta
+from typing import Any, Protocol
 
 from core.domain.run import Run
 
 
 class RunStore(Protocol):
-    """Keeps every run; nothing stored is ever changed."""
+    """Keeps every run; nothing stored is ever changed, and only traces are ever forgotten."""
 
-    def save(self, run: Run) -> None:
-        """Stores a run; a run already held stays as it is."""
+    def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
+        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
+        ...
+
+    def trace(self, run_id: str) -> Mapping[str, Any]:
+        """How a run came to its outcome (`core.run_trace`); empty where that was never kept, or is forgotten."""
+        ...
+
+    def forget_traces(self, age: timedelta) -> int:
+        """Removes the traces that were stored longer ago, and returns how many; the runs themselves stay."""
         ...
 
     def run(self, run_id: str) -> Run:

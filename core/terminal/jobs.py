@@ -7,6 +7,7 @@ from rich.table import Table
 
 from core.domain.job import Job, JobState
 from core.domain.news import Channel, Feed, FeedContent
+from core.terminal.plain_table import plain_table
 
 STATE_STYLES = {
     JobState.WAITING: "yellow",
@@ -16,16 +17,9 @@ STATE_STYLES = {
 }
 
 
-def _table(*names: str) -> Table:
-    table = Table(border_style="bright_black")
-    for name in names:
-        table.add_column(name, overflow="fold")
-    return table
-
-
 def jobs_table(jobs: Sequence[Job]) -> Table:
     """One row a job."""
-    table = _table("job", "task", "state", "runs", "due", "about", "last error")
+    table = plain_table("job", "task", "state", "runs", "due", "about", "last error")
     for job in jobs:
         about = ", ".join(f"{key}={value}" for key, value in job.arguments.items())
         due = job.due.isoformat(timespec="seconds") if job.due and job.state is JobState.WAITING else ""
@@ -36,7 +30,7 @@ def jobs_table(jobs: Sequence[Job]) -> Table:
 
 def feeds_table(feeds: Sequence[Feed]) -> Table:
     """One row a feed that is watched."""
-    table = _table("feed", "title", "last read", "state")
+    table = plain_table("feed", "title", "last read", "state")
     for feed in feeds:
         read = feed.read.isoformat(timespec="seconds") if feed.read else "never"
         table.add_row(escape(feed.url), escape(feed.title), read, escape(feed.error) if feed.error else "ok")
@@ -45,7 +39,7 @@ def feeds_table(feeds: Sequence[Feed]) -> Table:
 
 def entries_table(content: FeedContent) -> Table:
     """One row an entry of a feed."""
-    table = _table("published", "title", "address")
+    table = plain_table("published", "title", "address")
     for entry in content.entries:
         day = entry.published.date().isoformat() if entry.published else ""
         table.add_row(day, escape(entry.title), escape(entry.url))
@@ -54,7 +48,7 @@ def entries_table(content: FeedContent) -> Table:
 
 def channels_table(channels: Sequence[Channel]) -> Table:
     """One row a channel that gets digests."""
-    table = _table("channel", "hour", "time zone", "companies")
+    table = plain_table("channel", "hour", "time zone", "companies")
     for one in channels:
         table.add_row(escape(one.name), f"{one.hour:02}:00", one.zone, ", ".join(one.companies) or "all")
     return table

@@ -1,6 +1,7 @@
 """What every RunStore does."""
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -62,3 +63,30 @@ def test_what_no_database_keeps_is_no_reason_to_fail(store: RunStore) -> None:
 def test_an_unknown_run_is_named(store: RunStore) -> None:
     with pytest.raises(UnknownRun, match="nobody"):
         store.run("nobody")
+
+
+TRACE = {"schema": "tickmark.trace/1", "searches": [{"query": "caf\u00e9\x00", "score": 0.1}], "cost": None}
+
+
+def test_how_a_run_was_made_is_kept_beside_it(store: RunStore) -> None:
+    store.save(run(), TRACE)
+    assert store.trace("r1") == TRACE
+    store.save(run(), {"schema": "another"})
+    assert store.trace("r1") == TRACE
+    assert store.run("r1") == run()
+
+
+def test_a_run_without_a_trace_has_an_empty_one(store: RunStore) -> None:
+    store.save(run())
+    assert store.trace("r1") == {}
+    store.save(run(), TRACE)
+    assert store.trace("r1") == {}
+    assert store.trace("nobody") == {}
+
+
+def test_traces_are_forgotten_and_runs_are_not(store: RunStore) -> None:
+    store.save(run(), TRACE)
+    assert store.forget_traces(timedelta(days=1)) == 0
+    assert store.forget_traces(timedelta(0)) == 1
+    assert store.trace("r1") == {}
+    assert store.run("r1") == run()

@@ -1,0 +1,74 @@
+"""Runs become tables: the newest of them, or one with its steps, its searches and what it cost."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+from core.domain.run import Run, RunState
+from core.terminal.plain_table import plain_table
+
+STATE_STYLES = {
+    RunState.ANSWERED: "green",
+    RunState.JUDGED: "green",
+    RunState.BLOCKED: "yellow",
+    RunState.FAILED: "red",
+}
+CANDIDATES = 20
+
+
+def runs_table(runs: Sequence[Run]) -> Table:
+    """One row a run."""
+    table = plain_table("run", "started", "door", "state", "seconds", "message")
+    for run in runs:
+        started = run.started.isoformat(sep=" ", timespec="seconds")
+        text = escape(" ".join(run.message.text.split())[:120])
+        table.add_row(run.id, started, run.message.door.value, _state(run), f"{run.seconds:.2f}", text)
+    return table
+
+
+def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
+    """One run: what was asked, its steps with their times, its searches, the calls of a language model, its outcome."""
+    parts: list[RenderableType] = [runs_table([run])]
+    if run.steps:
+        steps = plain_table("step", "seconds")
+        for step, seconds in run.steps:
+            steps.add_row(step, f"{seconds:.3f}")
+        parts.append(steps)
+    for search in trace.get("searches", ()):
+        parts += [Text(f"searched for: {search['query']['text']} ({search['query']['kind']})", style="bold")]
+        parts += [part for found in search["attempts"] for part in _attempt(found)]
+    if trace.get("usages"):
+        parts.append(_usages(trace))
+    if not trace:
+        parts.append(Text("How this run was made is not kept.", style="dim"))
+    parts.append(Text(str(run.outcome.get("answer") or run.outcome.get("reason") or run.outcome.get("summary", ""))))
+    return Group(*parts)
+
+
+def _attempt(found: Mapping[str, Any]) -> Sequence[RenderableType]:
+    why = f" ({', '.join(found['reasons'])})" if found["reasons"] else ""
+    said = f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
+    table = plain_table("passage", "words", "meaning", "entities", "fused", "boost", "reranked", "dropped")
+    for one in found["candidates"][:CANDIDATES]:
+        ranks = [str(one[arm] or "") for arm in ("by_words", "by_meaning", "by_entities")]
+        score = "" if one["reranked"] is None else f"{one['reranked']:.2f}"
+        boost = f"{one['boost']:.2f}" if one["boost"] else ""
+        table.add_row(one["chunk_id"], *ranks, f"{one['fused']:.3f}", boost, score, one["dropped"])
+    more = len(found["candidates"]) - CANDIDATES
+    return [Text(said), table, *([Text(f"and {more} more", style="dim")] if more > 0 else [])]
+
+
+def _usages(trace: Mapping[str, Any]) -> Table:
+    table = plain_table("model", "for", "input", "output", "from cache", "to cache", "dollars")
+    for one in trace["usages"]:
+        tokens = [f"{one[part]:,}" for part in ("input", "output", "read", "cached")]
+        table.add_row(one["model"], one["purpose"], *tokens, one["cost"] or "price not known")
+    return table
+
+
+def _state(run: Run) -> str:
+    return f"[{STATE_STYLES[run.state]}]{run.state.value}[/]"

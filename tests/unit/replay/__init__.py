@@ -1,0 +1,1 @@
+"""Tests of doing a run again."""

@@ -1,0 +1,51 @@
+"""The filings that a run was done over, out of those that are held today."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from core.domain.company import Company
+from core.domain.filing import Filing
+from core.domain.versions import Version
+from core.errors import UnknownFiling
+from core.held_version import held_version
+from core.ports.filing_store import FilingStore
+
+
+class FilingsThen:
+    """A FilingStore with what was held then alone; `gone` are the ids of what counted then and is held no more.
+
+    What was superseded since counts again, under the id that it has today.
+    """
+
+    def __init__(self, store: FilingStore, held: Sequence[Mapping[str, Any]]) -> None:
+        self._store = store
+        self._hashes = {row["sha256"] for row in held}
+        self._counted: list[Filing] = []
+        gone: list[str] = []
+        for row in held:
+            if row["counts"]:
+                try:
+                    self._counted.append(held_version(row["id"], row["sha256"], store))
+                except UnknownFiling:
+                    gone.append(row["id"])
+        self.gone = tuple(gone)
+
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
+        """Those that counted then; on an earlier day, those that counted on it."""
+        if as_of is None:
+            return self._counted
+        return [f for f in self._store.filings(as_of=as_of) if f.sha256 in self._hashes]
+
+    def versions(self) -> Sequence[Version]:
+        """All that were held then."""
+        return [v for v in self._store.versions() if v.filing.sha256 in self._hashes]
+
+    def companies(self) -> Sequence[Company]:
+        """The companies of what counted then."""
+        known = {f.company.cik for f in self._counted}
+        return [c for c in self._store.companies() if c.cik in known]
+
+    def __getattr__(self, name: str) -> Any:
+        """What is asked of one filing is asked of today's store."""
+        return getattr(self._store, name)

@@ -1,0 +1,73 @@
+"""A stored run is done again over the filings held then, and compared with what is stored of it."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from core.answering.answer_json import answer_json
+from core.domain.run import Run, RunState
+from core.errors import NotReplayable
+from core.events import Answered, ArticleJudged
+from core.memory_services import memory_services
+from core.ports.filing_store import FilingStore
+from core.ports.services import Services
+from core.run_trace import trace_json
+from verifier.replay.compare import Change, compare, compare_searches
+from verifier.replay.filings_then import FilingsThen
+from verifier.report_json import report_json
+from verifier.respond import judge
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Replayed:
+    """A run and what its replay says otherwise.
+
+    `gone` are filings that counted then and are held no more; `traced` is False where how the run was made is not kept:
+    then its outcome alone is compared, over what is held today.
+    """
+
+    run: Run
+    changes: tuple[Change, ...]
+    gone: tuple[str, ...] = ()
+    traced: bool = True
+
+    @property
+    def same(self) -> bool:
+        """Whether the replay came to the same in every part that was compared."""
+        return not self.changes
+
+
+def replay(run_id: str, services: Services) -> Replayed:
+    """Does the run again; nothing is recorded. Raises UnknownRun, and NotReplayable when it came to no outcome."""
+    run = services.runs.run(run_id)
+    if run.state not in (RunState.ANSWERED, RunState.JUDGED):
+        raise NotReplayable(f"Run {run_id} {run.state.value}: it came to no outcome that could be reproduced.")
+    trace = services.runs.trace(run_id)
+    apart = replace(services, reports=memory_services().reports)
+    if not trace:
+        outcome, _ = _again(run, apart)
+        return Replayed(run=run, changes=tuple(compare(run.outcome, outcome)), traced=False)
+    then = FilingsThen(services.filings, trace["held"])
+    outcome, found = _again(run, replace(apart, filings=cast(FilingStore, then)))
+    changes = (*compare(run.outcome, outcome), *compare_searches(trace["searches"], found["searches"]))
+    return Replayed(run=run, changes=changes, gone=then.gone)
+
+
+def _again(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """The outcome and the trace of the replay, as they would be stored."""
+    outcome: Mapping[str, Any] = {}
+    found: Mapping[str, Any] = {"searches": ()}
+    for event in judge(run.message, services):
+        match event:
+            case Answered(answer=answer):
+                outcome = answer_json(answer)
+                found = trace_json(services, event.traces, event.usages)
+            case ArticleJudged(report=report):
+                outcome = report_json(report)
+    return _stored(outcome), _stored(found)
+
+
+def _stored(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The data as it comes back from where it is stored."""
+    return cast("Mapping[str, Any]", json.loads(json.dumps(data)))
