@@ -25,6 +25,8 @@ _QUARTERS = {"six": 2, "26": 2, "24": 2, "twenty-six": 2, "nine": 3, "39": 3, "3
 _YEAR_IN_ID = re.compile(r"-(?P<year>(?:19|20)\d\d)(?:-q[1-3])?$")
 _EARLY = 3
 """A year that ends in one of the first months may be numbered after the year in which it began."""
+_CLEARLY = 2
+"""How many times as often the year before must be named: a report compares with it, and says little of a year ahead."""
 _OFTEN = 3
 """How often a document must say that the quarters are so many, or name a fiscal year, to be believed."""
 
@@ -119,4 +121,4 @@ def _fiscal_year(known: Known, fiscal_period: str, period_end: date, pages: Sequ
     if not fiscal_period or end.month > _EARLY:
         return end.year
     named = Counter(int(year) for page in pages for year in _NAMED.findall(page))
-    return end.year - 1 if named[end.year - 1] > max(named[end.year], _OFTEN) else end.year
+    return end.year - 1 if named[end.year - 1] > max(_CLEARLY * named[end.year], _OFTEN) else end.year

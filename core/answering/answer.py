@@ -10,6 +10,7 @@ from core.answering.look_up import look_up
 from core.answering.question import Question
 from core.answering.refuse import refuse
 from core.answering.search import search
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.errors import GuardrailIntervened
@@ -30,7 +31,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     lapses = Lapses(services)
     drafts: dict[str, Draft] = {}
     before: Question | None = None
-    for part in split_question(question):
+    for part in split_question(asking_part(question)):
         yield StepBegan(step="understand", subject=part)
         asked = understand(part, services.filings, before)
         before = asked.question

@@ -30,10 +30,10 @@ class Operation(StrEnum):
 class Years:
     """The fiscal years a question speaks of, relative ones still open.
 
-    `back` counts from the newest year held (0); `last` is a number of newest years; `ends` are period ends
-    given as a day; `before` asks for the year before the others too; `since` runs to the newest year held; `apart`
-    says that the years are named one by one ("in 2023 and 2024"). `quarter` and `future` mark what an annual report on
-    file cannot hold.
+    `back` counts from the newest year held (0); `last` is a number of years, up to the one named or the newest; `ends`
+    are period ends given as a day; `before` asks for the year before the others too; `since` runs to the newest year
+    held; `apart` says that the years are named one by one ("in 2023 and 2024"). `quarter` and `future` mark what an
+    annual report on file cannot hold.
     """
 
     named: tuple[int, ...] = ()
@@ -59,9 +59,11 @@ class Years:
             years |= set(range(min(years), newest + 1))
         if self.back is not None and newest:
             years.add(newest - self.back)
-        if self.last and newest:
-            years |= set(range(newest - self.last + 1, newest + 1))
-        if self.before and newest:
+        if self.last and len(years) == 1:
+            years = set(range(max(years) - self.last + 1, max(years) + 1))
+        elif self.last and newest and not years:
+            years = set(range(newest - self.last + 1, newest + 1))
+        if self.before and newest and len(years) < 2:
             years |= {min(years) - 1} if years else {newest - 1, newest}
         return tuple(sorted(years))
 

@@ -25,6 +25,8 @@ LEADS = re.compile(
     r"\b(?:according to|in) (?:the|its|their) (?:10-K|annual report|filing)\b",
     re.I,
 )
+# Filings write the year out.
+FISCAL = re.compile(r"\bFY\s?(?P<year>(?:19|20)\d\d)\b", re.I)
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 
@@ -59,6 +61,7 @@ def query_of(question: Question) -> str:
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
+    text = FISCAL.sub(r"\g<year>", text)
     short = re.sub(r"\s+", " ", LEADS.sub("", REPORT.sub("", text))).strip(" ,")
     return short or question.text
 

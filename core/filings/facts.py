@@ -54,13 +54,14 @@ def _printed(
     models = read_model_numbers(document.pages)
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
-    near = TableUnits()
+    near = above = TableUnits()
     for element in document.elements:
         if element.item != item:
             item, setting, near = element.item, TableSetting(filing_id, calendar), TableUnits()
         if element.kind is ElementKind.TABLE:
-            units = setting.units if setting.units.stated else near
+            units = setting.units if setting.units.stated else above if element.id in carried else near
             around = replace(setting, headers=carried.get(element.id, ()), units=units)
+            above = above if element.id in carried else table_statement(element.table) or units
             facts = list(read_table_facts(element, tags, around))
             near = table_statement(element.table) or near
             yield from facts

@@ -1,11 +1,11 @@
 """A question in words becomes a `Question`: whom it asks about, when, what, and what is left unexplained."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.question import Question
 from core.answering.shelf import Shelf, read_shelf
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, measure_spots
@@ -45,8 +45,8 @@ def understand(text: str, store: FilingStore, before: Question | None = None) ->
     question = read_question(asked, tokens, spots, shelves, alone=not named)
     if question.strangers and not named:
         shelves = ()
-    if before and not question.years.given:
-        question = replace(question, years=before.years)
+    if before:
+        question = after(before, question)
     return Understood(
         question=replace(
             question,
@@ -60,6 +60,13 @@ def understand(text: str, store: FilingStore, before: Question | None = None) ->
         shelves=shelves,
         held=held,
     )
+
+
+def after(before: Question, question: Question) -> Question:
+    """The question with what it leaves to the one before it: the years, and of what "each" is meant."""
+    years = question.years if question.years.given else before.years
+    each = not question.axis and "each" in question.text.lower().split()
+    return replace(question, years=years, axis=before.axis if each else question.axis)
 
 
 def read_question(
@@ -100,13 +107,6 @@ def read_question(
         figure=says("figure", text),
         explain=says("explain", text),
     )
-
-
-def asking_part(text: str) -> str:
-    """The sentences that ask, without the instructions around them; everything when none ends with a question mark."""
-    sentences = re.split(r"(?<=[?!.])\s+(?=[A-Z])", text.strip())
-    asking = [s for s in sentences if s.endswith("?")]
-    return " ".join(asking) if asking else text.strip()
 
 
 def masked(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:

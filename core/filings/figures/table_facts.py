@@ -54,6 +54,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     if lists_pages(rows):
         return
     title = setting.heading if not table.caption or read_units(table.caption).stated else table.caption
+    balances = _holds_balances(table, title, rows, tags, setting.headers)
     reading = _Reading(
         element=element,
         table=table,
@@ -61,7 +62,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
         tags=tags,
         setting=setting,
         units=read_table_units(table, rows, tags, setting.units),
-        periods=RowPeriods(setting.calendar, (title, table.preface), _holds_balances(table, title, rows, tags)),
+        periods=RowPeriods(setting.calendar, (title, table.preface), balances),
         cells=_cells_by_headers(rows),
     )
     for row in rows:
@@ -145,14 +146,16 @@ def _cells_by_headers(rows: Sequence[FigureRow]) -> Mapping[int, Mapping[int, Ce
     return {key: dict(sorted(cells.items())) for key, cells in held.items()}
 
 
-def _holds_balances(table: Table, title: str, rows: Sequence[FigureRow], tags: Mapping[str, Tagged]) -> bool:
+def _holds_balances(
+    table: Table, title: str, rows: Sequence[FigureRow], tags: Mapping[str, Tagged], above: HeaderRows
+) -> bool:
     """Whether a table's bare years mean the last day of each: its tags say so, or its headers, or the text above."""
     kinds = Counter(tags[t].period.is_instant for r in rows for f in r.figures for t in f.cell.tags if t in tags)
     if kinds:
         return kinds[True] > kinds[False]
     if any(is_opening(" ".join(row.label)) for row in rows):
         return False
-    headers = " ".join(c.text for row in table.rows[: table.header_rows] for c in row)
+    headers = " ".join(c.text for row in table.rows[: table.header_rows] or above for c in row)
     told = (
         tells_instants(text, dated=dated) for text, dated in ((headers, True), (title, False), (table.preface, False))
     )

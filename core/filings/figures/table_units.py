@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.fact import Tagged
-from core.domain.table import Table
+from core.domain.table import Cell, Table
 from core.filings.figures.cell_numbers import CellNumber
 from core.filings.figures.column_headers import Column
 from core.filings.figures.counted_rows import counts_things, is_mixed
@@ -15,6 +15,7 @@ from core.filings.figures.units import TableUnits, choose_unit, read_units
 
 _END_OF_PREFACE = 200
 _CURRENCY = 3
+_COLUMNS = 3
 _AREA = re.compile(r"(?<=square )(?:feet|footage|meters)\b", re.IGNORECASE)
 
 
@@ -81,7 +82,7 @@ def table_statement(table: Table | None) -> TableUnits | None:
     A table that follows it, with nothing but footnotes between, is printed in them too.
     """
     top = table.rows[: table.header_rows] if table else ()
-    over = " ".join(c.text for row in top for c in row if c.column == 0)
+    over = " ".join(c.text for row in top for c in row if c.column == 0 or _is_centred(row, table))
     stated = (read_units(text) for text in (over, table.caption if table else ""))
     return next((units for units in stated if units.stated and not units.thing), None)
 
@@ -89,13 +90,19 @@ def table_statement(table: Table | None) -> TableUnits | None:
 def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     held = {row.index for row in rows}
     top = [row for i, row in enumerate(table.rows[: table.header_rows + 1]) if i not in held]
-    over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1)
+    over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1 or _is_centred(row, table))
     for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
         units = read_units(text)
         if units.stated:
             thing = units.thing or _counted_by_columns(table, rows)
             return replace(units, thing=thing, currency=units.currency or ("" if thing else "USD"))
     return None
+
+
+def _is_centred(row: Sequence[Cell], table: Table | None) -> bool:
+    """Whether a header row holds one cell alone, in the middle of three columns of figures or more."""
+    columns = table.columns - 1 if table else 0
+    return len(row) == 1 and columns >= _COLUMNS and 2 * row[0].column == columns + 1
 
 
 def _counted_by_columns(table: Table, rows: Sequence[FigureRow]) -> str:

@@ -77,7 +77,7 @@ def _end(lines: Sequence[Line], start: int) -> int:
             if _begins_anew(lines[start:end], line, after_text=between > 0):
                 break
             end, between = position + 1, 0
-        elif _fits(line, lines[start:position]):
+        elif _fits(line, lines[start:position], lines[position + 1 :]):
             between += 1
         else:
             break
@@ -92,6 +92,14 @@ def _begins_anew(table: Sequence[Line], line: Line, *, after_text: bool) -> bool
     return any(s.is_value for row in table for s in row.segments[1:])
 
 
+def _goes_on(table: Sequence[Line], below: Sequence[Line]) -> bool:
+    """Whether the next row prints figures that end where those of the table end, with no header over them."""
+    row = next((line for line in below[: MOST_BETWEEN + 1] if _is_row(line)), None)
+    ends = {round(s.right) for line in table for s in line.segments[1:] if s.is_value}
+    values = [round(s.right) for s in row.segments[1:] if s.is_value] if row else []
+    return len(values) > 1 and all(any(abs(right - end) <= SLACK + 1 for end in ends) for right in values)
+
+
 def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line]:
     """Lines right below the last row that go on with its label."""
     edge = value_edge(lines[start:end])
@@ -102,10 +110,11 @@ def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line
         yield line
 
 
-def _fits(line: Line, table: Sequence[Line]) -> bool:
+def _fits(line: Line, table: Sequence[Line], below: Sequence[Line]) -> bool:
     """Whether a line without columns may stand between rows: a label, or a heading over the columns."""
     edge = value_edge(table)
-    if edge == float("inf") or (line.text.endswith(":") and line.text.count(" ") >= LEADING):
+    leads_up = line.text.endswith(":") and line.text.count(" ") >= LEADING
+    if edge == float("inf") or (leads_up and not _goes_on(table, below)):
         return False
     left, right = min(row.left for row in table), max(row.right for row in table)
     if line.right <= edge + SLACK:

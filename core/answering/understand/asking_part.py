@@ -1,0 +1,32 @@
+"""A message around a question becomes the question alone: without roles, instructions and what it says of rounding."""
+
+import re
+
+_SENTENCE = re.compile(r"(?<=[?!.])\s+(?=[A-Z])")
+_ASKS = r"(?:what|how|which|who|whose|whom|when|where|why|is|are|was|were|do|does|did|has|have|had|can|could|by how)\b"
+_WHERE = (
+    r"(?:statements?|sheets?|reports?|filings?|10-K|information|details?|data|items|questions?|metrics?|analyst|abilities"
+    r"|income|P&L)"
+)
+_LEAD = re.compile(
+    rf"^(?:(?!{_ASKS})|(?=when (?:\w+ly )?\w+ing\b))[^?]*?\b{_WHERE}\b[^?]*?[,:]\s+(?={_ASKS})",
+    re.I,
+)
+"""What stands before a question and says where to look or as whom to answer: no company's figure is asked for there."""
+_ASIDE = re.compile(
+    r"\s*\((?:(?:in|as|to|rounded?)\b[^()]*(?:\b(?:USD|dollars?|thousands?|millions?|billions?|percents?|percentages?|decimals?"
+    r"|places?)\b|%)[^()]*|[^()]*\bfrom (?:the )?[\w&]+(?: [\w&]+)? statements?|formerly (?:known as )?[^()]*)\)",
+    re.I,
+)
+"""A bracket that says in which unit to answer, where a figure stands, or what a company was called before."""
+
+
+def asking_part(text: str) -> str:
+    """The sentences that ask, without the instructions around them; everything when none ends with a question mark."""
+    asking = [s for s in _SENTENCE.split(text.strip()) if s.endswith("?")]
+    return " ".join(_alone(s) for s in asking) if asking else text.strip()
+
+
+def _alone(sentence: str) -> str:
+    without = _LEAD.sub("", _ASIDE.sub("", sentence))
+    return without[:1].upper() + without[1:]
