@@ -6,6 +6,7 @@ from core.domain.answer import Answer
 from core.domain.claim import Claim
 from core.domain.difference import Difference
 from core.domain.filing import Filing
+from core.domain.financebench_score import FinancebenchOutcome
 from core.domain.question_score import QuestionOutcome
 from core.domain.retrieval import Trace
 from core.domain.usage import Usage
@@ -83,6 +84,13 @@ class QuestionScored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BenchQuestionScored:
+    """A question of FinanceBench was asked, and what came of it was scored."""
+
+    outcome: FinancebenchOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MessageBlocked:
     """The guard let the message go no further; `reason` is for the sender."""
 
@@ -106,6 +114,7 @@ Event = (
     | ArticleJudged
     | Answered
     | QuestionScored
+    | BenchQuestionScored
     | MessageBlocked
     | RunRecorded
 )
