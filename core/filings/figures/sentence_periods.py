@@ -23,8 +23,13 @@ _CHANGE = re.compile(
     rf"\b(?:{_MOVES})\b[^.;$\d]{{0,30}}(?:[$€£]?\d[\d,.]*(?: (?:million|billion|thousand))?,? or (?:\w+ )?)?$",
     re.IGNORECASE,
 )
+_CHANGES = re.compile(r" (?:net )?(?:increase|decrease|decline|reduction|improvement)\b(?! in (?:19|20)\d\d)")
+# "Launched in May 2024, the program has trained 300 potters"
+_BEGUN = re.compile(r"^\W*[A-Z]\w+ed (?:in|on) $")
+_UNTIL_NOW = re.compile(r"\b(?:has|have)\b")
 _BASE = re.compile(
-    r"\b(?:compared (?:to|with)|versus|vs\.?|than|relative to)(?: the)?(?: (?:same|corresponding) period (?:in|of))? $",
+    r"\b(?:compared (?:to|with)|versus|vs\.?|than|relative to)(?: the| our| its)?"
+    r"(?: (?:same|corresponding) period (?:in|of))? $",
     re.IGNORECASE,
 )
 _BASE_FIGURE = re.compile(
@@ -43,6 +48,7 @@ _RANGE = re.compile(r"\bto\b|[-–—]")
 # "includes 6 plants here and 2 mills abroad as of June 30, 2024"
 _CLOSES = re.compile(r"^[^;]*\b(?:as of|at) $", re.IGNORECASE)
 _NEAR = 120
+_LONGEST_BACK = 3
 _OPENING = 12
 
 
@@ -82,7 +88,8 @@ def _after_base(sentence: str, told: Sequence[PeriodMention], calendar: FiscalCa
     if len(years) != 1 or not years[0].period.is_annual or not _is_base(sentence, told, years[0]):
         return None
     following = calendar.fiscal_year_of(years[0].period.end) + 1
-    return calendar.year(following) if following <= calendar.fiscal_year else None
+    near = calendar.fiscal_year - following in range(_LONGEST_BACK)
+    return calendar.year(following) if near else None
 
 
 def _following(sentence: str, numbers: Sequence[TextNumber], at: int) -> int:
@@ -190,6 +197,8 @@ def _nearest(
             return base.period
     elif after := _after(sentence, number, mentions, calendar, limit):
         return after
+    if _CHANGES.match(sentence, number.end):
+        return _of_change(sentence, mentions, calendar)
     if _FROM.search(leading) and len(held) == 1 and held[0].is_annual:
         return calendar.year(calendar.fiscal_year_of(held[0].end) - 1)
     return _before(sentence, number, mentions, calendar)
@@ -232,6 +241,12 @@ def _before(
         and _CLOSES.search(sentence[: last.start])
     ):
         return last.period if len({m.period for m in plain}) == 1 else None
+    if (
+        before
+        and _BEGUN.match(sentence[: before[0].start])
+        and _UNTIL_NOW.search(sentence[before[0].end : number.start])
+    ):
+        return None
     return next((m.period for m in before if m in plain or not plain), None)
 
 

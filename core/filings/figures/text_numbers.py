@@ -23,7 +23,7 @@ _UNIT = (
 )
 _FIGURE = re.compile(
     rf"""(?<![\w.,/#$€£¥§–-])(?P<open>\(\s*)?(?P<minus>[-−–]\s?)?(?:{_SYMBOL}\s?)?(?P<inner>\()?
-    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/\d|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b|-\d{{4,}})
+    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/[\dA-Z]|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b|-\d{{4,}})
     (?P<close>\))?(?:[\ -](?P<scale>thousand|million|billion|trillion)s?\b)?
     (?:[\ -]?{_UNIT})?
     (?P<per>\s(?:per|a|for\ each)\s(?:(?:diluted|basic|common|ordinary|Class\ \w)\ ){{0,2}}share\b|\spar\ value\b)?""",

@@ -79,6 +79,7 @@ def test_sentences(sentence: str, figures: list[tuple[str, str]]) -> None:
         "See Note 12 and Item 7.",
         "Rule 10b5-1 of June 30, 2024",
         "(1) as amended",
+        "immersive 360/VR tours",
         "a 737-9 jet",
         "in 2024",
         "The range spans the ePot 16 Pro, ePot 16 and Kiln Watch® 2.",
