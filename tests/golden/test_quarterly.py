@@ -109,7 +109,13 @@ def ask(question: str, services: Services) -> tuple[str, tuple[Fact, ...]]:
 
 
 @pytest.mark.parametrize(
-    "question", ["What was Pellstrand's revenue?", "What was Pellstrand's revenue in fiscal 2025?"]
+    "question",
+    [
+        "What was Pellstrand's revenue?",
+        "What was Pellstrand's revenue in fiscal 2025?",
+        "What was Pellstrand's revenue in the 10K for fiscal 2025?",
+        "What was Pellstrand's revenue in the latest 10KSB?",
+    ],
 )
 def test_annual_questions_are_answered_from_the_annual_report(question: str, services: Services) -> None:
     said, facts = ask(question, services)

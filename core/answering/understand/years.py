@@ -48,7 +48,7 @@ BEFORE = re.compile(
 )
 AGO = re.compile(rf"\b{COUNT}\s+(?:fiscal\s+)?years\s+(?:ago|back)\b", re.I)
 NEWEST = re.compile(
-    r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-K))"
+    r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-?K(?:SB)?))"
     r"(?:\s+end\b)?",
     re.I,
 )
