@@ -25,6 +25,7 @@ _CHANGE = re.compile(
 )
 _CHANGES = re.compile(r" (?:net )?(?:increase|decrease|decline|reduction|improvement)\b(?! in (?:19|20)\d\d)")
 # "Launched in May 2024, the program has trained 300 potters"
+_DURING = re.compile(r",?(?: or \d[\d.]*%,?)? (?:in|during|for)(?: the)? $")
 _BEGUN = re.compile(r"^\W*[A-Z]\w+ed (?:in|on) $")
 _UNTIL_NOW = re.compile(r"\b(?:has|have)\b")
 _BASE = re.compile(
@@ -189,7 +190,8 @@ def _nearest(
     leading = sentence[: number.start]
     held = [m.period for m in mentions if m.period.end <= calendar.year_end]
     if _CHANGE.search(leading) and not _LEVEL.search(leading):
-        return _of_change(sentence, mentions, calendar)
+        own = next((m for m in mentions if _DURING.match(sentence[number.end : m.start])), None)
+        return own.period if own else _of_change(sentence, mentions, calendar)
     since = _since_time(sentence, mentions, number.start)
     if _next_time(number, mentions, limit) is None and (_BASE_FIGURE.search(since) or _BASE_LEVEL.search(since)):
         base = _next_time(number, mentions, len(sentence))

@@ -30,6 +30,7 @@ AT_END = Period(end=date(2024, 6, 30))
         ("Launched in May 2022, the program has trained 300 potters.", [YEAR_2024]),
         ("We aim to cut 50% of waste (compared to our 2012 base year) by 2030.", [YEAR_2024]),
         ("Costs of plants closed in the prior year weighed less, with a $3 million decrease in rents.", [YEAR_2024]),
+        ("The loss rose by $9 million in 2024 and fell by $2 million in 2023 on fewer orders.", [YEAR_2024, YEAR_2023]),
         ("We run 6 kilns here and 2 kilns abroad as of June 30, 2024.", [AT_END, AT_END]),
         ("These leases will commence between 2026 and 2028 with terms of 25 years.", [YEAR_2024]),
         ("The tax rate in 2025 is expected to be 20.8%.", [YEAR_2025]),
