@@ -17,7 +17,8 @@ from core.retrieval.lapses import Lapses
 PASSAGES = 3
 SENTENCES = 8
 QUOTES = 3
-SHORTEST_WORDS = 5
+# What is shorter is a heading or a label; where there is nothing else (an address), a line of two words will do.
+SHORTEST_WORDS, SHORT_LINE = 5, 2
 LONGEST = 700
 # How far behind the best sentence, in the reranker's logits, another is still worth quoting.
 BEHIND = 4.0
@@ -27,10 +28,10 @@ INHERITED = 0.3
 
 def quote(asked: Understood, found: Found, services: Services, lapses: Lapses) -> Draft:
     """The best sentences of the passages that are evidence at all, best first; a refusal when none is."""
-    need = needs(found.trace.query, found.passages)
+    need = needs(found.query, found.passages)
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
     blocks = {i: services.filings.document(i).elements for i in {p.chunk.filing_id for p in evidence}}
-    scored = {s: p.score for p in reversed(evidence) for s in sentences_of(p, blocks[p.chunk.filing_id])}
+    scored = sentences(evidence, blocks, SHORTEST_WORDS) or sentences(evidence, blocks, SHORT_LINE)
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return refused(Why.NOT_IN_FILINGS, f"The filings held do not say.{missing(need, found)}")
@@ -56,19 +57,30 @@ def statement(place: Place, names: Mapping[str, str]) -> Statement:
     return Statement(text=f"{who}“{place.quote}”", sources=(place,))
 
 
-def sentences_of(passage: Passage, elements: Sequence[Element]) -> Iterable[Place]:
+def sentences(
+    evidence: Sequence[Passage], blocks: Mapping[str, Sequence[Element]], shortest: int
+) -> Mapping[Place, float]:
+    """The sentences of the passages, each with the score of the best passage that it stands in."""
+    return {
+        place: passage.score
+        for passage in reversed(evidence)
+        for place in sentences_of(passage, blocks[passage.chunk.filing_id], shortest)
+    }
+
+
+def sentences_of(passage: Passage, elements: Sequence[Element], shortest: int) -> Iterable[Place]:
     """The sentences of a passage's elements; of a table, its rows; headings have none."""
     wanted = set(passage.chunk.element_ids)
     for element in elements:
         if element.id in wanted and element.kind is not ElementKind.HEADING:
-            yield from element_sentences(element, passage.chunk.filing_id)
+            yield from element_sentences(element, passage.chunk.filing_id, shortest)
 
 
-def element_sentences(element: Element, filing_id: str) -> Iterable[Place]:
-    """The sentences of one element, each with its place."""
+def element_sentences(element: Element, filing_id: str, shortest: int = SHORTEST_WORDS) -> Iterable[Place]:
+    """The sentences of one element of at least so many words, each with its place."""
     for start, end in spans(element):
         text = element.text[start:end]
-        if end - start <= LONGEST and len(text.split()) >= SHORTEST_WORDS and any(c.islower() for c in text):
+        if end - start <= LONGEST and len(text.split()) >= shortest and any(c.islower() for c in text):
             yield Place(filing_id=filing_id, page=element.page, item=element.item, element_id=element.id, quote=text)
 
 

@@ -94,9 +94,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """One search: what was asked of each arm in which scope, by which rewriting, and what came of it."""
+    """One search: by which rewriting, for what, with which texts, in which scope, and what came of it."""
 
     rewriting: str
+    query: Query
     texts: tuple[str, ...]
     scope: Scope
     candidates: tuple[Candidate, ...]
@@ -116,10 +117,11 @@ class Trace:
 class Found:
     """What a query found, best first, each passage with the reranker's score, with its trace.
 
-    `context` has the text around each of the best passages, from the same item, by chunk id.
+    `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best passages, from the same item, by chunk id.
     """
 
     passages: tuple[Passage, ...]
+    query: Query
     trace: Trace
     context: tuple[tuple[str, str], ...] = ()
 

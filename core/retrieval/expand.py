@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.domain.retrieval import Query
+from core.retrieval.formal import formal_words
 from core.retrieval.spell_out import acronyms_of
 from core.retrieval.tokens import plain, plain_words
 from core.retrieval.vocabulary import empty_words, synonym_groups
@@ -41,13 +42,15 @@ def clauses(text: str) -> tuple[str, ...]:
 
 
 def other_words(text: str) -> tuple[str, ...]:
-    """Words that mean the same as the query's, other numbers of its words, and acronyms of its phrases."""
+    """Words that mean the same as the query's, other numbers of its words, acronyms, and terms of reports."""
     words = _content(text)
     forms = {word: frozenset((plain(word), *map(plain, _numbers(word)))) for word in words}
     same = [one for word in words for group in synonym_groups() if _in_group(forms[word], group) for one in group]
     numbers = [form for word in words for form in _numbers(word)]
     present = set(text.lower().split())
-    return tuple(w for w in dict.fromkeys((*numbers, *same, *acronyms_of(text))) if w not in present)
+    return tuple(
+        w for w in dict.fromkeys((*numbers, *same, *acronyms_of(text), *formal_words(text))) if w not in present
+    )
 
 
 def _in_group(forms: Iterable[str], group: Sequence[str]) -> bool:

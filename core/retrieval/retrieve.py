@@ -39,17 +39,18 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
             tries.append(_attempt(rewriting, services, lapses, around))
             if tries[-1][0].grade is Grade.GOOD:
                 break
-    order = list(Grade)
-    hits = min(tries, key=lambda tried: order.index(tried[0].grade))[1]
+    grades = list(Grade)
+    best, hits = min(tries, key=lambda tried: grades.index(tried[0].grade))
     passages = passages_of(hits)
-    need = needs(query, passages)
-    best = [p.chunk for p in passages if is_enough(need, p)][:EVIDENCE]
+    need = needs(best.query, passages)
+    evidence = [p.chunk for p in passages if is_enough(need, p)][:EVIDENCE]
     trace = Trace(query=query, attempts=tuple(tried for tried, _ in tries))
     lapses.record(trace)
     return Found(
         passages=passages,
+        query=best.query,
         trace=trace,
-        context=tuple((chunk.id, around.section(chunk)) for chunk in best),
+        context=tuple((chunk.id, around.section(chunk)) for chunk in evidence),
     )
 
 
@@ -65,10 +66,10 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
     candidates = tuple(hit.candidate for hit in hits)
     attempt = Attempt(
-        rewriting="", texts=(query.text,), scope=scope, candidates=candidates, grade=found, reasons=reasons
+        rewriting="", query=query, texts=(query.text,), scope=scope, candidates=candidates, grade=found, reasons=reasons
     )
     lapses.record(Trace(query=query, attempts=(attempt,)))
-    return Found(passages=passages, trace=Trace(query=query, attempts=(attempt,)))
+    return Found(passages=passages, query=query, trace=Trace(query=query, attempts=(attempt,)))
 
 
 def _attempt(
@@ -91,6 +92,7 @@ def _attempt(
         found, reasons = Grade.FAIL, (Reason.NOTHING_FOUND,)
     attempt = Attempt(
         rewriting=way.name,
+        query=query,
         texts=tuple(wording.text for wording in wordings),
         scope=way.scope,
         candidates=tuple(hit.candidate for hit in hits),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.retrieval import Query, Scope
+from core.retrieval.formal import in_formal_words
 from core.retrieval.hit import Hit
 from core.retrieval.tokens import plain_words, stem
 from core.retrieval.vocabulary import alternatives, empty_words
@@ -33,6 +34,9 @@ def rewritings(query: Query, scope: Scope, found: Sequence[Hit], variants: Seque
         yield Rewriting(name="a model's words", query=query, scope=wide, texts=tuple(variants))
     if wide != scope:
         yield Rewriting(name="the whole filing", query=query, scope=wide)
+    formal = replace(query, text=in_formal_words(query.text))
+    if formal != query:
+        yield Rewriting(name="the words of reports", query=formal, scope=wide)
     yield Rewriting(name="the company's own words", query=query, scope=wide, texts=own_words(query, found))
     core = keywords(query)
     if core and core != query.text:

@@ -30,6 +30,13 @@ def synonym_groups() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
+def plain_speech() -> Mapping[str, tuple[str, ...]]:
+    """What annual reports call what people say, by the phrase in small letters, the longest first."""
+    phrases = _read("plain_speech.toml")["phrases"]
+    return {phrase: tuple(phrases[phrase]) for phrase in sorted(phrases, key=len, reverse=True)}
+
+
+@cache
 def synonyms() -> Mapping[str, frozenset[str]]:
     """Per stem the stems of all that mean the same, itself among them."""
     same: dict[str, frozenset[str]] = {}

@@ -59,7 +59,7 @@ def write_answer(asked: Understood, found: Found, quoted: Draft, services: Servi
     """
     if services.model is None or not quoted.answers:
         return quoted
-    need = needs(found.trace.query, found.passages)
+    need = needs(found.query, found.passages)
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
     numbered = number_sentences(evidence, services.filings)
     prompt = Prompt(system=SYSTEM, material=numbered.text, text=asked.question.text, max_tokens=MAX_TOKENS)
