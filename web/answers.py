@@ -27,6 +27,7 @@ def answer_page(request: Request, web: OurWeb, user: User, run_id: str) -> Respo
         "answer.html",
         run=run,
         outcome=run.outcome,
+        trace=web.services.runs.trace(run_id),
         given=votes_on(run, user, web.services).get(WHOLE),
         recorded_amount=recorded_amount,
         recorded_place=recorded_place,

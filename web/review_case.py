@@ -30,7 +30,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Case:
-    """What is under review.
+    """What is under review; `trace` is how the run came to its outcome, where that is kept (`core.run_trace`).
 
     `report` and `verdict` are set where the run judged an article and the vote is on a claim of it; `passage` is then
     the paragraph around the claim in three pieces: before, the claim, after. `may_promote` tells whether the case can
@@ -39,6 +39,7 @@ class Case:
 
     row: Row
     run: Run
+    trace: Mapping[str, Any]
     history: Sequence[Review]
     report: Report | None
     verdict: Verdict | None
@@ -84,6 +85,7 @@ def open_case(feedback_id: str, services: Services) -> Case:
     return Case(
         row=make_row(vote, history[-1] if history else None, run),
         run=run,
+        trace=services.runs.trace(run.id),
         history=history,
         report=report,
         verdict=verdict,
