@@ -19,6 +19,7 @@ from core.terminal.facts_command import facts
 from core.terminal.told_to_end import told_to_end
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
+from ingest_jobs.financebench_command import financebench
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 from verifier.runs_commands import replay, runs
@@ -319,6 +320,7 @@ def golden(ctx: click.Context, out: Path | None) -> None:
 
 
 evaluate.add_command(questions)
+evaluate.add_command(financebench)
 evaluate.add_command(findver_retrieval)
 
 

@@ -14,6 +14,7 @@ from core.domain.metric import MetricDefinition, MetricValue, PeriodKind
 from core.domain.period import Period
 from core.metrics.figures import is_money
 from core.metrics.fiscal_years import FiscalYears
+from core.metrics.name_totals import name_totals
 
 _YEAR = 365.25
 _DRIFT = 12
@@ -21,12 +22,14 @@ _FEWEST = 4
 """Rows of metrics that a page must have to hold a statement, and with one fewer to go on with it."""
 _STATEMENTS_ITEM = ("8", "15")
 _ANCHORS = {
-    "income": frozenset({"revenue", "net_income"}),
-    "balance": frozenset({"total_assets"}),
+    "income": frozenset({"revenue", "net_income", "operating_income"}),
+    "balance": frozenset({"total_assets", "current_assets", "current_liabilities"}),
     "cash_flow": frozenset({"operating_cash_flow"}),
 }
 _BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[a-z&]+")
+_BREAKS_OFF = re.compile(r"\b(?:of|to|by|and|in|for|from|the)$")
+"""Ends a label that goes on in the next cell."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,12 +48,13 @@ class RowRule:
 
     def rank(self, fact: Fact) -> int | None:
         """The place of the first wording that the fact's row has; None when it has none."""
-        label, above = plain(fact.label[-1]), plain(" ".join(fact.label[:-1]), brackets=True)
+        above = plain(" ".join(fact.label[:-1]), brackets=True)
         whole = f"{above} {plain(fact.label[-1], brackets=True)} {plain(fact.title)}"
         if self.under is not None and not self.under.search(whole):
             return None
         if self.not_under is not None and self.not_under.search(above):
             return None
+        label = plain(" ".join(fact.label[-2:] if _BREAKS_OFF.search(above) else fact.label[-1:]))
         return next((n for n, row in enumerate(self.rows) if row.fullmatch(label)), None)
 
 
@@ -61,7 +65,7 @@ class Statements:
         """Reads the untagged figures of tables."""
         self._cover = cover
         self._rows: dict[tuple[str, str], list[tuple[int, Fact]]] = defaultdict(list)
-        for fact in facts:
+        for fact in name_totals(facts):
             if fact.source is FactSource.TABLE and fact.tag is None and fact.label and self._year(fact) is not None:
                 for (statement, key), rule in _rules().items():
                     rank = rule.rank(fact)
@@ -92,8 +96,7 @@ class Statements:
         """The first figure of the year in the best worded row on the pages of the statement."""
         pages = self._pages.get(statement, frozenset())
         held = [r for r in self._rows.get((statement, key), ()) if r[1].place.page in pages]
-        instant = statement == "balance"
-        held = [(r, f) for r, f in held if self._year(f) == year and f.period and f.period.is_instant == instant]
+        held = [(r, f) for r, f in held if self._year(f) == year and (statement == "balance" or not _is_balance(f))]
         best = min((rank for rank, _ in held), default=0)
         return next((fact for rank, fact in held if rank == best), None)
 
@@ -119,7 +122,8 @@ class Statements:
             for _, fact in rows:
                 year = self._year(fact)
                 if year is not None and fact.period is not None and fact.place.page in self._pages[statement]:
-                    seen[year, fact.period.is_instant][fact.period] += 1
+                    balance = statement == "balance"
+                    seen[year, balance][Period(end=fact.period.end) if balance else fact.period] += 1
         return {key: periods.most_common(1)[0][0] for key, periods in seen.items()}
 
     def _year(self, fact: Fact) -> int | None:
@@ -140,9 +144,13 @@ class Statements:
         held = {page: found for page, found in keys.items() if found & _ANCHORS[statement] and len(found) >= _FEWEST}
         if not held:
             return frozenset()
-        best = max(held, key=lambda page: (len(held[page]) + (in_item[page] > 0), -page))
+        best = max(held, key=lambda page: (in_item[page] > 0, len(held[page]), -page))
         beside = (page for page in (best - 1, best + 1) if len(keys.get(page, set()) - keys[best]) >= _FEWEST - 1)
         return frozenset({best, *beside})
+
+
+def _is_balance(fact: Fact) -> bool:
+    return fact.period is not None and fact.period.is_instant
 
 
 def plain(label: str, *, brackets: bool = False) -> str:

@@ -1,6 +1,7 @@
 """Metrics of a filing without tags, off the rows of its statements."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -10,6 +11,7 @@ from core.domain.cover import Cover
 from core.domain.fact import Fact, FactSource, Place
 from core.domain.metric import MetricValue
 from core.domain.period import Period
+from core.metrics.name_totals import name_totals
 from core.metrics.resolve import resolve
 from core.metrics.statements import plain
 
@@ -108,3 +110,34 @@ def test_rows_elsewhere_are_none(report: dict[tuple[str, int], MetricValue]) -> 
 def test_what_stands_in_brackets_is_no_wording() -> None:
     assert plain("Net (loss) income (Note 4)") == "net income"
     assert plain("Stockholders’ equity, at par $0.01") == "stockholders equity at par"
+
+
+def bare(value: int, row: int) -> Fact:
+    first = next(iter(table((("Any", value, 0),), 60)))
+    return replace(first, label=(TITLE,), title=TITLE, place=replace(first.place, cell=(row, 1)))
+
+
+def under(heading: str, label: str, value: int, row: int) -> Fact:
+    return replace(bare(value, row), label=(heading, label))
+
+
+TITLE = "Consolidated Statements of Operations"
+
+
+def test_a_row_without_a_label_is_the_total_of_the_rows_above() -> None:
+    rows = (under("Revenues", "Tickets", 700, 1), under("Revenues", "Rooms", 200, 2), bare(900, 3), bare(41, 4))
+    assert [fact.label for fact in name_totals(rows)][2:] == [("Total Revenues",), (TITLE,)]
+
+
+def test_a_figure_twice_without_a_label_is_that_under_both_sides_of_a_balance_sheet() -> None:
+    rows = (under("Assets", "Cash", 70, 1), bare(1000, 2), under("Equity", "Retained earnings", 5, 3), bare(1000, 4))
+    assert [fact.label for fact in name_totals(rows)][1::2] == [("Total assets",), ("Total assets",)]
+
+
+def test_a_label_that_breaks_off_goes_on_in_the_next_cell() -> None:
+    broken = replace(next(iter(table((("Net sales", 9, 9),), 50))), label=("Net income attributable to", "Ostrel Inc."))
+    facts = (*table(INCOME[:-1], 50), replace(broken, value=Decimal(181_000), period=PERIOD))
+    assert found(*facts)["net_income", 2031].value == 181_000
+
+
+PERIOD = Period(start=date(2031, 1, 1), end=date(2031, 12, 31))
