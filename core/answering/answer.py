@@ -33,7 +33,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     before: Question | None = None
     for part in split_question(asking_part(question)):
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services.filings, before)
+        asked = understand(part, services.filings, before, services.entities)
         before = asked.question
         drafts[part] = refuse(asked)
         if not drafts[part]:

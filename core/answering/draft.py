@@ -24,7 +24,7 @@ class Why(StrEnum):
     NOT_IN_FILINGS = "not in the filings"
     WHICH_METRIC = "which metric is not clear"
     WHICH_YEAR = "which year is not clear"
-    PRIVATE = "private data of a person"
+    PRIVATE = "private data"
     CHECKS_FAILED = "checks failed"
     GUARDRAIL = "stopped by the guardrail"
 

@@ -80,11 +80,23 @@ def change(before: Amount, now: Amount) -> Draft:
         arithmetic = f"({now.shown} - {before.shown}) / {before.shown} × 100"
         numbers.insert(0, computed(f"{title}, growth", growth, "percent", period, facts, arithmetic))
         size = f"{figure(abs(growth), 'percent')} ({size})"
+    elif before.value < 0 > now.value and unit != "points":
+        numbers.append(loss_growth(title, before, now, period))
     verb = "rose by" if step > 0 else "fell by" if step < 0 else "did not change:"
     span = f"from {before.shown} in fiscal {before.year} to {now.shown} in fiscal {now.year}"
     text = (
         f"{whose(now.side)} {verb} {size}, {span}." if step else f"{whose(now.side)} {verb} {now.shown} in both years."
     )
+    if len(numbers) > 1 and before.value < 0:
+        text = f"{text[:-1]}; the loss changed by {figure(numbers[-1].value, 'percent')}."
     return Draft(
         statements=(Statement(text=text, sources=places(*facts)),), numbers=(*numbers, now.number, before.number)
     )
+
+
+def loss_growth(title: str, before: Amount, now: Amount, period: str) -> AnswerNumber:
+    """How much larger or smaller a loss became, in percent of the earlier loss."""
+    old, new = (figure(abs(a.value), a.unit) for a in (before, now))
+    growth = (abs(now.value) - abs(before.value)) / abs(before.value) * 100
+    arithmetic = f"({new} - {old}) / {old} × 100"
+    return computed(f"{title}, growth of the loss", growth, "percent", period, now.facts + before.facts, arithmetic)

@@ -19,6 +19,8 @@ PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
+# Another figure that shares the noun behind it: "69 and 72 staff".
+BESIDE = re.compile(r"^(?:,? (?:and|or)|,) \d[\d,.]*(?= )")
 SPELLED = re.compile(r"\d[\d,.]*")
 
 
@@ -111,7 +113,7 @@ def counts(fact: Fact, noun: str) -> float:
         digits = match.group().rstrip(".,").replace(",", "")
         if not digits or not same_digits(digits, fact):
             continue
-        after = nouns(CLAUSE.split(fact.place.quote[match.end() :])[0])[:REACH]
+        after = nouns(CLAUSE.split(BESIDE.sub("", fact.place.quote[match.end() :]))[0])[:REACH]
         before = nouns(CLAUSE.split(fact.place.quote[: match.start()])[-1])[::-1][:REACH]
         found = [1 - i / REACH for i, w in enumerate(after) if w in same and after[0] != "of"]
         found += [0.8 - i / REACH for i, w in enumerate(before) if w in same]

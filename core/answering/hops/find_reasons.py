@@ -35,10 +35,14 @@ def find_reasons(asked: Understood, store: FilingStore, search: Search) -> Draft
 
 
 def of_the_metric(reasons: Draft, question: Question) -> Draft:
-    """The sentences that name the metric, where any does."""
-    names = [plain_words(n) for m in question.measures for n in (m.label, *m.names)]
-    named = tuple(s for s in reasons.statements if any(find_phrase(plain_words(s.text), n) for n in names))
-    return replace(reasons, statements=named) if named else reasons
+    """The sentences that name the part of the company asked about, or the metric, where any does."""
+    metric = [plain_words(n) for m in question.measures for n in (m.label, *m.names)]
+    parts = [plain_words(m.name) for m in question.members]
+    for names in (parts, metric):
+        named = tuple(s for s in reasons.statements if any(find_phrase(plain_words(s.text), n) for n in names))
+        if named:
+            return replace(reasons, statements=named)
+    return reasons
 
 
 def for_figures(asked: Understood, store: FilingStore) -> Question:
@@ -65,5 +69,7 @@ def for_reasons(question: Question, asked: Understood, figures: Draft) -> Questi
     if why and why.start():
         went = "decrease" if figures.numbers and figures.numbers[0].value < 0 else "increase"
         label = listed([in_text(m.label) for m in question.measures])
+        parts = listed(list(dict.fromkeys(m.name for m in question.members)))
+        label = f"{parts} {label}" if parts else label
         text = f"Why did {label} {went} in {last.named[0] if last.named else 'the last year'}?"
     return replace(question, text=text, years=last, explain=True, operation=Operation.CHANGE)

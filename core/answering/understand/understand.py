@@ -11,6 +11,7 @@ from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, whole_after
+from core.answering.understand.owners import find_owner
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
@@ -19,17 +20,20 @@ from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content, word_list
 from core.domain.company import Company
+from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 from core.retrieval.tokens import Token, plain_words, read_tokens
 
 
-def understand(text: str, store: FilingStore, before: Question | None = None) -> Understood:
+def understand(
+    text: str, store: FilingStore, before: Question | None = None, entities: EntityStore | None = None
+) -> Understood:
     """Reads a question against the filings held.
 
     A question that names no company is about the only one held, or about the one whose own segment or product it
-    names; with several held it stays open, and all shelves are given when it asks about every company. What it leaves
-    out of company and years is as in the question `before` it. Where reports are named by their years, only these are
-    on the shelves.
+    names, or of which alone the `entities` of its name are; with several held it stays open, and all shelves are given
+    when it asks about every company. What it leaves out of company and years is as in the question `before` it. Where
+    reports are named by their years, only these are on the shelves.
     """
     held = tuple(store.companies())
     asked = asking_part(text)
@@ -38,6 +42,8 @@ def understand(text: str, store: FilingStore, before: Question | None = None) ->
     open_search = not named and says("all_companies", asked)
     about = named or owners_of(tokens, held, store) or (before.companies if before else ())
     about = about or (held if len(held) == 1 or open_search else ())
+    if not about and entities and not measure_spots(tokens, frozenset()) and not says("figure", asked):
+        about, spots = find_owner(tokens, asked, store, entities)
     over_time, reports = find_over_time(asked), find_reports(asked)
     shelves = tuple(read_shelf(c, store) for c in about)
     if reports and not over_time:
