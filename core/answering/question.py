@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from enum import StrEnum
 
 from core.domain.company import Company
@@ -97,6 +98,19 @@ class Member:
     name: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Threshold:
+    """A value, in base units, above or below which an amount must be; `unit` is a currency, "percent", or empty."""
+
+    value: Decimal
+    unit: str
+    above: bool
+
+    def passes(self, value: Decimal) -> bool:
+        """Whether a value is on the side asked for."""
+        return value > self.value if self.above else value < self.value
+
+
 class PartKind(StrEnum):
     """A part of a report that is no item."""
 
@@ -128,8 +142,9 @@ class Question:
     ("which segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest`
     those of them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
     description is; `open_search` that every filing is meant; `named` that the text itself names a company. `part` is a
-    part of the report named beside or instead of an `item`; `reports` are the fiscal years of reports that are
-    themselves asked about ("the 2022 filing"); `over_time` is set when what reports say is compared over the years.
+    part of the report named beside or instead of an `item`; `threshold` is what amounts are held against; `reports` are
+    the fiscal years of reports that are themselves asked about ("the 2022 filing"); `over_time` is set when what
+    reports say is compared over the years.
     """
 
     text: str
@@ -142,6 +157,7 @@ class Question:
     operation: Operation = Operation.LEVEL
     item: str | None = None
     part: Part | None = None
+    threshold: Threshold | None = None
     reports: tuple[int, ...] = ()
     over_time: OverTime | None = None
     words: tuple[str, ...] = ()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.amounts import Side, held_amounts
+from core.answering.figures.held_against import held_against
 from core.answering.figures.over_years import over_years, sum_drafts
 from core.answering.figures.side_by_side import (
     difference,
@@ -36,6 +37,8 @@ def look_up(asked: Understood) -> Draft:
     if question.operation in PARTS:
         return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
     sides = sides_of(asked.shelves, measures, question)
+    if question.threshold:
+        return held_against(sides, question, question.threshold)
     return beside(sides, question) or sum_drafts([one_side(side, question) for side in sides])
 
 
@@ -58,6 +61,8 @@ def one_side(side: Side, question: Question) -> Draft:
     """What the question asks of one side; the growth of each of two years that are named one by one."""
     years = question.years.resolve(side.shelf.ends)
     operation = Operation.LEVEL if question.operation in BESIDE else question.operation
+    if operation is Operation.TOTAL and len(years) < 2 and not says("cumulative", question.text):
+        operation = Operation.LEVEL
     if operation is Operation.CHANGE and question.years.apart and says("growth", question.text):
         return sum_drafts([over_years(side, operation, (year,)) for year in years])
     return over_years(side, operation, years)

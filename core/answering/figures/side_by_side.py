@@ -24,10 +24,12 @@ PLACES = {
 
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
-    """Each side's amount for the newest year asked for, then the largest against the next."""
+    """Each side's amount for the newest year asked for, and the gap between two; of more than two their order."""
     amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
     if len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
+    if len(amounts) > 2:
+        return ranked(sides, Operation.HIGHEST, years)
     order = sorted(amounts, key=lambda a: -a.value)
     high, low = order[0], order[1]
     unit = "points" if high.unit == "percent" else high.unit

@@ -94,4 +94,6 @@ def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[
         for i in find_phrase(words, phrase, taken):
             found.append((range(i, i + len(phrase)), measure))
             taken |= frozenset(found[-1][0])
+    if len(found) > 1:
+        found = [(spot, m) for spot, m in found if [words[i] for i in spot] != ["profitable"]]
     return sorted(found, key=lambda f: f[0].start)

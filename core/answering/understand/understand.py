@@ -16,6 +16,7 @@ from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
 from core.answering.understand.strangers import find_strangers
+from core.answering.understand.threshold import find_threshold
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content, word_list
@@ -82,7 +83,8 @@ def read_question(
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
     part, part_spans = find_part(text)
-    taken = aside = spots | within(tokens, (*year_spans, *item_spans, *part_spans))
+    threshold, threshold_spans = find_threshold(text)
+    taken = aside = spots | within(tokens, (*year_spans, *item_spans, *part_spans, *threshold_spans))
     brands = brand_words(shelves) if alone else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in shelves for b in s.breakdowns]
@@ -108,6 +110,7 @@ def read_question(
         operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves), axis),
         item=item or None,
         part=part,
+        threshold=threshold,
         words=tuple(w for i, w in enumerate(words) if i not in aside and is_content(w)),
         rest=tuple(w for w in left if not (axis or members) or not is_kind_word(w)),
         figure=says("figure", text),

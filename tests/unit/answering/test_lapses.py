@@ -6,7 +6,6 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from core.adapters.overlap_reranker import OverlapReranker
 from core.answering.answer import answer
 from core.domain.answer import Answer
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
@@ -16,6 +15,7 @@ from core.ports.services import Services
 from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, Lapses
 from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content, document
+from tests.fakes.sure_reranker import SureReranker
 
 TEXT = "The harbour at Grenwick was closed for nine days after the storm and two ships were rerouted."
 OTHER = "A supplier of bearings filed a lawsuit in March because two ships were late."
@@ -47,13 +47,6 @@ class NoReranker:
     def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
         self.asked += bool(query and passages)
         raise self.error
-
-
-class SureReranker:
-    """The scores of the overlap on a logit's scale."""
-
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
-        return [10 * score - 5 for score in OverlapReranker().scores(query, passages)]
 
 
 @pytest.fixture

@@ -34,6 +34,14 @@ FIGURES = [
     ("In which year was Osprey's revenue lowest?", 380_000_000, "USD"),
     ("How much more did Kestrel earn than Osprey in 2024?", 80_000_000, "USD"),
     ("What was the ratio of Kestrel's net income to its revenue in 2024?", 6.4, "percent"),
+    ("Which companies had revenue above $1 billion in 2024?", 4_000_000_000, "USD"),
+    ("Did Osprey's revenue exceed $450 million in 2024?", 500_000_000, "USD"),
+    ("Of Kestrel and Osprey, which is more profitable by net margin?", 12, "percent"),
+    ("What is the total of Kestrel's and Harbor Lane's net income for 2024?", 400_000_000, "USD"),
+    ("What was the total of Osprey's revenue in 2023?", 400_000_000, "USD"),
+    ("How much did Osprey's revenue increase in absolute terms in 2024?", 25, "percent"),
+    ("What did Kestrel earn in 2024?", 80_000_000, "USD"),
+    ("Compare the net margins of Kestrel, Osprey and Harbor Lane in 2024.", 12, "percent"),
 ]
 QUOTES = [
     ("What does Osprey lease?", "We lease tugboats"),
@@ -107,6 +115,11 @@ def test_what_cannot_be_answered_is_refused_in_any_wording(question: str, reason
     assert got.reason == reason, got.text
     assert not got.numbers
     assert not got.citations
+
+
+def test_amounts_are_held_against_the_value_asked_about(held: Services) -> None:
+    lines = ask("Which companies had revenue above $1 billion in 2024?", held).text.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["Yes", "Yes", "No"]
 
 
 def all_checked(answer: Answer) -> bool:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from core.adapters.overlap_reranker import OverlapReranker
 from core.answering.answer import answer
 from core.answering.compose.write_answer import QUOTED, SILENT
 from core.answering.draft import Why
@@ -17,6 +16,7 @@ from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
 from core.ports.language_model import unheard
 from core.ports.services import Services
+from tests.fakes.sure_reranker import SureReranker
 from tests.unit.answering.shelves import kestrel, services
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"
@@ -57,13 +57,6 @@ class NoModel(Model):
     def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
         super().fill_in(prompt, form, spent)
         raise self.error
-
-
-class SureReranker:
-    """The scores of the overlap on a logit's scale."""
-
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
-        return [10 * score - 5 for score in OverlapReranker().scores(query, passages)]
 
 
 def with_model(model: Model | None) -> Services:

@@ -1,0 +1,31 @@
+"""The words of a question become the value that amounts are held against ("above $1 billion")."""
+
+import re
+from functools import cache
+
+from core.answering.check.written import WRITTEN, read_written
+from core.answering.question import Threshold
+from core.answering.understand.patterns import phrase_lists
+from core.domain.figure_text import SYMBOLS
+
+_CURRENCIES = {sign: currency for currency, sign in SYMBOLS.items()}
+
+
+def find_threshold(text: str) -> tuple[Threshold | None, tuple[tuple[int, int], ...]]:
+    """The value with the side of it that is asked for, and the stretch that says so; a bare number is none."""
+    found = pattern().search(text)
+    if found is None:
+        return None, ()
+    written = WRITTEN.match(text, found.end())
+    if written is None or not (written["currency"] or written["suffix"] == "%"):
+        return None, ()
+    unit = "percent" if written["suffix"] == "%" else _CURRENCIES.get(written["currency"].strip(), "")
+    above = found["above"] is not None
+    return Threshold(value=read_written(written).value, unit=unit, above=above), ((found.start(), written.end()),)
+
+
+@cache
+def pattern() -> re.Pattern[str]:
+    """The words of comparison, where a figure follows them."""
+    above, below = ("|".join(phrase_lists()[name]) for name in ("above", "below"))
+    return re.compile(rf"\b(?:(?P<above>{above})|(?P<below>{below}))\s+(?=\S?\$?\S?\d|[€£¥]\d)", re.I)
