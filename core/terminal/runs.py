@@ -1,6 +1,7 @@
 """Runs become tables: the newest of them, or one with its steps, its searches and what it cost."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -18,13 +19,14 @@ STATE_STYLES = {
     RunState.FAILED: "red",
 }
 CANDIDATES = 20
+COLUMNS = ("passage", "words", "meaning", "entities", "fused", "boost", "reranked", "dropped")
 
 
 def runs_table(runs: Sequence[Run]) -> Table:
     """One row a run."""
-    table = plain_table("run", "started", "door", "state", "seconds", "message")
+    table = plain_table("run", "started (UTC)", "door", "state", "seconds", "message")
     for run in runs:
-        started = run.started.isoformat(sep=" ", timespec="seconds")
+        started = f"{run.started.astimezone(UTC):%Y-%m-%d %H:%M}"
         text = escape(" ".join(run.message.text.split())[:120])
         table.add_row(run.id, started, run.message.door.value, _state(run), f"{run.seconds:.2f}", text)
     return table
@@ -52,14 +54,25 @@ def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
 def _attempt(found: Mapping[str, Any]) -> Sequence[RenderableType]:
     why = f" ({', '.join(found['reasons'])})" if found["reasons"] else ""
     said = f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
-    table = plain_table("passage", "words", "meaning", "entities", "fused", "boost", "reranked", "dropped")
-    for one in found["candidates"][:CANDIDATES]:
-        ranks = [str(one[arm] or "") for arm in ("by_words", "by_meaning", "by_entities")]
-        score = "" if one["reranked"] is None else f"{one['reranked']:.2f}"
-        boost = f"{one['boost']:.2f}" if one["boost"] else ""
-        table.add_row(one["chunk_id"], *ranks, f"{one['fused']:.3f}", boost, score, one["dropped"])
+    cells = [_candidate(one) for one in found["candidates"][:CANDIDATES]]
+    columns = [name for name in COLUMNS if any(row[name] for row in cells)]
+    table = plain_table(*columns)
+    for row in cells:
+        table.add_row(*(row[name] for name in columns))
     more = len(found["candidates"]) - CANDIDATES
     return [Text(said), table, *([Text(f"and {more} more", style="dim")] if more > 0 else [])]
+
+
+def _candidate(one: Mapping[str, Any]) -> Mapping[str, str]:
+    cells = (
+        one["chunk_id"],
+        *(str(one[arm] or "") for arm in ("by_words", "by_meaning", "by_entities")),
+        f"{one['fused']:.3f}" if one["fused"] else "",
+        f"{one['boost']:.2f}" if one["boost"] else "",
+        "" if one["reranked"] is None else f"{one['reranked']:.2f}",
+        one["dropped"],
+    )
+    return dict(zip(COLUMNS, cells, strict=True))
 
 
 def _usages(trace: Mapping[str, Any]) -> Table:
