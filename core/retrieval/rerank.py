@@ -42,13 +42,18 @@ def beyond(hits: Sequence[Hit]) -> tuple[Hit, ...]:
 def stretch(text: str, query: str) -> str:
     """The stretch of at most CHARACTERS, from the start of a sentence or row, with most of the query's stems.
 
-    Of equal ones it is the earliest.
+    Of equal ones it is the first: what leads up to an answer tells more than what follows it.
     """
     if len(text) <= CHARACTERS:
         return text
     wanted = frozenset(stems(query))
-    spots = [(token.start, stem(token.plain)) for token in read_tokens(text)]
-    told = [(at, word) for at, word in spots if word in wanted]
+    spots = [(token.start, token.end, stem(token.plain)) for token in read_tokens(text)]
+    told = [spot for spot in spots if spot[2] in wanted]
     starts = [0, *(match.end() for match in _START.finditer(text) if match.end() < len(text) - CHARACTERS // 2)]
-    best = max(starts, key=lambda start: len({word for at, word in told if start <= at < start + CHARACTERS}))
+
+    def worth(start: int) -> tuple[int, int]:
+        held = {word for first, last, word in told if start <= first and last <= start + CHARACTERS}
+        return len(held), -start
+
+    best = max(starts, key=worth)
     return text[best : best + CHARACTERS]

@@ -1,0 +1,141 @@
+"""The steps between the rankings and the reader: joining, thinning out, ordering, grading, rewriting."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.domain.chunk import ContentKind, Passage
+from core.domain.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
+from core.domain.search_rules import SearchRules
+from core.retrieval.grade import grade, missing_words, needs
+from core.retrieval.join import join
+from core.retrieval.order import alternate
+from core.retrieval.rerank import CHARACTERS, stretch
+from core.retrieval.rewrite import keywords, own_words, rewritings
+from core.retrieval.search import Rankings
+from core.retrieval.thin_out import drop_headings, drop_twins, mix
+from core.retrieval.weights import Weights, weights_for
+from tests.contract.sample_content import SENTENCES, chunk
+from tests.unit.retrieval.made import hit
+
+ONE = [chunk("one", n, text) for n, text in enumerate(SENTENCES)]
+EVEN = Weights(words=1, meaning=1, entities=0.5)
+
+
+def ranked(*positions: int) -> list[Passage]:
+    return [Passage(chunk=ONE[n], score=1.0) for n in positions]
+
+
+def test_arms_are_joined_by_rank_and_each_rank_is_told() -> None:
+    rankings = Rankings(words=((ranked(0, 1), 1.0), (ranked(1), 0.5)), meaning=((ranked(1, 2), 1.0),))
+    hits = join(rankings, EVEN, {})
+    assert [h.chunk.position for h in hits] == [1, 0, 2]
+    assert hits[0].candidate.fused == 1
+    assert [(h.candidate.by_words, h.candidate.by_meaning) for h in hits] == [(1, 1), (1, 0), (0, 2)]
+
+
+def test_a_page_with_entities_lifts_its_chunks() -> None:
+    rankings = Rankings(words=((ranked(0, 1), 1.0),))
+    hits = join(rankings, EVEN, {("one", ONE[1].page): ("Norway",)})
+    assert hits[0].chunk is ONE[1]
+    assert (hits[0].candidate.boost, hits[0].candidate.entities) == (0.1, ("Norway",))
+
+
+def test_an_arm_that_is_off_counts_nothing() -> None:
+    found = weights_for(QueryKind.CONCEPT, SearchRules(meaning=False))
+    assert (found.words > 0, found.meaning) == (True, 0)
+    assert all(weights_for(kind, SearchRules()).words > 0 for kind in QueryKind)
+
+
+def test_twins_and_bare_headings_are_dropped() -> None:
+    first = hit(0, "Net sales of pumps rose in the year as new customers came in from Norway and Chile.")
+    twin = hit(1, "Net sales of pumps rose in the year, as new customers came in from Norway and Chile")
+    other = hit(2, "A supplier of bearings filed a lawsuit in March about deliveries that came late.")
+    assert [h.candidate.dropped for h in drop_twins([first, twin, other], 9)] == [
+        Dropped.NOT,
+        Dropped.TWIN,
+        Dropped.NOT,
+    ]
+    bare = replace(first, chunk=chunk("one", 0, "PART II", item=None))
+    assert drop_headings([bare, first])[0].candidate.dropped is Dropped.HEADING
+
+
+def test_tables_are_among_the_first_where_figures_are_asked_for() -> None:
+    texts = [hit(n, f"Text {n}") for n in range(4)]
+    table = hit(9, "Net sales | 1")
+    table = replace(table, chunk=replace(table.chunk, kind=ContentKind.TABLE))
+    texts = [replace(t, chunk=replace(t.chunk, kind=ContentKind.TEXT)) for t in texts]
+    hits = [*texts, table]
+    assert table in mix(hits, QueryKind.FIGURE, 4)[:4]
+    assert mix(hits, QueryKind.RISK, 4) == tuple(hits)
+
+
+def test_filings_take_turns_where_they_are_compared() -> None:
+    hits = [hit(n, "x") for n in range(3)]
+    hits[2] = replace(hits[2], chunk=replace(hits[2].chunk, filing_id="other"))
+    assert alternate(hits, QueryKind.COMPARISON) == (hits[0], hits[2], hits[1])
+    assert alternate(hits, QueryKind.RISK) == tuple(hits)
+
+
+def test_the_stretch_with_most_of_the_query_is_read() -> None:
+    text = "We make pumps. " * 60 + "The storm closed the harbour for nine days. " + "We make valves. " * 60
+    found = stretch(text, "storm harbour")
+    assert len(found) <= CHARACTERS
+    assert found.index("The storm closed the harbour") >= 0
+    assert stretch("short", "storm") == "short"
+
+
+@pytest.mark.parametrize(
+    ("text", "score", "names", "expected", "reason"),
+    [
+        ("The storm closed the harbour.", 5.0, (), Grade.GOOD, ()),
+        ("The storm closed the harbour.", -4.0, (), Grade.WEAK, (Reason.LOW_SCORE,)),
+        ("The storm closed the harbour.", -9.0, (), Grade.FAIL, (Reason.LOW_SCORE,)),
+        ("Bearings came late.", 1.0, (), Grade.FAIL, (Reason.WORDS_MISSING, Reason.LOW_SCORE)),
+        ("The storm closed the harbour.", 5.0, ("oslo",), Grade.FAIL, (Reason.ENTITY_MISSING,)),
+    ],
+)
+def test_what_was_found_is_graded(
+    text: str, score: float, names: tuple[str, ...], expected: Grade, reason: tuple[Reason, ...]
+) -> None:
+    query = Query(text="storm at the harbour", names=names)
+    assert grade(query, [Passage(chunk=chunk("one", 1, text), score=score)], frozenset()) == (expected, reason)
+
+
+def test_a_year_that_nothing_speaks_of_is_missing() -> None:
+    found = [Passage(chunk=chunk("one", 1, "The storm closed the harbour in 2023."), score=5.0)]
+    for year, held, expected in ((2021, 2024, Grade.WEAK), (2023, 2024, Grade.GOOD), (2024, 2024, Grade.GOOD)):
+        assert grade(Query(text="storm harbour", years=(year,)), found, frozenset({held}))[0] is expected
+
+
+def test_nothing_found_fails() -> None:
+    assert grade(Query(text="storm"), [], frozenset()) == (Grade.FAIL, (Reason.NOTHING_FOUND,))
+
+
+def test_words_that_nothing_has_are_named_as_written() -> None:
+    query = Query(text="storms and zebras at the harbour")
+    found = [Passage(chunk=ONE[1], score=1.0)]
+    assert missing_words(needs(query, found), found, query.text) == ("zebras",)
+
+
+def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
+    query, scope = Query(text="What labor dispute hit the foundry?"), Scope(filing_ids=("one",), item="1A")
+    found = [hit(n, f"The foundry {n} stood still while strikers and mediators met.") for n in range(3)]
+    ways = list(rewritings(query, scope, found, ["strike at the foundry"]))
+    assert [way.name for way in ways] == [
+        "a model's words",
+        "the whole filing",
+        "the words of reports",
+        "the company's own words",
+        "keywords alone",
+    ]
+    assert ways[0].texts == ("strike at the foundry",)
+    assert all(way.scope.item is None for way in ways)
+    assert ways[2].query.text == "What work stoppage hit the foundry?"
+    assert {"strikers", "mediators"} <= set(ways[3].texts[0].split())
+    assert ways[4].texts == ("labor dispute hit foundry",)
+
+
+def test_words_of_one_candidate_alone_are_not_the_company_s() -> None:
+    assert own_words(Query(text="storm"), [hit(0, "Herons nest."), hit(1, "Bearings came late.")]) == ()
+    assert keywords(Query(text="What does it say about storms?")) == "storms"
