@@ -19,6 +19,7 @@ _NO_NAMES = frozenset(
     | {"statement", "gaap", "code", "irs", "the", "a", "an", "and"}
 )
 _LONGEST_OPENING = 12_000
+_PAIR = re.compile(r"([A-Za-z]{2,})\s*&\s*([A-Za-z]{2,})")
 
 
 def short_names(name: str, opening: str) -> tuple[str, ...]:
@@ -30,7 +31,9 @@ def short_names(name: str, opening: str) -> tuple[str, ...]:
     shortened = list(_shortened(_in_case(name)))
     printed = [spelling for short in shortened for spelling in _as_printed(short, opening)]
     defined = [d for d in _defined(opening[:_LONGEST_OPENING]) if _belongs(d, name, opening)]
-    return tuple(n for n in dict.fromkeys((*shortened, *printed, *defined)) if n and n.lower() != name.lower())
+    nicknames = [n for short in shortened for n in _initials(short)]
+    found = dict.fromkeys((*shortened, *printed, *defined, *nicknames))
+    return tuple(n for n in found if n and n.lower() != name.lower())
 
 
 def _shortened(name: str) -> Iterator[str]:
@@ -57,6 +60,14 @@ def _as_printed(name: str, opening: str) -> Iterator[str]:
     found = Counter(" ".join(m.split()) for m in re.findall(rf"\b{pattern}\b", opening, re.IGNORECASE))
     mixed = [spelling for spelling, _ in found.most_common() if not spelling.isupper() and not spelling.islower()]
     yield from mixed[:1]
+
+
+def _initials(name: str) -> Iterator[str]:
+    """What people make of two names joined by "&": "B&H" and "BnH" of "Bolt & Hinge"."""
+    pair = _PAIR.fullmatch(name)
+    if pair is not None:
+        first, second = pair[1][0].upper(), pair[2][0].upper()
+        yield from (f"{first}&{second}", f"{first}n{second}")
 
 
 def _defined(opening: str) -> Iterable[str]:

@@ -11,6 +11,11 @@ def test_legal_forms_and_web_suffixes_go() -> None:
     assert "Acme Anvil" in short_names("THE ACME ANVIL COMPANY", "")
 
 
+def test_two_names_joined_by_an_ampersand_have_initials() -> None:
+    assert {"B&H", "BnH"} < set(short_names("Bolt & Hinge Company", ""))
+    assert short_names("Bolt & Co.", "") == ("Bolt",)
+
+
 def test_the_texts_spelling_and_defined_names_count() -> None:
     opening = 'Acme-Anvil Corporation ("Acme," the "Company," "we") makes anvils.'
     names = short_names("ACME ANVIL CORP", opening)
