@@ -6,7 +6,7 @@ quote from nowhere, a change the other way, a "not" lost or found, and sentences
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -16,6 +16,8 @@ from core.retrieval.vocabulary import alternatives, empty_words
 
 # How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
 SHARED = 0.5
+# How much two clauses must share, of all their content, to be taken for two wordings of one thing.
+ALIKE = 0.3
 NOT = re.compile(r"\b(?:not|no|never|none|neither|nor|without|cannot|unable)\b|n['’]t\b", re.IGNORECASE)
 _QUOTE = re.compile(r"[“\"]([^”\"]{2,})[”\"]")
 _CLAUSE = re.compile(r"[,;:—]\s+|\.\s+|\n")
@@ -72,20 +74,34 @@ def names(text: str, known: str) -> Iterable[str]:
 
 
 def ways(text: str, cited: str) -> Iterable[str]:
-    """That something went up where the cited sentences know only that it went down, or the other way round."""
-    said, have = words_of(text), words_of(cited)
-    for way, other in (("up", "down"), ("down", "up")):
-        if have & list_of(other) and not have & list_of(way):
-            yield from sorted(said & list_of(way))
+    """Words that say that something went up where the cited clause knows only that it went down, or the other way."""
+    for clause, near in pairs(text, cited):
+        said, have = words_of(clause), words_of(near)
+        for way, other in (("up", "down"), ("down", "up")):
+            if have & list_of(other) and not have & list_of(way):
+                yield from sorted(said & list_of(way))
 
 
 def negations(text: str, cited: str) -> Iterable[str]:
-    """A "not" that the nearest clause of the cited sentences does not have, or one that it has and the text has not."""
-    wanted = content(text)
-    clauses = [clause for clause in _CLAUSE.split(cited) if clause.strip()]
-    nearest = max(clauses, key=lambda clause: len(wanted & content(clause)), default="")
-    if bool(NOT.search(text)) != bool(NOT.search(nearest)) and (NOT.search(nearest) or not NOT.search(cited)):
+    """A "not" that the cited clause does not have, or one that it has and the text has not."""
+    if any(bool(NOT.search(clause)) != bool(NOT.search(near)) for clause, near in pairs(text, cited)):
         yield "a “not”"
+
+
+def pairs(text: str, cited: str) -> Iterable[tuple[str, str]]:
+    """The clauses of the text, each with the cited clause most like it; those that none is like are left out."""
+    known = [(clause, content(clause)) for clause in clauses(cited)]
+    for clause in clauses(text):
+        wanted = content(clause)
+        shared = [(len(wanted & have) / len(wanted | have), near) for near, have in known if wanted & have]
+        alike, near = max(shared, default=(0.0, ""), key=lambda pair: pair[0])
+        if alike >= ALIKE:
+            yield clause, near
+
+
+def clauses(text: str) -> Sequence[str]:
+    """The clauses of a text, as far as punctuation tells them apart."""
+    return [clause for clause in _CLAUSE.split(text) if clause.strip()]
 
 
 def share(text: str, cited: str) -> float:
