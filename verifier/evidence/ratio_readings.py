@@ -37,8 +37,13 @@ def _is_money(series: Series) -> bool:
 def shares(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
-    """A row as a percentage of another: best of the same concept, a member of the whole."""
+    """A row as a percentage of another: best of the same concept, a member of the whole.
+
+    Total revenue is the whole where none is named; not of a subject that names nothing ("one of those").
+    """
     named_whole = part.whole if terms(part.whole) - terms(part.subject) else ""
+    if not named_whole and not terms(part.subject):
+        return
     whole = index.wanted(named_whole or "total revenue", part.subject)
     named = index.wanted(f"{part.subject} {named_whole or 'revenue'}", part.text)
     words = terms(f"{part.subject} {part.text}")

@@ -66,6 +66,11 @@ def test_shares_and_multiples_are_computed() -> None:
     assert checked(doubled).outcome is Outcome.AGREES
 
 
+def test_a_share_of_what_is_named_nowhere_is_not_taken_of_revenue() -> None:
+    third = quantity("a third", "33.3333", "percent", "1", word_fraction=True)
+    assert checked(figure("of those", third, Role.SHARE)).outcome is Outcome.NOT_FOUND
+
+
 def test_directions_comparisons_and_ranks_read_rows() -> None:
     fell = worded(PartKind.DIRECTION, "operating income fell", "operating income", Direction.DOWN)
     rose = worded(PartKind.DIRECTION, "operating income rose", "operating income", Direction.UP)
