@@ -25,11 +25,11 @@ SHARED = Path(__file__).parents[3] / "shared"
 PERCENT = {"%", "basis points", "ratio"}
 
 
-def main(arguments: Sequence[str]) -> None:
+def main(shared: Path, arguments: Sequence[str] = ()) -> None:
     """Reads each filing once and checks the evidence of its articles."""
     wanted = [a.lower() for a in arguments if not a.startswith("-")]
     totals = {"value": [0, 0], "value at the quote": [0, 0], "quote": [0, 0]}
-    for path in sorted((SHARED / "filings").glob("*.html.gz")):
+    for path in sorted((shared / "filings").glob("*.html.gz")):
         ticker = path.name.split("-")[0]
         if wanted and ticker not in wanted:
             continue
@@ -147,4 +147,4 @@ def squeeze(text: str) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(SHARED, sys.argv[1:])
