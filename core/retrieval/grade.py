@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.chunk import Passage
 from core.domain.retrieval import Grade, Query, Reason
-from core.retrieval.tokens import plain_words, read_tokens, stem, stems
+from core.retrieval.tokens import plain_words, read_tokens, stem, stem_set
 from core.retrieval.vocabulary import alternatives, empty_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
@@ -35,7 +35,7 @@ class Need:
 
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
     """The query's content words; the rarer among the passages found, the heavier."""
-    texts = [frozenset(stems(f"{p.chunk.context} {p.chunk.text}")) for p in passages]
+    texts = [stem_set(text_of(p)) for p in passages]
     empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
     words = {alternatives(w) for w in plain_words(query.text) if w not in empty}
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
@@ -44,9 +44,14 @@ def needs(query: Query, passages: Sequence[Passage]) -> Need:
 
 def coverage(need: Need, text: str) -> float:
     """The weighted share of the needed words that a text has, from 0 to 1."""
-    have = frozenset(stems(text))
+    have = stem_set(text)
     total = sum(need.weights.values())
     return sum(x for w, x in need.weights.items() if w & have) / total if total else 0.0
+
+
+def text_of(passage: Passage) -> str:
+    """A passage with its company, form, year, item and heading, as it is indexed."""
+    return f"{passage.chunk.context} {passage.chunk.text}"
 
 
 def is_enough(need: Need, passage: Passage) -> bool:
@@ -56,8 +61,8 @@ def is_enough(need: Need, passage: Passage) -> bool:
 
 def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reason, ...]:
     """What a passage lacks to be evidence by these bars: a name, words, or a score."""
-    text = f"{passage.chunk.context} {passage.chunk.text}"
-    if not need.names <= frozenset(stems(text)):
+    text = text_of(passage)
+    if not need.names <= stem_set(text):
         return (Reason.ENTITY_MISSING,)
     covered = coverage(need, text)
     if any(passage.score >= score and covered >= share for score, share in bars):
@@ -86,6 +91,6 @@ def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tu
 
 def missing_words(need: Need, passages: Sequence[Passage], query: str) -> tuple[str, ...]:
     """The query's words of content, as written, that none of the passages has."""
-    have = {one for p in passages for one in stems(f"{p.chunk.context} {p.chunk.text}")}
+    have = frozenset().union(*(stem_set(text_of(p)) for p in passages))
     lacking = {one for word in need.weights if not word & have for one in word} | (need.names - have)
     return tuple(dict.fromkeys(t.text for t in read_tokens(query) if stem(t.plain) in lacking))

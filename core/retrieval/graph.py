@@ -9,7 +9,7 @@ from core.domain.entity import Quoted, Standing
 from core.domain.retrieval import Query, Scope
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
-from core.retrieval.tokens import Token, read_tokens, stems
+from core.retrieval.tokens import Token, read_tokens, stem_set
 from core.retrieval.vocabulary import empty_words
 
 NAMES, SENTENCES, LINKS = 4, 60, 20
@@ -42,11 +42,11 @@ class Graph:
 
     def chunks(self) -> tuple[Chunk, ...]:
         """The chunks of the entities' sentences, those first whose sentence has most of the query's words."""
-        wanted = frozenset(stems(self._query.text))
+        wanted = stem_set(self._query.text)
         places: dict[tuple[str, str], int] = {}
         for quoted in self._sentences():
             place = quoted.filing_id, quoted.sentence.element_id
-            places[place] = max(places.get(place, 0), len(wanted.intersection(stems(quoted.sentence.text))))
+            places[place] = max(places.get(place, 0), len(wanted & stem_set(quoted.sentence.text)))
         holders = {name: self._around.holders(name) for name in {filing_id for filing_id, _ in places}}
         best = sorted(places, key=lambda place: -places[place])
         found = (chunk for filing_id, element in best for chunk in holders[filing_id].get(element, ()))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.domain.retrieval import Dropped
 from core.retrieval.hit import Hit
 from core.retrieval.lapses import Lapses
-from core.retrieval.tokens import read_tokens, stem, stems
+from core.retrieval.tokens import stem_set, stem_spots
 
 # A cross-encoder reads some 256 tokens, and costs by the token: what stands around the best stretch brings little.
 CHARACTERS = 400
@@ -46,9 +46,8 @@ def stretch(text: str, query: str) -> str:
     """
     if len(text) <= CHARACTERS:
         return text
-    wanted = frozenset(stems(query))
-    spots = [(token.start, token.end, stem(token.plain)) for token in read_tokens(text)]
-    told = [spot for spot in spots if spot[2] in wanted]
+    wanted = stem_set(query)
+    told = [spot for spot in stem_spots(text) if spot[2] in wanted]
     starts = [0, *(match.end() for match in _START.finditer(text) if match.end() < len(text) - CHARACTERS // 2)]
 
     def worth(start: int) -> tuple[int, int]:

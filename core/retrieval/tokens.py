@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 WORD = re.compile(r"[A-Za-z0-9](?:[\w&]|[.,'’](?=\w))*")
 
@@ -28,10 +29,21 @@ def read_tokens(text: str) -> tuple[Token, ...]:
     return tuple(token(m) for m in WORD.finditer(text))
 
 
+@lru_cache(maxsize=65536)
+def _forms(word: str) -> tuple[str, str]:
+    """The plain form and the stem of a word as it stands in a text."""
+    form = plain(_bare(word))
+    return form, stem(form)
+
+
+def _bare(word: str) -> str:
+    return re.sub(r"['’]s$", "", word.rstrip("'’"))
+
+
 def token(match: re.Match[str]) -> Token:
     """One word; "Acme's" is "Acme", possessive."""
     word = match.group().rstrip("'’")
-    bare = re.sub(r"['’]s$", "", word)
+    bare = _bare(word)
     after = match.string[match.end() : match.end() + 1]
     owns = bare != word or (bare.endswith("s") and after in ("'", "’"))
     return Token(text=bare, plain=plain(bare), start=match.start(), end=match.end(), possessive=owns)
@@ -59,12 +71,23 @@ def stem(word: str) -> str:
 
 def stems(text: str) -> tuple[str, ...]:
     """The stems of a text's words."""
-    return tuple(stem(w) for w in plain_words(text))
+    return tuple(_forms(word)[1] for word in WORD.findall(text))
+
+
+@lru_cache(maxsize=2048)
+def stem_set(text: str) -> frozenset[str]:
+    """The stems of a text's words, each once; kept, since every step asks for those of the same passages."""
+    return frozenset(stems(text))
+
+
+def stem_spots(text: str) -> tuple[tuple[int, int, str], ...]:
+    """The stems of a text's words with their offsets."""
+    return tuple((match.start(), match.end(), _forms(match.group())[1]) for match in WORD.finditer(text))
 
 
 def plain_words(text: str) -> tuple[str, ...]:
     """The plain forms of a text's words."""
-    return tuple(t.plain for t in read_tokens(text))
+    return tuple(_forms(word)[0] for word in WORD.findall(text))
 
 
 def find_phrase(words: Sequence[str], phrase: Sequence[str], taken: frozenset[int] = frozenset()) -> Sequence[int]:
