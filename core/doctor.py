@@ -148,7 +148,8 @@ def _language_model(settings: Settings, services: Services) -> Check:
         began = time.perf_counter()
         "".join(services.model.write(Prompt(system="", text="Say yes.", max_tokens=8)))
         took = time.perf_counter() - began
-        return _ok("language model", f"{services.model.name}, {_bedrock(settings)}; answered in {took:.1f} s")
+        beside = f", guardrail {settings.bedrock_guardrail}" if settings.bedrock_guardrail else ""
+        return _ok("language model", f"{services.model.name}, {_bedrock(settings)}{beside}; answered in {took:.1f} s")
     return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
 
 

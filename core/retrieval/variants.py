@@ -2,6 +2,7 @@
 
 from core.domain.prompt import Form, Prompt
 from core.domain.retrieval import Query
+from core.errors import GuardrailIntervened
 from core.retrieval.lapses import Lapses
 
 MOST, LONGEST = 3, 200
@@ -21,8 +22,14 @@ FORM = Form(
 
 
 def variants(query: Query, lapses: Lapses) -> tuple[str, ...]:
-    """At most three other wordings, for searching only; none without a model, or when it fails."""
-    filled = lapses.fill_in(Prompt(system=SYSTEM, text=query.text, max_tokens=200), FORM)
+    """At most three other wordings, for searching only; none without a model, when it fails, or is stopped.
+
+    What a guardrail stops is withheld when the model is asked for the answer itself.
+    """
+    try:
+        filled = lapses.fill_in(Prompt(system=SYSTEM, text=query.text, max_tokens=200), FORM)
+    except GuardrailIntervened:
+        return ()
     found = filled.get("wordings", ())
     texts = [text.strip()[:LONGEST] for text in found if isinstance(text, str)] if isinstance(found, list) else []
     return tuple(dict.fromkeys(text for text in texts if text and text != query.text))[:MOST]

@@ -46,8 +46,11 @@ def test_titan_is_asked_for_1024_normalised_numbers(server: FakeBedrock) -> None
     assert embedder(server).name == f"{TITAN}-1024"
 
 
-def test_a_text_too_long_for_the_model_is_cut_until_it_fits(server: FakeBedrock) -> None:
+def test_a_text_too_long_for_the_model_is_cut_until_it_fits_and_that_is_told(
+    server: FakeBedrock, caplog: pytest.LogCaptureFixture
+) -> None:
     vector = embedder(server).embed_query("1 2 " * 40_000)
+    assert "the first 12500 of 160000 characters" in caplog.text
     assert np.linalg.norm(vector) == pytest.approx(1, abs=1e-5)
     assert [len(r.body["inputText"]) for r in server.requests] == [50_000, 25_000, 12_500]
 

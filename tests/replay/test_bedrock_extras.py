@@ -14,7 +14,9 @@ from core.adapters.bedrock_request import Asking
 from core.domain.prompt import Form, Prompt
 from core.domain.usage import Usage, total_cost
 from core.errors import GuardrailIntervened, ServiceUnavailable
-from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock
+from tests.fakes.event_stream import event
+from tests.fakes.fake_bedrock import EVENTS, GUARDRAIL, MODEL, REGION, FakeBedrock
+from tests.fakes.loopback_service import Reply
 
 PROMPT = Prompt(system="Be brief.", material="[1] Net sales rose in Norway.", text="Did net sales rise?", max_tokens=64)
 FORM = Form(
@@ -137,3 +139,12 @@ def test_a_guardrail_that_does_not_exist_is_told(server: FakeBedrock) -> None:
     unknown = Asking(guardrail=Guardrail(id=GUARDRAIL, version="7"))
     with pytest.raises(ServiceUnavailable, match="does not exist"):
         model(server, unknown).fill_in(PROMPT, FORM)
+
+
+def test_a_text_that_is_written_is_guarded_too(server: FakeBedrock) -> None:
+    assert "".join(model(server, GUARDED).write(PROMPT)) == "".join(server.text)
+    assert server.requests[0].body["guardrailConfig"]["guardrailIdentifier"] == GUARDRAIL
+    frames = [*server.frames()[:2], event("messageStop", {"stopReason": "guardrail_intervened"})]
+    server.faults.append(Reply(body=b"".join(frames), headers={"Content-Type": EVENTS}))
+    with pytest.raises(GuardrailIntervened, match="stopped the text"):
+        list(model(server, GUARDED).write(PROMPT))
