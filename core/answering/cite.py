@@ -74,8 +74,8 @@ def astray(statement: Statement, places: Sequence[Place], known: str) -> bool:
 
 
 def alone(statements: Sequence[Statement]) -> bool:
-    """Whether each sentence stands for itself, as those of a model do: what fails is left out, the others are given."""
-    return all(s.author for s in statements)
+    """Whether the first sentence leads no others, as none of a model does: where it fails, the others are given."""
+    return all(s.author for s in statements[:1])
 
 
 def sources_of(statement: Statement, find: Elements) -> tuple[Place, ...]:
@@ -97,7 +97,7 @@ def written(question: str, checked: Checked, notes: Sequence[str] = ()) -> Answe
     return Answer(
         question=question,
         written_by=", ".join(authors),
-        text="\n".join((*lines(checked.kept, numbered), *notes, *told)),
+        text="\n".join((*lines(checked.kept, numbered), *dict.fromkeys(notes), *told)),
         numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
         checks=checked.checks,

@@ -1,9 +1,9 @@
 """One question asked of several companies or years becomes the best quotes for each, under its name."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from core.answering.draft import NOTHING, Draft, under
+from core.answering.draft import NOTHING, Draft, Statement, under
 from core.answering.understood import Understood
 from core.answering.wording import listed
 
@@ -19,8 +19,13 @@ def each_part(asked: Mapping[str, Understood], search: Search, where: str) -> Dr
         return NOTHING
     note = (f"In {where} {listed(silent)} no passage on this was found.",) if silent else ()
     parts = (
-        under(name, replace(draft, statements=draft.statements[:QUOTES]))
+        under(name, replace(draft, statements=best(draft.statements)))
         for name, draft in drafts.items()
         if draft.answers
     )
     return sum(parts, NOTHING) + Draft(notes=note)
+
+
+def best(statements: Sequence[Statement]) -> tuple[Statement, ...]:
+    """The best quotes, and all sentences of a language model, which belong together."""
+    return tuple(s for place, s in enumerate(statements) if s.author or place < QUOTES)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.compose.write_answer import write_answer
 from core.answering.draft import NOTHING, Draft, Why, refused, together, under
 from core.answering.places.find_place import Spot, find_place
 from core.answering.places.overview import overview
@@ -75,7 +76,8 @@ def within(place: Spot, text: str, asked: Understood, services: Services, lapses
     narrowed = replace(asked, question=replace(asked.question, text=text))
     held = {e.id for e in place.elements}
     chunks = [c for c in services.filings.chunks(place.filing.id) if held.intersection(c.element_ids)]
-    draft = quote(narrowed, retrieve_among(as_query(narrowed), chunks, services, lapses), services, lapses)
+    found = retrieve_among(as_query(narrowed), chunks, services, lapses)
+    draft = write_answer(narrowed, found, quote(narrowed, found, services, lapses), services, lapses)
     inside = tuple(s for s in draft.statements if all(p.element_id in held for p in s.sources))
     return replace(draft, statements=inside)
 

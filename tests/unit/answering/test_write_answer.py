@@ -14,10 +14,11 @@ from core.domain.prompt import Form, Prompt
 from core.domain.usage import Usage
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
+from core.ports.filing_store import FilingContent
 from core.ports.language_model import unheard
 from core.ports.services import Services
 from tests.fakes.sure_reranker import SureReranker
-from tests.unit.answering.shelves import kestrel, services
+from tests.unit.answering.shelves import HARBOR, HARBOR_FIGURES, content, kestrel, services
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"
 NUMBER = "Tariffs on imported steel raised our costs and could raise them further."
@@ -39,6 +40,8 @@ class Model:
         yield prompt.text
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+        if form.name == "wordings":
+            return {"wordings": []}
         self.asked.append(prompt)
         spent(Usage(model=self.name, purpose=form.name, input=100, output=10))
         lines = [line for line in prompt.material.split("\n") if NUMBER in line]
@@ -55,7 +58,8 @@ class NoModel(Model):
         self.error = error
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
-        super().fill_in(prompt, form, spent)
+        if form.name == "wordings":
+            return super().fill_in(prompt, form, spent)
         raise self.error
 
 
@@ -152,21 +156,7 @@ def test_a_filed_figure_is_never_asked_of_a_model() -> None:
 
 def test_where_nothing_is_found_nothing_is_asked() -> None:
     model = NoModel(AssertionError("asked"))
-    assert answered_to("What does Kestrel say about whaling in the Antarctic?", model).refused
-
-
-def answered_to(question: str, model: Model) -> Answer:
-    return ask(replace_variants(model), question).answer
-
-
-def replace_variants(model: Model) -> Model:
-    """The model, which may still be asked for other wordings."""
-
-    class Wordings(Model):
-        def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
-            return {"wordings": []} if form.name == "wordings" else model.fill_in(prompt, form, spent)
-
-    return Wordings()
+    assert ask(model, "What does Kestrel say about whaling in the Antarctic?").answer.refused
 
 
 def test_what_each_call_used_is_told() -> None:
@@ -178,3 +168,24 @@ def test_without_a_model_the_filings_are_quoted(model: None) -> None:
     got = answered(model)
     assert f"“{NUMBER}”" in got.text
     assert got.degraded == ()
+
+
+def test_of_several_companies_all_its_sentences_stand_under_their_names() -> None:
+    other = content(HARBOR, HARBOR_FIGURES, (("1A", NUMBER), ("1A", "The harbour was closed after the storm in May.")))
+    held = replace(with_model(Model(RAISED, RAISED, RAISED)), **stores(kestrel(), other))
+    *_, last = answer("What do Kestrel and Harbor Lane say about tariffs on imported steel?", held)
+    assert isinstance(last, Answered)
+    assert last.answer.text.count(RAISED) == 6
+    assert last.answer.text.index("Kestrel") < last.answer.text.index("Harbor Lane")
+    assert len(last.usages) == 2
+
+
+def stores(*contents: FilingContent) -> dict[str, Any]:
+    held = services(*contents)
+    return {"filings": held.filings, "chunks": held.chunks}
+
+
+def test_of_a_part_of_a_report_it_is_asked_too() -> None:
+    got = ask(Model(RAISED), "What does Item 1A of Kestrel's 10-K say about tariffs on imported steel?").answer
+    assert got.text.startswith(RAISED)
+    assert {c.place.item for c in got.citations} == {"1A"}
