@@ -1,6 +1,7 @@
 """A figure's labels are compared with the words asked for."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -19,6 +20,12 @@ PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
+# Words behind what is counted by which it is a part of the whole, and what such a count is worth.
+RESTRICTS = frozenset({"in", "at", "who", "that", "under", "within", "outside", "on"})
+DOES = frozenset({"have", "has", "were", "are", "wa"})
+PART = 0.5
+# Words between a figure and what it counts that say no more than that it is counted.
+FILLERS = frozenset({"full", "part", "time", "and", "or", "permanent", "regular", "active", "total"})
 # Another figure that shares the noun behind it: "69 and 72 staff".
 BESIDE = re.compile(r"^(?:,? (?:and|or)|,) \d[\d,.]*(?= )")
 SPELLED = re.compile(r"\d[\d,.]*")
@@ -105,7 +112,8 @@ def named(fact: Fact, wanted: Wanted) -> bool:
 def counts(fact: Fact, noun: str) -> float:
     """How closely the thing counted stands by the figure in its sentence: 1 beside it, 0 not within the clause.
 
-    "5,400 of our staff" counts a part of them, and so less than "5,400 staff" or "a staff of 5,400".
+    "5,400 of our staff" and "5,400 staff were trained" count a part of them, and so less than "5,400 staff" or "a staff
+    of 5,400".
     """
     same = alternatives(noun)
     closest = 0.0
@@ -113,13 +121,23 @@ def counts(fact: Fact, noun: str) -> float:
         digits = match.group().rstrip(".,").replace(",", "")
         if not digits or not same_digits(digits, fact):
             continue
-        after = nouns(CLAUSE.split(BESIDE.sub("", fact.place.quote[match.end() :]))[0])[:REACH]
+        clause = CLAUSE.split(BESIDE.sub("", fact.place.quote[match.end() :]))[0]
+        after = tuple(w for w in nouns(clause) if w not in FILLERS)[:REACH]
         before = nouns(CLAUSE.split(fact.place.quote[: match.start()])[-1])[::-1][:REACH]
-        found = [1 - i / REACH for i, w in enumerate(after) if w in same and after[0] != "of"]
+        found = [
+            (1 - i / REACH) * (PART if restricted(after[i + 1 :]) else 1)
+            for i, w in enumerate(after)
+            if w in same and after[0] != "of"
+        ]
         found += [0.8 - i / REACH for i, w in enumerate(before) if w in same]
         found += [0.1] if same & set(after) else []
         closest = max([closest, *found])
     return closest
+
+
+def restricted(behind: Sequence[str]) -> bool:
+    """Whether the words behind what is counted make it a part: a place or a doing of their own."""
+    return (len(behind) > 1 and behind[0] in RESTRICTS) or bool(DOES & set(behind))
 
 
 def nouns(text: str) -> tuple[str, ...]:

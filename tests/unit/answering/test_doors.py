@@ -1,0 +1,47 @@
+"""What was checked of an answer, and what may be asked instead, is shown at every door."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from bot.answer_blocks import answer_blocks
+from bot.links import Links
+from core.answering.answer_json import answer_json
+from core.domain.answer import Answer
+from core.ports.services import Services
+from core.terminal.answer import render_answer
+from tests.unit.answering.shelves import harbor, kestrel, services
+from tests.unit.answering.test_places import ask
+from web.chat.markdown import answer_markdown
+
+
+@pytest.fixture(scope="module")
+def held() -> Services:
+    return services(kestrel(), harbor())
+
+
+def shown(answer: Answer, held: Services) -> dict[str, str]:
+    """The text of an answer at each door."""
+    console = Console(file=io.StringIO(), width=200)
+    console.print(render_answer(answer))
+    assert isinstance(console.file, io.StringIO)
+    return {
+        "terminal": console.file.getvalue(),
+        "slack": str(answer_blocks(answer, Links())),
+        "chat": answer_markdown(answer).replace("\\", ""),
+        "json": str(answer_json(answer)),
+    }
+
+
+def test_every_door_says_how_much_was_checked(held: Services) -> None:
+    answer = ask("How much did Kestrel's revenue grow in 2024?", held)
+    assert answer.checks.told == "Checked: 1 of 1 citation, 4 of 4 figures."
+    assert [door for door, text in shown(answer, held).items() if answer.checks.told not in text] == []
+
+
+def test_every_door_shows_the_choices(held: Services) -> None:
+    answer = ask("What was Kestrel's profit in 2024?", held)
+    assert len(answer.choices) == 3
+    for name in ("gross profit in 2024", "operating income in 2024", "net income in 2024"):
+        assert [door for door, text in shown(answer, held).items() if name not in text] == []
