@@ -1,6 +1,7 @@
 """What a message can do without: when a model or the index fails, the search goes on, and the outcome says so."""
 
 import logging
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -40,6 +41,7 @@ class Lapses:
         self._usages: list[Usage] = []
         self._model_away = False
         self._words: dict[Selection, ChunkWords] = {}
+        self._counting = threading.Lock()
 
     @property
     def traces(self) -> tuple[Trace, ...]:
@@ -132,12 +134,13 @@ class Lapses:
             return {}
 
     def _words_of(self, selection: Selection) -> ChunkWords:
-        if selection not in self._words:
-            filing_ids, item, kind = selection
-            chunks = [chunk for filing_id in filing_ids for chunk in self._services.filings.chunks(filing_id)]
-            fitting = [c for c in chunks if item in (None, c.item) and kind in (None, c.kind)]
-            self._words[selection] = ChunkWords(fitting)
-        return self._words[selection]
+        with self._counting:
+            if selection not in self._words:
+                filing_ids, item, kind = selection
+                chunks = [chunk for filing_id in filing_ids for chunk in self._services.filings.chunks(filing_id)]
+                fitting = [c for c in chunks if item in (None, c.item) and kind in (None, c.kind)]
+                self._words[selection] = ChunkWords(fitting)
+            return self._words[selection]
 
     def _note(self, note: str, error: Exception) -> None:
         log.warning("%s %s", note, error)

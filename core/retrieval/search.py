@@ -12,6 +12,7 @@ from core.retrieval.lapses import Lapses
 from core.retrieval.weights import Weights
 
 DEPTH = 60
+THREADS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,21 +29,16 @@ def search(wordings: Sequence[Wording], scope: Scope, lapses: Lapses, graph: Gra
 
     By meaning only the query as a whole is asked: each vector costs more than a search.
     """
-
-    def by_words() -> tuple[tuple[Sequence[Passage], float], ...]:
-        return tuple((find(wording.text, scope, lapses, meaning=0.0), wording.weight) for wording in wordings)
-
-    def by_meaning() -> tuple[tuple[Sequence[Passage], float], ...]:
-        return ((find(wordings[0].text, scope, lapses, meaning=1.0), 1.0),)
-
-    with ThreadPoolExecutor(max_workers=3, thread_name_prefix="search") as pool:
-        words = pool.submit(by_words) if weights.words else None
-        meaning = pool.submit(by_meaning) if weights.meaning else None
-        entities = pool.submit(graph.chunks) if weights.entities else None
+    with ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="search") as pool:
+        near = [pool.submit(find, one.text, scope, lapses, meaning=1.0) for one in wordings[:1] if weights.meaning]
+        named = [pool.submit(graph.chunks)] if weights.entities else []
+        said = [
+            (pool.submit(find, one.text, scope, lapses, meaning=0.0), one.weight) for one in wordings if weights.words
+        ]
         return Rankings(
-            words=words.result() if words else (),
-            meaning=meaning.result() if meaning else (),
-            entities=entities.result() if entities else (),
+            words=tuple((ranking.result(), weight) for ranking, weight in said),
+            meaning=tuple((ranking.result(), 1.0) for ranking in near),
+            entities=tuple(chunk for ranking in named for chunk in ranking.result()),
         )
 
 
