@@ -17,13 +17,16 @@ class Keywords:
     def __init__(self, lists: Sequence[Sequence[str]], *, b: float = B) -> None:
         self._size = len(lists)
         counts = [Counter(one) for one in lists]
-        lengths = np.array([len(one) for one in lists], dtype=float)
-        shrink = K1 * (1 - b + b * lengths / max(1.0, float(lengths.mean()) if lists else 1.0))
+        self._lengths = np.array([len(one) for one in lists], dtype=float)
+        self._b = b
+        shrink = _shrink(self._lengths, b)
         found: dict[str, list[tuple[int, int]]] = defaultdict(list)
         for i, held in enumerate(counts):
             for term, often in held.items():
                 found[term].append((i, often))
-        self._held = {term: _weigh(places, shrink, self.rarity_of(len(places))) for term, places in found.items()}
+        self._often = {term: _places(places) for term, places in found.items()}
+        counted = self._often.items()
+        self._held = {t: (at, self.rarity_of(len(at)) * _saturate(often, shrink[at])) for t, (at, often) in counted}
 
     def rarity_of(self, holding: int) -> float:
         """What a term is worth that stands in so many lists."""
@@ -43,6 +46,18 @@ class Keywords:
                 found[places] += weights
         return found
 
+    def scores_around(self, terms: Iterable[str], reach: int) -> Values:
+        """The score of every list joined with those within reach on either side, shape (n,), for lists in an order."""
+        found = np.zeros(self._size)
+        shrink = _shrink(_joined(self._lengths, reach), self._b)
+        for term in set(terms) & self._often.keys():
+            at, often = self._often[term]
+            counts = np.zeros(self._size)
+            counts[at] = often
+            joined = _joined(counts, reach)
+            found += self.rarity_of(int(np.count_nonzero(joined))) * _saturate(joined, shrink)
+        return found
+
     def shared(self, terms: Iterable[str]) -> Values:
         """What the terms that it has are worth together, for every list, shape (n,)."""
         found = np.zeros(self._size)
@@ -60,9 +75,24 @@ class Keywords:
         return sum(map(self.rarity, set(terms)))
 
 
-def _weigh(places: Sequence[tuple[int, int]], shrink: Values, rarity: float) -> tuple[npt.NDArray[np.intp], Values]:
-    at, often = np.array(places).T
-    return at, rarity * often * (K1 + 1) / (often + shrink[at])
+def _places(found: Sequence[tuple[int, int]]) -> tuple[npt.NDArray[np.intp], Values]:
+    at, often = np.array(found).T
+    return at, often.astype(float)
+
+
+def _shrink(lengths: Values, b: float) -> Values:
+    average = float(lengths.mean()) if len(lengths) else 1.0
+    return K1 * (1 - b + b * lengths / max(1.0, average))
+
+
+def _saturate(often: Values, shrink: Values) -> Values:
+    return often * (K1 + 1) / (often + shrink)
+
+
+def _joined(values: Values, reach: int) -> Values:
+    """The sum of every value and those within reach on either side."""
+    sums: Values = np.cumsum(np.pad(values, (reach + 1, reach)))
+    return sums[2 * reach + 1 :] - sums[: -2 * reach - 1]
 
 
 def share_of_best(scores: Values) -> Values:

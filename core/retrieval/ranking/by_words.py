@@ -9,6 +9,8 @@ from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import Statement
 
 RANK = 3
+AROUND, WIDELY = 3, 8
+"""Units on either side that are taken together with one."""
 
 
 def by_words(said: Statement, held: Indexed) -> Mapping[str, Values]:
@@ -20,7 +22,8 @@ def by_words(said: Statement, held: Indexed) -> Mapping[str, Values]:
         "words": words,
         "words_rank": 1 / (RANK + np.argsort(np.argsort(-words, kind="stable"))),
         "words_with_lead": share_of_best(held.with_lead.scores(said.terms)),
-        "words_around": share_of_best(held.around.scores(said.terms)),
+        "words_around": share_of_best(held.own.scores_around(said.terms, AROUND)),
+        "words_widely": share_of_best(held.own.scores_around(said.terms, WIDELY)),
         "cover": held.own.cover(said.terms),
         "cover_with_lead": held.with_lead.cover(said.terms),
         "pairs": np.array(shared) / max(1, len(pairs)),

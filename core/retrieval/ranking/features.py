@@ -9,6 +9,7 @@ from core.retrieval.ranking.by_number import by_number
 from core.retrieval.ranking.by_row import by_row
 from core.retrieval.ranking.by_shape import by_shape
 from core.retrieval.ranking.by_words import by_words
+from core.retrieval.ranking.cross import cross
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import Statement
 
@@ -20,4 +21,4 @@ def features(said: Statement, held: Indexed) -> Mapping[str, Values]:
     found: dict[str, Values] = {}
     for read in READERS:
         found |= read(said, held)
-    return {**found, **by_neighbour(found)}
+    return cross({**found, **by_neighbour(found)})

@@ -16,9 +16,6 @@ from core.retrieval.ranking.unit import Unit
 LEAD = 40
 """Terms at the end of the paragraph before a table that count as its heading."""
 
-AROUND = 3
-"""Units on either side that make up what stands around one."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
@@ -56,13 +53,6 @@ class Indexed:
     def with_lead(self) -> Keywords:
         """By their own terms and those of what leads up to a table."""
         return Keywords([r.terms + r.lead for r in self.readings])
-
-    @cached_property
-    def around(self) -> Keywords:
-        """By the terms of the units around them too."""
-        own = [r.terms for r in self.readings]
-        spans = (own[max(0, i - AROUND) : i + AROUND + 1] for i in range(len(own)))
-        return Keywords([tuple(t for one in span for t in one) for span in spans])
 
     @cached_property
     def of_parts(self) -> Keywords:

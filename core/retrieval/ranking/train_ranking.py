@@ -16,6 +16,11 @@ from core.retrieval.ranking.statement import Statement
 from core.retrieval.ranking.weights import Weights, weigh
 
 FOLDS = 5
+HARDEST = 110
+"""Units of a document, at most, that a claim's evidence is told apart from in training."""
+
+NEAR = ("words", "words_around", "words_widely", "clause_best", "part")
+"""Features by whose sum the hardest are found."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,14 +58,13 @@ def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Value
 
 def _fit(examples: Sequence[Example], found: Sequence[Mapping[str, Values]]) -> Mapping[str, float]:
     names = list(found[0])
-    queries = [
-        Query(rows=np.stack(list(one.values()), axis=1), evidence=_marks(example))
-        for example, one in zip(examples, found, strict=True)
-    ]
+    queries = [_query(example, one) for example, one in zip(examples, found, strict=True)]
     return dict(zip(names, fit(queries).round(4).tolist(), strict=True))
 
 
-def _marks(example: Example) -> Values:
-    marks = np.zeros(len(example.held.units))
-    marks[list(example.evidence)] = 1
-    return marks
+def _query(example: Example, found: Mapping[str, Values]) -> Query:
+    """The evidence and the units that are hardest to tell from it."""
+    near = sum((found[name] for name in NEAR), np.zeros(len(example.held.units)))
+    kept = sorted(example.evidence.union(np.argsort(-near, kind="stable")[:HARDEST].tolist()))
+    rows = np.stack([values[kept] for values in found.values()], axis=1)
+    return Query(rows=rows, evidence=np.isin(kept, list(example.evidence)).astype(float))
