@@ -17,12 +17,11 @@ def trace_json(services: Services, traces: Sequence[Trace] = (), usages: Sequenc
     `held` are all versions of filings held, and whether each counted; `searches` are the traces of
     `core.domain.retrieval`; `usages` the calls of a language model; costs are US dollars, null where unknown.
     """
-    counted = {filing.id for filing in services.filings.filings()}
-    held = [version.filing for version in services.filings.versions()]
+    held = services.filings.versions()
     cost = total_cost(usages)
     return {
         "schema": SCHEMA,
-        "held": [{"id": f.id, "sha256": f.sha256, "counts": f.id in counted} for f in held],
+        "held": [{"id": v.filing.id, "sha256": v.filing.sha256, "counts": v.counts(None)} for v in held],
         "rules": asdict(services.search),
         "model": services.model.name if services.model and usages else None,
         "searches": [asdict(trace) for trace in traces],

@@ -1,5 +1,6 @@
 """The outcomes of a run and of its replay become what differs between them, part by part."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -7,6 +8,7 @@ from typing import Any
 
 CANDIDATES = 10
 NONE: Mapping[str, Any] = {}
+_VERSION = re.compile(r"@[0-9a-f]{12}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,8 +60,13 @@ def attempt(found: Mapping[str, Any]) -> str:
 
 def candidates(found: Mapping[str, Any]) -> str:
     """The best candidates that were kept, in their order."""
-    kept = [c["chunk_id"] for c in found.get("candidates", ()) if not c["dropped"]]
+    kept = [same_name(c["chunk_id"]) for c in found.get("candidates", ()) if not c["dropped"]]
     return "\n".join(kept[:CANDIDATES])
+
+
+def same_name(name: str) -> str:
+    """The name of a filing or a passage without the mark of a version that was superseded since."""
+    return _VERSION.sub("", name)
 
 
 def _figures(outcome: Mapping[str, Any]) -> str:
@@ -67,7 +74,7 @@ def _figures(outcome: Mapping[str, Any]) -> str:
 
 
 def _sources(outcome: Mapping[str, Any]) -> str:
-    return "\n".join(f"{c['filing']}: {c['quote']}" for c in rows(outcome, "citations"))
+    return "\n".join(f"{same_name(c['filing'])}: {c['quote']}" for c in rows(outcome, "citations"))
 
 
 def _verdicts(outcome: Mapping[str, Any]) -> str:

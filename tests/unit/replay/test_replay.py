@@ -62,6 +62,16 @@ def test_what_reads_otherwise_now_is_told(held: Services) -> None:
     assert {"answer", "figures", "sources"} <= set(changes)
 
 
+def test_what_was_superseded_since_counts_again(held: Services) -> None:
+    ask(held, "What were Kestrel's net sales in 2024?")
+    now = content(kestrel().filing.company, {"revenue": (900, 1000, 1300)}, ())
+    held.filings.save(replace(now, filing=replace(now.filing, sha256="1" * 64)))
+    ask(held, "What were Kestrel's net sales in 2024?", "r2")
+    assert "1.3 billion" in held.runs.run("r2").outcome["answer"]
+    assert replay("r1", held).same
+    assert replay("r2", held).same
+
+
 def test_what_is_searched_otherwise_now_is_told(held: Services) -> None:
     ask(held)
     without = replace(held, search=replace(held.search, words=False, rerank=False, reranked=2))
