@@ -84,26 +84,28 @@ def told_of(found: Aligned, pair: Sequence[Filing], name: str) -> Draft:
 
 
 def listing(groups: Sequence[Sequence[Place]]) -> Draft:
-    """A statement for each quote, or for each pair of quotes (before, after)."""
-    return Draft(statements=tuple(Statement(text=wording(g), sources=tuple(g)) for g in groups[:MOST] if g))
+    """A statement for each quote, or for each title with its two quotes (title, before, after)."""
+    return Draft(statements=tuple(Statement(text=wording(g), sources=tuple(g)) for g in groups[:MOST]))
 
 
 def wording(group: Sequence[Place]) -> str:
-    """The quotes of one change."""
+    """The quotes of one change; the title only where neither quote is it."""
     if len(group) == 1:
         return f"“{group[0].quote}”"
-    return f"before: “{group[0].quote}” after: “{group[1].quote}”"
+    title, before, after = group
+    where = "" if title in (before, after) else f"“{title.quote}” "
+    return f"{where}before: “{before.quote}” after: “{after.quote}”"
 
 
 def differing(before: Unit, after: Unit) -> Sequence[Place]:
-    """The new sentence that differs most from all old ones, behind the old one that is most like it."""
+    """What names the unit, and behind it the old and the new sentence that differ and are most like each other."""
     old, new = ((u.title, *u.sentences) for u in (before, after))
     said = {squeezed(p.quote).casefold() for p in old}
     fresh = [p for p in new if squeezed(p.quote).casefold() not in said] or [after.title]
     gone = [p for p in old if squeezed(p.quote).casefold() not in {squeezed(n.quote).casefold() for n in new}]
     pairs = [(overlap(a, b), a, b) for b in fresh for a in gone or [before.title]]
     _, a, b = max(pairs, key=lambda p: p[0])
-    return (a, b)
+    return (after.title, a, b)
 
 
 def overlap(a: Place, b: Place) -> float:
