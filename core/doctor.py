@@ -115,6 +115,8 @@ def _reranker(settings: Settings, services: Services) -> Check:
     took = time.perf_counter() - began
     if settings.reranker == "cohere":
         return _ok("reranker", f"Cohere {settings.cohere_model} at {settings.cohere_url}; answered in {took:.1f} s")
+    if settings.reranker == "bedrock-cohere":
+        return _ok("reranker", f"{settings.bedrock_reranker}, {_bedrock(settings)}; answered in {took:.1f} s")
     return _ok("reranker", f"cross-encoder, {_origin(settings)}; ready in {took:.1f} s")
 
 

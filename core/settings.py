@@ -72,8 +72,9 @@ class Settings(BaseSettings):
         default="onnx",
         description="What makes vectors: the installed model, or Titan or Cohere Embed on Amazon Bedrock.",
     )
-    reranker: Literal["onnx", "cohere"] = Field(
-        default="onnx", description="What orders passages: the installed model, or Cohere."
+    reranker: Literal["onnx", "cohere", "bedrock-cohere"] = Field(
+        default="onnx",
+        description="What orders passages: the installed model, Cohere, or Cohere Rerank on Amazon Bedrock.",
     )
     raw: Literal["folder", "s3"] = Field(
         default="folder", description="Where documents are kept as filed: in the home folder, or in a bucket."
@@ -95,6 +96,7 @@ class Settings(BaseSettings):
     bedrock_cohere_embedder: str = Field(
         default="cohere.embed-english-v3", description="Bedrock's id of Cohere's embedding model, of version 3 or 4."
     )
+    bedrock_reranker: str = Field(default="cohere.rerank-v3-5:0", description="Bedrock's id of Cohere's reranker.")
     bedrock_model: str = Field(
         default="",
         description="Bedrock's id of a language model or inference profile, which then writes the answers that no "

@@ -345,6 +345,10 @@ class _Parts:
     def reranker(self) -> Reranker:
         if self._settings.reranker == "cohere":
             return self._cohere()
+        if self._settings.reranker == "bedrock-cohere":
+            from core.adapters.open_bedrock import open_reranker
+
+            return self._closed(open_reranker(self._settings))
         from core.adapters.onnx_reranker import OnnxReranker
 
         return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)

@@ -1,8 +1,7 @@
 """Scores passages against a query with Cohere's Rerank API."""
 
-import math
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,16 +10,10 @@ import httpx
 from cohere.core.api_error import ApiError
 from cohere.core.parse_error import ParsingError
 
+from core.adapters.cohere_scores import TOKENS, complete, in_batches
 from core.adapters.try_again import try_again
 from core.errors import ServiceUnavailable
 
-# Source: Cohere's API reference, "Rerank", and "Best practices": no more than 1,000 documents a request are
-# recommended; of a document the first 4,096 tokens are read, of a query 2,048, which may be as few characters.
-MOST = 1000
-TOKENS = 4096
-CHARACTERS = 2048
-# A score of exactly 0 or 1 has no logit; one beyond these tells nothing more.
-LEAST = 1e-6
 OVERLOADED = 429
 FAILURES = (ApiError, ParsingError, httpx.HTTPError)
 ADVICE = {
@@ -48,12 +41,7 @@ class CohereReranker:
 
     def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
         """A logit per passage, made of Cohere's score between 0 and 1. Raises ServiceUnavailable."""
-        found = [0.0] * len(passages)
-        for start in range(0, len(passages), MOST):
-            batch = [passage if passage.strip() else "-" for passage in passages[start : start + MOST]]
-            for index, score in self._rerank(query[:CHARACTERS] if query.strip() else "-", batch).items():
-                found[start + index] = _logit(score)
-        return found
+        return in_batches(query, passages, self._rerank)
 
     def close(self) -> None:
         """Ends the connections."""
@@ -62,7 +50,7 @@ class CohereReranker:
                 self._http.close()
             self._client = self._http = None
 
-    def _rerank(self, query: str, passages: Sequence[str]) -> dict[int, float]:
+    def _rerank(self, query: str, passages: Sequence[str]) -> Mapping[int, float]:
         call = partial(
             self._open().rerank,
             model=self._model,
@@ -77,12 +65,10 @@ class CohereReranker:
         except FAILURES as error:
             raise self._unavailable(error) from error
         try:
-            found = {int(result.index): float(result.relevance_score) for result in response.results or ()}
+            scores = {int(result.index): float(result.relevance_score) for result in response.results or ()}
+            return complete(scores, passages)
         except (AttributeError, TypeError, ValueError) as error:
             raise self._unavailable(error) from error
-        if sorted(found) != list(range(len(passages))):
-            raise self._unavailable(ValueError(f"{len(found)} scores for {len(passages)} passages"))
-        return found
 
     def _open(self) -> Any:
         with self._opening:
@@ -110,8 +96,3 @@ def _passes(error: Exception) -> bool:
     if isinstance(error, ApiError):
         return error.status_code == OVERLOADED or (error.status_code or 0) >= 500
     return isinstance(error, httpx.TransportError) and not isinstance(error, httpx.TimeoutException)
-
-
-def _logit(score: float) -> float:
-    share = min(max(score, LEAST), 1 - LEAST)
-    return math.log(share / (1 - share))

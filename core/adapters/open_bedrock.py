@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
 from core.adapters.bedrock_embedder import BedrockEmbedder
 from core.adapters.bedrock_guardrail import Guardrail
 from core.adapters.bedrock_model import BedrockModel
@@ -30,6 +31,11 @@ def open_embedder(settings: Settings) -> BedrockEmbedder | BedrockCohereEmbedder
     if settings.embedder == "bedrock-cohere":
         return BedrockCohereEmbedder(model=settings.bedrock_cohere_embedder, place=place_of(settings))
     return BedrockEmbedder(model=settings.bedrock_embedder, place=place_of(settings))
+
+
+def open_reranker(settings: Settings) -> BedrockCohereReranker:
+    """Cohere."""
+    return BedrockCohereReranker(model=settings.bedrock_reranker, place=place_of(settings))
 
 
 def open_pages(settings: Settings) -> BedrockPages:

@@ -4,18 +4,27 @@ from collections.abc import Iterator
 
 import pytest
 
+from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
 from core.adapters.cohere_reranker import CohereReranker
 from core.adapters.onnx_reranker import OnnxReranker
 from core.adapters.overlap_reranker import OverlapReranker
 from core.ports.reranker import Reranker
 from tests.contract.sample_content import SENTENCES
+from tests.fakes.fake_bedrock import REGION, RERANKER, FakeBedrock
 from tests.fakes.fake_cohere import KEY, MODEL, FakeCohere
 
 ONNX = OnnxReranker()
 
 
-@pytest.fixture(params=["overlap", "onnx", "cohere"])
+@pytest.fixture(params=["overlap", "onnx", "cohere", "bedrock-cohere"])
 def reranker(request: pytest.FixtureRequest) -> Iterator[Reranker]:
+    if request.param == "bedrock-cohere":
+        request.getfixturevalue("aws")
+        with FakeBedrock() as bedrock:
+            place = AwsPlace(region=REGION, endpoint=bedrock.url, timeout=5)
+            yield bedrock.closes(BedrockCohereReranker(model=RERANKER, place=place))
+        return
     if request.param != "cohere":
         yield OverlapReranker() if request.param == "overlap" else ONNX
         return

@@ -1,11 +1,13 @@
-"""What Titan and Cohere Embed answer on Bedrock, or what they say to a request that they refuse."""
+"""What Titan and Cohere answer on Bedrock, or what they say to a request that they refuse."""
 
 from typing import Any
 
 from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.overlap_reranker import OverlapReranker
 
 TITAN = "amazon.titan-embed-text-v2:0"
 COHERE = ("cohere.embed-english-v3", "cohere.embed-v4:0")
+RERANKER = "cohere.rerank-v3-5:0"
 MAX_TOKENS = 8192
 
 
@@ -41,3 +43,24 @@ def embed_cohere(model: str, body: dict[str, Any]) -> dict[str, Any] | str:
     hashing = HashingEmbedder(body.get("output_dimension", 1536) if newer else 1024)
     vectors = [hashing.embed_query(text).tolist() for text in texts]
     return {"id": "e-1", "texts": texts, "embeddings": {"float": vectors}, "response_type": "embeddings_by_type"}
+
+
+def rerank_cohere(body: dict[str, Any]) -> dict[str, Any] | str:
+    """Cohere's reranker: by its second interface alone, up to 1,000 documents."""
+    if set(body) - {"query", "documents", "top_n", "max_tokens_per_doc", "api_version"}:
+        return "Malformed input request: extraneous key is not permitted"
+    if body.get("api_version") != 2:
+        return "Malformed input request: #: required key [api_version] not found"
+    documents = body.get("documents")
+    if not isinstance(documents, list) or not 1 <= len(documents) <= 1000 or not all(documents) or not body["query"]:
+        return "Malformed input request: documents"
+    scores = OverlapReranker().scores(body["query"], documents)
+    ranked = sorted(enumerate(scores), key=lambda pair: -pair[1])[: body.get("top_n")]
+    return {"results": [{"index": n, "relevance_score": min(max(score, 0.0), 1.0)} for n, score in ranked]}
+
+
+def answer_of(model: str, body: dict[str, Any]) -> dict[str, Any] | str:
+    """What the model of that id answers, or why it refuses."""
+    if model == TITAN:
+        return embed_titan(body)
+    return rerank_cohere(body) if model == RERANKER else embed_cohere(model, body)

@@ -4,12 +4,12 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
-from tests.fakes.bedrock_embeddings import COHERE, TITAN, embed_cohere, embed_titan
+from tests.fakes.bedrock_embeddings import COHERE, RERANKER, TITAN, answer_of
 from tests.fakes.bedrock_pictures import wrong_pictures
 from tests.fakes.event_stream import event
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
 
-__all__ = ["COHERE", "TITAN"]
+__all__ = ["COHERE", "RERANKER", "TITAN"]
 
 MODEL = "eu.anthropic.claude-test-v1:0"
 KEY_ID = "AKIATEST"
@@ -60,11 +60,11 @@ class FakeBedrock(LoopbackService):
         if parts[1] == "guardrail":
             return self._judge(parts[2:], request.body)
         _, root, model, operation = parts
-        known = {"invoke": (TITAN, *COHERE), "converse": (MODEL,), "converse-stream": (MODEL,)}
+        known = {"invoke": (TITAN, RERANKER, *COHERE), "converse": (MODEL,), "converse-stream": (MODEL,)}
         if root != "model" or model not in known.get(operation, ()):
             return refused("ResourceNotFoundException", f"Could not resolve the model {model}.", 404)
         if operation == "invoke":
-            found = embed_titan(request.body) if model == TITAN else embed_cohere(model, request.body)
+            found = answer_of(model, request.body)
             return refused("ValidationException", found) if isinstance(found, str) else as_json(found)
         wrong = _wrong(request.body)
         said = self._converse if operation == "converse" else self._stream

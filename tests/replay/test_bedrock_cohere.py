@@ -8,8 +8,9 @@ import pytest
 
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
 from core.errors import ServiceUnavailable
-from tests.fakes.fake_bedrock import COHERE, REGION, FakeBedrock, throttled
+from tests.fakes.fake_bedrock import COHERE, REGION, RERANKER, FakeBedrock, refused, throttled
 from tests.fakes.loopback_service import as_json
 
 V3, V4 = COHERE
@@ -75,3 +76,28 @@ def test_what_is_no_vector_is_refused(server: FakeBedrock, data: object) -> None
 def test_vectors_without_a_type_are_read_too(server: FakeBedrock) -> None:
     server.faults.append(as_json({"embeddings": [[1.0] + [0.0] * 1023]}))
     assert float(embedder(server).embed_query("net sales")[0]) == 1.0
+
+
+def reranker(server: FakeBedrock) -> BedrockCohereReranker:
+    place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
+    return server.closes(BedrockCohereReranker(model=RERANKER, place=place))
+
+
+def test_more_than_a_thousand_passages_take_several_calls_of_the_reranker(server: FakeBedrock) -> None:
+    scores = reranker(server).scores("net sales", ["other words"] * 1200 + ["net sales"])
+    assert max(range(len(scores)), key=scores.__getitem__) == 1200
+    assert [len(r.body["documents"]) for r in server.requests] == [1000, 201]
+    assert server.requests[0].body["max_tokens_per_doc"] == 4096
+
+
+@pytest.mark.parametrize("data", [{}, [], {"results": []}, {"results": [{"index": 7, "relevance_score": 0.5}]}])
+def test_what_are_no_scores_is_refused(server: FakeBedrock, data: object) -> None:
+    server.faults.append(as_json(data))
+    with pytest.raises(ServiceUnavailable, match="no score"):
+        reranker(server).scores("net sales", ["Net sales rose."])
+
+
+def test_a_reranker_that_is_not_granted_says_what_to_do(server: FakeBedrock) -> None:
+    server.faults.append(refused("AccessDeniedException", "no", 403))
+    with pytest.raises(ServiceUnavailable, match="access to the model was granted"):
+        reranker(server).scores("net sales", ["Net sales rose."])
