@@ -14,6 +14,7 @@ from core.adapters.cached_chunks import CachedChunks
 from core.adapters.cached_embedder import CachedEmbedder
 from core.adapters.cached_reranker import CachedReranker
 from core.adapters.lazy import Lazy
+from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.adapters.short_memory import ShortMemory
 from core.domain.search_rules import SearchRules
 from core.errors import SettingsError
@@ -314,18 +315,16 @@ class _Parts:
     def chunks(self) -> ChunkStore:
         if self._settings.weaviate_url:
             return self._weaviate()
-        from core.adapters.lancedb_chunks import LanceChunks
+        from core.adapters.lancedb_shelf import LanceShelf
 
         embedder = cast(Embedder, self.embedder)
         folder = self._settings.index_dir
-        store = LanceChunks(folder, embedder=embedder.name, dimensions=embedder.dimensions)
-        self._closing.callback(store.close)
-        return store
+        return self._closed(RebuiltChunks(LanceShelf(folder, embedder=embedder.name, dimensions=embedder.dimensions)))
 
     def _weaviate(self) -> ChunkStore:
         with warnings.catch_warnings():  # its client would show people the warnings of every library from then on
-            from core.adapters.weaviate_chunks import WeaviateChunks
             from core.adapters.weaviate_collection import WeaviatePlace
+            from core.adapters.weaviate_shelf import WeaviateShelf
 
         settings, embedder = self._settings, cast(Embedder, self.embedder)
         place = WeaviatePlace(
@@ -337,7 +336,7 @@ class _Parts:
             replicas=settings.weaviate_replicas,
             timeout=settings.service_timeout,
         )
-        return self._closed(WeaviateChunks(place, embedder=embedder.name, dimensions=embedder.dimensions))
+        return self._closed(RebuiltChunks(WeaviateShelf(place, embedder=embedder.name, dimensions=embedder.dimensions)))
 
     def cached_reranker(self) -> Reranker:
         return CachedReranker(self.reranker(), self._memory())

@@ -34,12 +34,20 @@ def index_filing(filing_id: str, services: Services) -> Iterator[Event]:
 
 
 def embed(filing_id: str, chunks: Sequence[Chunk], services: Services) -> Generator[Event, None, Vectors]:
-    """Embeds chunks; returns their vectors (n, dimensions). Yields StepBegan and, every 8 chunks, StepAdvanced."""
-    yield StepBegan(step="embed", subject=filing_id, total=len(chunks))
+    """Embeds chunks; returns their vectors (n, dimensions), those that an index holds already as they are held.
+
+    Yields StepBegan and, every 8 chunks that are embedded, StepAdvanced.
+    """
+    known = services.chunks.known_vectors(chunks)
     vectors = np.zeros((len(chunks), services.embedder.dimensions), dtype=np.float32)
-    for done, (index, vector) in enumerate(services.embedder.embed_passages(texts_of(chunks)), start=1):
-        vectors[index] = vector
-        if done % STRIDE == 0 or done == len(chunks):
+    left = [n for n, chunk in enumerate(chunks) if chunk.id not in known]
+    for n, chunk in enumerate(chunks):
+        vectors[n] = known.get(chunk.id, 0)
+    yield StepBegan(step="embed", subject=filing_id, total=len(left))
+    made = services.embedder.embed_passages(texts_of([chunks[n] for n in left]))
+    for done, (index, vector) in enumerate(made, start=1):
+        vectors[left[index]] = vector
+        if done % STRIDE == 0 or done == len(left):
             yield StepAdvanced(step="embed", done=done)
     return vectors
 

@@ -49,18 +49,19 @@ def ingest(
 def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
-    First finishes what an earlier run left unfinished. Yields steps and, for each filing, FilingStored; a document
-    that is held already, read by this version with the same description beside it, is not read again, but its bytes
-    are kept anew if they were lost. One
-    whose bytes were superseded is stored as a version. Of a whole submission (.txt) the main document and its
-    exhibits 13 or 99 are documents of their own. A document that cannot be read leaves the stores as they were
-    and does not stop the others: UnreadableDocument at the end names each one and why.
+    First finishes what an earlier run left unfinished, a new index for another model among it. Yields steps and, for
+    each filing, FilingStored; a document that is held already, read by this version with the same description beside
+    it, is not read again, but its bytes are kept anew if they were lost. One whose bytes were superseded is stored as a
+    version. Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
+    document that cannot be read leaves the stores as they were and does not stop the others: UnreadableDocument at the
+    end names each one and why.
     """
     changed = 0
     for filing_id in unfinished(services):
         yield from index_filing(filing_id, services)
         yield FilingStored(filing=services.filings.filing(filing_id), new=True)
         changed += 1
+    services.chunks.settle()
     yield from index_missing_entities(services)
     held = {(v.filing.sha256, v.filing.read_by): v.filing for v in services.filings.versions()}
     unreadable = []

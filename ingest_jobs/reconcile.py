@@ -45,6 +45,7 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     found += [Difference(filing_id=name, what=what, repair=Repair.FIND_ENTITIES) for name in without]
     if not dry_run:
         yield from _repair(found, services)
+        services.chunks.settle()
     yield StoresCompared(differences=tuple(found), repaired=not dry_run)
 
 

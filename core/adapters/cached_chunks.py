@@ -45,6 +45,10 @@ class CachedChunks:
         """Passes on."""
         return self._store.vectors(filing_id)
 
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """Passes on."""
+        return self._store.known_vectors(chunks)
+
     def revision(self) -> str:
         """Passes on."""
         return self._store.revision()
@@ -72,6 +76,11 @@ class CachedChunks:
     def optimize(self) -> None:
         """Passes on."""
         self._store.optimize()
+
+    def settle(self) -> None:
+        """Passes on, and forgets."""
+        self._store.settle()
+        self._memory.clear()
 
     def close(self) -> None:
         """Passes on."""

@@ -21,15 +21,18 @@ from lancedb.query import MatchQuery
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.folder_lock import locked
 from core.adapters.index_seal import index_seal, sound_mark
+from core.adapters.known_vectors import known_vectors
+from core.adapters.order_found import Row, order_found
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
+from core.retrieval.index_words import index_words
 from core.retrieval.words import words
 
 match: Any = MatchQuery
 TABLE = "chunks"
-LAYOUT = "1"
+LAYOUT = "2"
 FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
 DEPTH = 100
 
@@ -37,9 +40,11 @@ DEPTH = 100
 class LanceChunks:
     """A ChunkStore that opens on first use; `embedder` and `dimensions` are those of the vectors it holds."""
 
-    def __init__(self, folder: Path, *, embedder: str, dimensions: int) -> None:
-        self._folder = folder
-        self._marks = {b"embedder": embedder.encode(), b"layout": LAYOUT.encode()}
+    def __init__(
+        self, folder: Path, *, embedder: str, dimensions: int, layout: str = LAYOUT, name: str = TABLE
+    ) -> None:
+        self._folder, self._name, self._embedder = folder, name, embedder
+        self._marks = {b"embedder": embedder.encode(), b"layout": layout.encode()}
         self._schema = _schema(dimensions).with_metadata(self._marks)
         self._table: Any = None
         self._opening = threading.Lock()
@@ -64,11 +69,10 @@ class LanceChunks:
     def _batch(self, chunks: Sequence[Chunk], vectors: Vectors) -> Any:
         if len(chunks) != len(vectors):
             raise ValueError(f"{len(chunks)} chunks with {len(vectors)} vectors")
-        embedder = self._marks[b"embedder"].decode()
         rows = []
         for chunk, vector in zip(chunks, vectors, strict=True):
-            found = " ".join(words(f"{chunk.context}\n{chunk.text}"))
-            seal = index_seal(chunk, embedder, found, vector)
+            found = " ".join(index_words(chunk))
+            seal = index_seal(chunk, self._embedder, found, vector)
             rows.append({**chunk_row(chunk), "words": found, "vector": vector, "seal": seal})
         return pa.Table.from_pylist(rows, schema=self._schema)
 
@@ -91,8 +95,7 @@ class LanceChunks:
 
     def marks(self, filing_id: str) -> dict[str, str]:
         """The mark of each chunk. Raises StoreUnavailable."""
-        embedder = self._marks[b"embedder"].decode()
-        return {row["id"]: sound_mark(chunk_of(row), embedder, row) for row in self._rows(filing_id)}
+        return {row["id"]: sound_mark(chunk_of(row), self._embedder, row) for row in self._rows(filing_id)}
 
     def vectors(self, filing_id: str) -> dict[str, Vectors]:
         """The vector of each chunk. Raises StoreUnavailable."""
@@ -103,6 +106,10 @@ class LanceChunks:
             found = table.search().where(f"filing_id = {_literal(filing_id)}")
             rows: list[dict[str, Any]] = found.select([*FIELDS, "words", "vector", "seal"]).to_list()
         return rows
+
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """Those of chunks that are held as they are. Raises StoreUnavailable."""
+        return known_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The table's version, which every write makes anew. Raises StoreUnavailable."""
@@ -137,6 +144,9 @@ class LanceChunks:
         with self._write() as table:
             table.optimize(cleanup_older_than=timedelta(hours=1))
 
+    def settle(self) -> None:
+        """Does nothing: this is one index."""
+
     def close(self) -> None:
         """Lets go of the files."""
         with self._opening:
@@ -166,11 +176,11 @@ class LanceChunks:
         self._folder.mkdir(parents=True, exist_ok=True)
         with locked(self._folder / "open.lock"):
             database = lancedb.connect(self._folder, read_consistency_interval=timedelta(0))
-            if any(self._folder.glob(f"{TABLE}.lance/_versions/*")):
-                table = database.open_table(TABLE)
+            if any(self._folder.glob(f"{self._name}.lance/_versions/*")):
+                table = database.open_table(self._name)
             else:
-                mode = "overwrite" if (self._folder / f"{TABLE}.lance").exists() else "create"
-                table = database.create_table(TABLE, schema=self._schema, mode=mode)
+                mode = "overwrite" if (self._folder / f"{self._name}.lance").exists() else "create"
+                table = database.create_table(self._name, schema=self._schema, mode=mode)
             if "seal" not in table.schema.names:
                 table.add_columns(
                     pa.field("seal", pa.string())
@@ -183,7 +193,7 @@ class LanceChunks:
     def _check(self, found: pa.Schema) -> None:
         marks = {key: (found.metadata or {}).get(key, b"") for key in self._marks}
         if marks != self._marks or not found.equals(self._schema):
-            held, ours = marks[b"embedder"].decode() or "an unknown model", self._marks[b"embedder"].decode()
+            held, ours = marks[b"embedder"].decode() or "an unknown model", self._embedder
             raise StoreUnavailable(
                 f"The search index in {self._folder} was made with {held} and the settings now choose {ours}; the two "
                 "do not mix. Remove the folder: the next `tickmark ingest` makes it again from the database."
@@ -219,20 +229,19 @@ def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | 
     return " AND ".join(parts)
 
 
-def _by_words(table: Any, query: str, where: str, depth: int) -> list[dict[str, Any]]:
-    terms = " ".join(words(query))
+def _by_words(table: Any, query: str, where: str, depth: int) -> list[Row]:
+    terms = " ".join(dict.fromkeys(words(query)))
     if not terms:
         return []
     search = table.search(match(terms, "words"), query_type="fts").where(where, prefilter=True)
-    rows: list[dict[str, Any]] = search.select([*FIELDS, "_score"]).limit(depth).to_list()
-    return rows
+    rows = search.select([*FIELDS, "_score"]).limit(depth).to_list()
+    return order_found((row, row["_score"]) for row in rows)
 
 
-def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[dict[str, Any]]:
+def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[Row]:
     search = table.search(vector, query_type="vector", vector_column_name="vector").distance_type("dot")
     search = search.where(where, prefilter=True).select([*FIELDS, "_distance"])
-    rows: list[dict[str, Any]] = search.limit(depth).to_list()
-    return rows
+    return order_found((row, 1 - row["_distance"]) for row in search.limit(depth).to_list())
 
 
 def _literal(text: str) -> str:

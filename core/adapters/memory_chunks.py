@@ -5,10 +5,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.adapters.known_vectors import known_vectors
+from core.adapters.order_found import rounded
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.domain.chunk_mark import chunk_mark
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
+from core.retrieval.index_words import index_words
 from core.retrieval.keywords import Keywords
 from core.retrieval.words import words
 
@@ -33,7 +36,7 @@ class MemoryChunks:
         """Stores chunks with their vectors, replacing those of the same id."""
         self._writes += 1
         for chunk, vector in zip(chunks, vectors, strict=True):
-            found = tuple(words(f"{chunk.context}\n{chunk.text}"))
+            found = tuple(index_words(chunk))
             self._held[chunk.id] = _Entry(chunk=chunk, vector=vector, words=found)
 
     def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
@@ -62,6 +65,10 @@ class MemoryChunks:
     def vectors(self, filing_id: str) -> dict[str, Vectors]:
         """The vector of each chunk."""
         return {name: self._held[name].vector for name in self.ids(filing_id)}
+
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """Those of chunks that are held as they are."""
+        return known_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The number of writes."""
@@ -92,11 +99,12 @@ class MemoryChunks:
         """Does nothing."""
 
     def _entries(self, filing_ids: tuple[str, ...], item: str | None, kind: ContentKind | None) -> tuple[_Entry, ...]:
-        return tuple(
+        fitting = (
             e
             for e in self._held.values()
             if e.chunk.filing_id in filing_ids and item in (None, e.chunk.item) and kind in (None, e.chunk.kind)
         )
+        return tuple(sorted(fitting, key=lambda e: (e.chunk.filing_id, e.chunk.position)))
 
     def _keywords(self, entries: tuple[_Entry, ...]) -> Keywords:
         """The counted words of the entries; those of the latest selection are kept."""
@@ -104,6 +112,9 @@ class MemoryChunks:
         if self._counted[0] != key:
             self._counted = (key, Keywords([e.words for e in entries]))
         return self._counted[1]
+
+    def settle(self) -> None:
+        """Does nothing: there is one index."""
 
     def close(self) -> None:
         """Does nothing."""
@@ -115,5 +126,5 @@ def _by_words(query: str, entries: Sequence[_Entry], keywords: Keywords) -> list
 
 
 def _by_meaning(vector: Vectors, entries: Sequence[_Entry]) -> list[str]:
-    scored = [(float(entry.vector @ vector), entry.chunk.id) for entry in entries]
+    scored = [(rounded(float(entry.vector @ vector)), entry.chunk.id) for entry in entries]
     return [name for _, name in sorted(scored, key=lambda pair: -pair[0])]

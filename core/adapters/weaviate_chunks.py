@@ -4,8 +4,6 @@ The keyword index holds our own words (see `words`), separated by spaces: a figu
 the marks of a table (bars, signs, brackets) do not make it longer than it is, which would bury it.
 """
 
-import threading
-import time
 import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,21 +12,21 @@ from typing import Any
 import numpy as np
 from weaviate.classes.data import DataObject
 from weaviate.classes.query import Filter, MetadataQuery, Sort
-from weaviate.exceptions import (
-    UnexpectedStatusCodeError,
-    WeaviateBaseError,
-    WeaviateConnectionError,
-    WeaviateInsertManyAllFailedError,
-)
+from weaviate.exceptions import WeaviateInsertManyAllFailedError
 
 from core.adapters.filing_rows import chunk_of, chunk_row
+from core.adapters.index_mark import IndexMark
 from core.adapters.index_seal import index_seal, sound_mark
+from core.adapters.known_vectors import known_vectors
+from core.adapters.order_found import Row, order_found
 from core.adapters.try_again import RETRIES
-from core.adapters.weaviate_collection import WeaviatePlace, connect, make_collection, open_tenant
+from core.adapters.weaviate_collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
+from core.adapters.weaviate_connection import WeaviateConnection
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
+from core.retrieval.index_words import index_words
 from core.retrieval.words import words
 
 # The root of our ids: the same chunk has the same one on every machine, so that writing it again replaces it.
@@ -36,22 +34,27 @@ NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")
 BATCH = 200
 PAGE, PAGE_WITH_VECTORS = 5000, 1000
 DEPTH = 100
-# Seconds for which a server that was ready is taken to be so.
-SURE_FOR = 1.0
 FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
 
 
 class WeaviateChunks:
     """A ChunkStore that connects on first use; `embedder` and `dimensions` are those of the vectors it holds."""
 
-    def __init__(self, place: WeaviatePlace, *, embedder: str, dimensions: int) -> None:
+    def __init__(
+        self,
+        place: WeaviatePlace,
+        *,
+        embedder: str,
+        dimensions: int,
+        layout: str = LAYOUT,
+        connection: WeaviateConnection | None = None,
+    ) -> None:
         self._place = place
         self._embedder = embedder
-        self._made_with = f"{embedder}, {dimensions} dimensions"
-        self._client: Any = None
+        self._mark = IndexMark(layout=layout, embedder=embedder, dimensions=dimensions)
+        self._connection = connection or WeaviateConnection(place)
+        self._made: Any = None
         self._writes = 0
-        self._seen = 0.0
-        self._opening = threading.Lock()
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Writes chunks in batches, replacing those of the same id; what a batch refuses is sent again, twice.
@@ -122,6 +125,10 @@ class WeaviateChunks:
                     return found
                 last = int(page[-1].properties["position"])
 
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """Those of chunks that are held as they are. Raises StoreUnavailable."""
+        return known_vectors(self, chunks, self._embedder)
+
     def revision(self) -> str:
         """The number of chunks held and of writes by this process. Raises StoreUnavailable.
 
@@ -160,51 +167,27 @@ class WeaviateChunks:
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""
 
+    def settle(self) -> None:
+        """Does nothing: this is one index."""
+
     def close(self) -> None:
         """Ends the connection."""
-        with self._opening:
-            if self._client is not None:
-                self._client.close()
-            self._client = None
+        self._connection.close()
 
     @contextmanager
     def _open(self) -> Iterator[Any]:
-        try:
-            yield open_tenant(self._ready(), self._place)
-        except (WeaviateBaseError, OSError) as error:
-            raise StoreUnavailable(
-                f"Weaviate at {self._place.url} could not be used: {_short(error)} See that it runs and is ready, and "
-                "TICKMARK_WEAVIATE_URL, TICKMARK_WEAVIATE_GRPC_URL and TICKMARK_WEAVIATE_API_KEY."
-            ) from error
-
-    def _ready(self) -> Any:
-        """A client whose server takes requests: the vendor's own would wait a minute for one that is gone."""
-        with self._opening:
-            if self._client is None:
-                self._client, self._seen = self._connect(), time.monotonic()
-            elif time.monotonic() - self._seen > SURE_FOR:
-                if not self._client.is_ready():
-                    self._client.close()
-                    self._client = None
-                    raise WeaviateConnectionError("the server is gone or not ready")
-                self._seen = time.monotonic()
-            return self._client
-
-    def _connect(self) -> Any:
-        client = connect(self._place)
-        try:
-            make_collection(client, self._place, self._made_with)
-        except (WeaviateBaseError, StoreUnavailable):
-            client.close()
-            raise
-        return client
+        with self._connection.client() as client:
+            if client is not self._made:
+                make_collection(client, self._place, self._mark)
+                self._made = client
+            yield open_tenant(client, self._place)
 
 
 def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
     row = chunk_row(chunk)
     row["chunk_id"] = row.pop("id")
     properties = {name: value for name, value in row.items() if value is not None}
-    properties["words"] = " ".join(words(f"{chunk.context}\n{chunk.text}"))
+    properties["words"] = " ".join(index_words(chunk))
     properties["seal"] = index_seal(chunk, embedder, properties["words"], vector)
     return DataObject(properties=properties, uuid=uuid.uuid5(NAMESPACE, chunk.id), vector=vector.tolist())
 
@@ -237,27 +220,23 @@ def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | 
     return where
 
 
-def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[dict[str, Any]]:
+def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
     terms = " ".join(dict.fromkeys(words(query)))
     if not terms:
         return []
     found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)
-    return [one.properties for one in found.objects]
+    return order_found((one.properties, one.metadata.score) for one in found.objects)
 
 
-def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[dict[str, Any]]:
-    found = held.query.near_vector(near_vector=vector.tolist(), **asked)
-    return [one.properties for one in found.objects]
+def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[Row]:
+    told = MetadataQuery(distance=True)
+    found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=told, **asked)
+    return order_found((one.properties, -one.metadata.distance) for one in found.objects)
 
 
-def _chunk(row: dict[str, Any]) -> Chunk:
+def _chunk(row: Row) -> Chunk:
     return chunk_of({**row, "id": row["chunk_id"], "item": row.get("item"), "element_ids": row["element_ids"] or ()})
 
 
 def _vector(one: Any) -> Vectors:
     return np.asarray(one.vector["default"], dtype=np.float32)
-
-
-def _short(error: Exception) -> str:
-    said = f"status {error.status_code}" if isinstance(error, UnexpectedStatusCodeError) else str(error)
-    return f"{' '.join(said.split()).rstrip('.')[:300]}."

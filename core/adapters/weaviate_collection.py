@@ -17,11 +17,12 @@ from weaviate.classes.config import (
 from weaviate.classes.init import AdditionalConfig, Auth, Timeout
 from weaviate.exceptions import UnexpectedStatusCodeError
 
+from core.adapters.index_mark import IndexMark
 from core.errors import StoreUnavailable
 
-LAYOUT = "1"
-# As measured on sentences and tables of annual reports, for words without stop words and punctuation.
-K1, B = 1.5, 0.75
+LAYOUT = "2"
+# Those of LanceDB, which cannot be set there, so that both rank alike.
+K1, B = 1.2, 0.75
 GRPC_PORT = 50051
 SEAL = "seal"
 
@@ -58,29 +59,29 @@ def connect(place: WeaviatePlace) -> Any:
     )
 
 
-def make_collection(client: Any, place: WeaviatePlace, made_with: str) -> None:
+def make_collection(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
     """Makes the collection where there is none, and the tenant; another process may do the same at once.
 
-    Raises StoreUnavailable when the collection holds vectors of another model.
+    Raises StoreUnavailable when the collection holds something else.
     """
-    mark = f"Tickmark's chunks, layout {LAYOUT}, vectors of {made_with}"
     if not client.collections.exists(place.collection):
         try:
             _create(client, place, mark)
         except UnexpectedStatusCodeError:
             if not client.collections.exists(place.collection):
                 raise
-    held = client.collections.get(place.collection).config.get().description or "something else"
-    if held != mark:
+    held = client.collections.get(place.collection)
+    told = held.config.get()
+    if told.description != str(mark):
         raise StoreUnavailable(
-            f"The collection {place.collection} in Weaviate holds {held}, and the settings now choose {mark}; the two "
-            "do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the next `tickmark ingest` fills it."
+            f"The collection {place.collection} in Weaviate holds {told.description or 'something else'}, and the "
+            f"settings now choose {mark}; the two do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the "
+            "next `tickmark ingest` fills it."
         )
-    if SEAL not in {one.name for one in client.collections.get(place.collection).config.get().properties}:
-        client.collections.get(place.collection).config.add_property(_kept(SEAL))  # a collection of before
-    tenants = client.collections.get(place.collection).tenants
-    if not tenants.exists(place.tenant):
-        tenants.create(place.tenant)
+    if SEAL not in {one.name for one in told.properties}:
+        held.config.add_property(_kept(SEAL))  # a collection of before
+    if not held.tenants.exists(place.tenant):
+        held.tenants.create(place.tenant)
 
 
 def open_tenant(client: Any, place: WeaviatePlace) -> Any:
@@ -92,10 +93,10 @@ def open_tenant(client: Any, place: WeaviatePlace) -> Any:
     )
 
 
-def _create(client: Any, place: WeaviatePlace, mark: str) -> None:
+def _create(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
     client.collections.create(
         place.collection,
-        description=mark,
+        description=str(mark),
         properties=[
             *map(_exact, ("chunk_id", "filing_id", "kind", "item")),
             *map(_kept, ("text", "context", SEAL)),

@@ -48,6 +48,10 @@ class ChunkStore(Protocol):
         """The embedding (dimensions,) of each of the filing's chunks, by chunk id."""
         ...
 
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """The embeddings (dimensions,), by chunk id, that the embedder in use made of exactly these chunks."""
+        ...
+
     def revision(self) -> str:
         """What names the state of the index: another one after anything was written, by this process or another."""
         ...
@@ -73,6 +77,13 @@ class ChunkStore(Protocol):
 
     def optimize(self) -> None:
         """Brings indexes up to date after a load; safe to call at any time."""
+        ...
+
+    def settle(self) -> None:
+        """Lets an index that was built beside the one in use take its place; to be called when it holds everything.
+
+        Nothing happens when none was.
+        """
         ...
 
     def close(self) -> None:

@@ -10,8 +10,10 @@ import pytest
 
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
+from core.adapters.lancedb_shelf import LanceShelf
 from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.weaviate_chunks import WeaviateChunks
+from core.adapters.rebuilt_chunks import RebuiltChunks
+from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.chunk_mark import chunk_mark
 from core.errors import StoreUnavailable
@@ -28,10 +30,10 @@ TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence i
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
     made: ChunkStore = MemoryChunks(EMBEDDER.name)
     if request.param == "lancedb":
-        made = LanceChunks(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+        made = RebuiltChunks(LanceShelf(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
     if request.param == "weaviate":
         place = new_place(request.getfixturevalue("weaviate_server"))
-        made = WeaviateChunks(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+        made = RebuiltChunks(WeaviateShelf(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
     yield made
     made.close()
 
@@ -300,3 +302,43 @@ def test_every_write_changes_the_revision(store: ChunkStore) -> None:
     seen.append(store.revision())
     assert len(set(seen)) == 4
     assert store.revision() == seen[-1]
+
+
+def test_vectors_are_known_of_chunks_that_are_held_as_they_are(store: ChunkStore) -> None:
+    put(store, [*ONE, *TWO])
+    changed = chunk("one", 0, "Herons nest on the roof of the works.")
+    known = store.known_vectors([changed, *ONE[1:], TWO[0], chunk("three", 0, "Nothing.")])
+    assert set(known) == {c.id for c in (*ONE[1:], TWO[0])}
+    assert (known["one/c1"] == EMBEDDER.embed_query(ONE[1].text)).all()
+
+
+def test_settling_changes_nothing_where_nothing_was_rebuilt(store: ChunkStore) -> None:
+    put(store, ONE)
+    before = found(store, "storm at the harbour", limit=10)
+    store.settle()
+    assert found(store, "storm at the harbour", limit=10) == before
+
+
+def test_equal_chunks_stand_in_the_order_of_the_filings(store: ChunkStore) -> None:
+    twins = [chunk("one", n, "Herons nest on the roof.") for n in (8, 2, 11, 5)]
+    put(store, twins)
+    assert found(store, "herons", limit=4) == ["one/c2", "one/c5", "one/c8", "one/c11"]
+
+
+def test_a_word_counts_once_however_often_it_is_asked_for(store: ChunkStore) -> None:
+    put(store, [chunk("one", 0, "Pumps in Norway and herring."), chunk("one", 1, "Pumps pumps.")])
+    once = found(store, "norway herring pumps", vector=None)
+    assert found(store, "norway herring pumps pumps pumps pumps", vector=None) == once
+
+
+def test_a_table_is_found_by_what_its_figures_are_of(store: ChunkStore) -> None:
+    figures = " | ".join(str(n) for n in range(1000, 1060))
+    put(
+        store,
+        [
+            chunk("one", 0, f"| Inventories of bearings | {figures} |", kind=ContentKind.TABLE),
+            chunk("one", 1, " ".join(["Inventories of pumps grew in the north.", *SENTENCES[:3]])),
+            *(chunk("one", n + 2, sentence) for n, sentence in enumerate(SENTENCES)),
+        ],
+    )
+    assert found(store, "inventories of bearings", vector=None)[0] == "one/c0"

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.adapters import weaviate_chunks
+from core.adapters import weaviate_chunks, weaviate_connection
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.weaviate_chunks import WeaviateChunks
 from core.adapters.weaviate_collection import connect, open_tenant
@@ -170,7 +170,7 @@ def test_a_server_that_is_not_there_is_named(opened: Opener) -> None:
 def test_a_killed_server_keeps_what_it_took_and_asks_for_the_key(
     weaviate_server: Server, opened: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(weaviate_chunks, "SURE_FOR", 0.0)
+    monkeypatch.setattr(weaviate_connection, "SURE_FOR", 0.0)
     with RunningServer(tmp_path, **KEYED) as server:
         store = opened(server, api_key=KEY, timeout=5.0)
         put(store, ONE)

@@ -14,10 +14,12 @@ from core.adapters import postgres_entities, postgres_filings
 from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
+from core.adapters.lancedb_shelf import LanceShelf
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_entities import PostgresEntities
 from core.adapters.postgres_filings import PostgresFilings
 from core.adapters.postgres_reports import PostgresReports
+from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
@@ -43,7 +45,8 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
     """The stores of every day with an embedder that needs no model."""
     settings = Settings(home=home, database_url=url)
     database, embedder = PostgresDatabase(url, settings.database_dir), HashingEmbedder()
-    chunks = LanceChunks(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
+    shelf = LanceShelf(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
+    chunks = RebuiltChunks(shelf)
     try:
         yield replace(
             memory_services(),

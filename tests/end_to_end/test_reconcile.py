@@ -14,6 +14,8 @@ from click.testing import CliRunner
 from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_chunks import LanceChunks
+from core.adapters.lancedb_shelf import IN_USE, LanceShelf
+from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.domain.difference import Repair
 from core.domain.versions import version_id
 from core.errors import StoreUnavailable
@@ -35,7 +37,7 @@ from tests.end_to_end.plain_reader import read
 def services(tmp_path: Path) -> Iterator[Services]:
     """Two filings, one of them in its second version, in an index on disk."""
     embedder = HashingEmbedder(32)
-    chunks = LanceChunks(tmp_path / "index", embedder=embedder.name, dimensions=32)
+    chunks = RebuiltChunks(LanceShelf(tmp_path / "index", embedder=embedder.name, dimensions=32))
     made = replace(memory_services(), chunks=chunks, embedder=embedder, raw=FolderRaw(tmp_path / "raw"))
     for name, text in {"a": "filing a 12", "b": "filing b 7", "c": "filing b 5 amended"}.items():
         (tmp_path / "in").mkdir(exist_ok=True)
@@ -65,7 +67,8 @@ def set_aside(services: Services) -> str:
 
 
 def table(tmp_path: Path) -> lancedb.table.Table:
-    return lancedb.connect(tmp_path / "index").open_table("chunks")
+    name = (tmp_path / "index" / IN_USE).read_text()
+    return lancedb.connect(tmp_path / "index").open_table(name)
 
 
 def test_a_clean_state_has_no_differences(services: Services) -> None:
