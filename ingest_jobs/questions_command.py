@@ -11,8 +11,6 @@ import click
 from core.terminal.call import services_of, show
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from core.ports.services import Services
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -52,11 +50,12 @@ def questions(
     from verifier.evaluation.questions.score_json import outcome_json, score_json
     from verifier.evaluation.questions.score_questions import score_questions
 
-    asked = [q for q in read_questions(folder or OWN) if not kind or q.kind in kind]
+    known = read_questions(folder or OWN)
+    asked = [q for q in known if not kind or q.kind in kind]
     if not asked:
         raise UnreadableExamples(f"There are no questions of kind {' or '.join(kind)}.")
     with services_of(ctx) as services:
-        hold([*filings_named(asked)], data, services)
+        hold(filings_named(known), data, services)
         chosen = tuple(Arm(arm) for arm in arms) or tuple(Arm)
         scored = follow(evaluate_questions(asked, services, chosen), QuestionScored)
     score = score_questions([one.outcome for one in scored])
@@ -70,7 +69,7 @@ def questions(
         show(render_question_score(score))
 
 
-def hold(filing_ids: Sequence[str], data: Path, services: Services) -> None:
+def hold(filing_ids: frozenset[str], data: Path, services: Services) -> None:
     """Reads the folder into the stores, with progress, unless all these filings are held and can be found."""
     from core.errors import UnknownFiling
     from core.events import FilingStored
@@ -78,9 +77,9 @@ def hold(filing_ids: Sequence[str], data: Path, services: Services) -> None:
     from ingest_jobs.ingest import ingest
 
     held = {filing.id for filing in services.filings.filings()} - set(services.filings.unindexed())
-    if held.issuperset(filing_ids):
+    if held and held.issuperset(filing_ids):
         return
     follow(ingest([data], services), FilingStored)
-    missing = set(filing_ids) - {filing.id for filing in services.filings.filings()}
+    missing = filing_ids - {filing.id for filing in services.filings.filings()}
     if missing:
         raise UnknownFiling(f"{data} does not hold {', '.join(sorted(missing))}: name the folder with these filings.")

@@ -10,32 +10,32 @@ from core.domain.question_score import GroupScore, QuestionOutcome, QuestionScor
 
 
 def render_question_score(score: QuestionScore) -> RenderableType:
-    """The counts and the recall of every group, and the questions that came out wrong."""
-    return Group(counts_table(score.groups), recall_table(score.groups), wrong_table(score.outcomes))
+    """What came out right, how, and what was found, of every group; and the questions that came out wrong."""
+    tables = (counts_table(score.groups), ways_table(score.groups), recall_table(score.groups))
+    return Group(*tables, wrong_table(score.outcomes))
 
 
 def counts_table(groups: Mapping[str, GroupScore]) -> Table:
-    """A row a group: what is right of what could be, what was abstained from, the time."""
-    table = Table(border_style="bright_black")
-    for name in (
-        "",
-        "n",
-        "right",
-        "numbers",
-        "evidence",
-        "refusals",
-        "literal",
-        "mended",
-        "abstained",
-        "median",
-        "p95",
-    ):
-        table.add_column(name, justify="right" if name else "left")
+    """A row a group: what is right of what could be."""
+    table = _table("", "n", "right", "numbers", "evidence", "refusals", "literal")
     for name, g in groups.items():
-        shares = (g.right, g.numbers, g.evidence, g.refusals, g.citations, g.mended)
-        table.add_row(
-            name, str(g.questions), *map(str, shares), str(g.abstained), f"{g.median:.2f} s", f"{g.p95:.2f} s"
-        )
+        shares = (g.right, g.numbers, g.evidence, g.refusals, g.citations)
+        table.add_row(name, str(g.questions), *map(str, shares))
+    return table
+
+
+def ways_table(groups: Mapping[str, GroupScore]) -> Table:
+    """A row a group: searches mended, questions abstained from, evidence that has moved, the time."""
+    table = _table("", "mended", "abstained", "moved", "median", "p95")
+    for name, g in groups.items():
+        table.add_row(name, str(g.mended), str(g.abstained), str(g.moved), f"{g.median:.2f} s", f"{g.p95:.2f} s")
+    return table
+
+
+def _table(*columns: str) -> Table:
+    table = Table(border_style="bright_black")
+    for name in columns:
+        table.add_column(name, justify="right" if name else "left")
     return table
 
 
