@@ -27,6 +27,8 @@ LEADS = re.compile(
 )
 # Filings write the year out.
 FISCAL = re.compile(r"\bFY\s?(?P<year>(?:19|20)\d\d)\b", re.I)
+# What leads to the name of an item, and means nothing without it.
+LED_TO = re.compile(r"(?:\b(?:according to|under|in|of|from)\s+)?(?:(?:the|its|their)\s+)?[\s,(“\"]*$", re.I)
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 
@@ -56,8 +58,9 @@ def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
 def query_of(question: Question) -> str:
     """The question without what the filters already say: filings speak of themselves as "the company", not by name."""
     text = question.text
-    for _, (start, end) in zip(range(1), find_item(text)[1], strict=False):
-        text = text[:start] + text[end:]
+    for _ in range(2):  # an item is often named by its number and its title
+        for start, end in find_item(text)[1][:1]:
+            text = f"{LED_TO.sub('', text[:start])} {text[end:].lstrip(' ,:;—)”-')}".strip()
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)

@@ -12,7 +12,7 @@ from core.retrieval.graph import Graph
 from core.retrieval.hit import Hit
 from core.retrieval.join import join
 from core.retrieval.lapses import Lapses
-from core.retrieval.order import alternate, order, passages_of
+from core.retrieval.order import FIRST, alternate, order, passages_of
 from core.retrieval.rerank import in_order, rerank
 from core.retrieval.rewrite import Rewriting, rewritings
 from core.retrieval.search import Rankings, search
@@ -84,7 +84,13 @@ def _attempt(
     hits = drop_headings(join(rankings, weights, graph.pages() if weights.entities else {}))
     hits = mix(drop_twins(hits, 2 * rules.reranked), query.kind, rules.reranked)
     if rules.rerank:
-        hits = order(query, alternate(hits, query.kind), lapses, around, rules.reranked)
+        hits = order(
+            query,
+            alternate(hits, query.kind),
+            lapses,
+            around,
+            min(FIRST, rules.reranked) if way.name else rules.reranked,
+        )
     else:
         hits = in_order(alternate(hits, query.kind), rules.reranked)
     found, reasons = grade(query, passages_of(hits), _years(query, way.scope, services))

@@ -37,10 +37,10 @@ def rewritings(query: Query, scope: Scope, found: Sequence[Hit], variants: Seque
     formal = replace(query, text=in_formal_words(query.text))
     if formal != query:
         yield Rewriting(name="the words of reports", query=formal, scope=wide)
-    yield Rewriting(name="the company's own words", query=query, scope=wide, texts=own_words(query, found))
     core = keywords(query)
     if core and core != query.text:
-        yield Rewriting(name="keywords alone", query=query, scope=wide, texts=(core,))
+        yield Rewriting(name="keywords alone", query=replace(query, text=core), scope=wide)
+    yield Rewriting(name="the company's own words", query=query, scope=wide, texts=own_words(query, found))
 
 
 def own_words(query: Query, found: Sequence[Hit]) -> tuple[str, ...]:
