@@ -26,8 +26,11 @@ class Checked:
 
     @property
     def stands(self) -> bool:
-        """Whether the answer may be given: its first sentence and its first figure, which say what was asked, hold."""
-        return bool(self.kept) and self.leads
+        """Whether the answer may be given: its first sentence and its first figure, which say what was asked, hold.
+
+        An interpretation alone is none.
+        """
+        return any(not statement.reading for statement, _ in self.kept) and self.leads
 
 
 def cite(question: str, draft: Draft, store: FilingStore) -> Answer:

@@ -121,6 +121,12 @@ def test_an_interpretation_stands_apart_after_the_facts() -> None:
     assert lines[:2] == [f"{RAISED} [1]", f"Interpretation: {PRESSURE} [1]"]
 
 
+def test_an_interpretation_whose_facts_do_not_hold_is_withheld() -> None:
+    got = answered(Model(FALLEN, readings=[PRESSURE]))
+    assert got.reason == Why.CHECKS_FAILED.value
+    assert PRESSURE not in got.text
+
+
 def test_an_interpretation_without_facts_is_no_answer() -> None:
     got = answered(Model(readings=[PRESSURE]))
     assert PRESSURE not in got.text

@@ -1,0 +1,38 @@
+"""What is old is forgotten after the days that the settings say."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any
+
+from core.adapters.memory_runs import MemoryRuns
+from core.settings import Settings
+from core.wiring import memory_services
+from ingest_jobs.forget_jobs import forget_jobs
+from ingest_jobs.queue import JobContext
+from tests.contract.sample_runs import run
+
+
+@dataclass
+class Runs(MemoryRuns):
+    """Runs that note for how long traces are kept."""
+
+    kept: list[timedelta] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__()
+
+    def forget_traces(self, age: timedelta) -> int:
+        self.kept.append(age)
+        return super().forget_traces(timedelta(0))
+
+
+def test_how_a_run_was_made_is_forgotten_and_the_run_is_not() -> None:
+    runs = Runs()
+    runs.save(run(), {"schema": "tickmark.trace/1"})
+    services = replace(memory_services(), runs=runs)
+    arguments: Mapping[str, Any] = {}
+    forget_jobs(arguments, JobContext(services=services, settings=Settings(run_trace_days=7)))
+    assert runs.kept == [timedelta(days=7)]
+    assert runs.trace("r1") == {}
+    assert runs.run("r1") == run()
