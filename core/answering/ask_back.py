@@ -63,7 +63,8 @@ def vague_spot(question: Question, name: Sequence[str]) -> tuple[int, ...]:
     spots = [spot for spot, _ in measure_spots(tokens, frozenset())]
     for at in find_phrase(words, name):
         own = range(at, at + len(name))
-        if all(spot == own or not set(spot) & set(own) for spot in spots) and set(question.rest) <= set(name):
+        alone = all(spot == own or not set(range(spot.start, spot.stop + 1)) & set(own) for spot in spots)
+        if alone and set(question.rest) <= set(name):
             return tokens[own[0]].start, tokens[own[-1]].end
     return ()
 

@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from core.answering.understand.patterns import says
 from core.domain.fact import Fact, FactSource
 from core.retrieval.tokens import plain, plain_words, stem, stems
 from core.retrieval.vocabulary import alternatives
@@ -20,6 +21,11 @@ PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
+CHANGED = re.compile(
+    r"\b(?:increas|decreas|declin|r[io]s|f[ea]ll|gr[eo]w|drop|improv)\w* (?:by|of)? ?(?:approximately |about |nearly )?"
+    r"[$€£]?(?P<digits>\d[\d,.]*)",
+    re.I,
+)
 # Words behind what is counted by which it is a part of the whole, and what such a count is worth.
 RESTRICTS = frozenset({"in", "at", "who", "that", "under", "within", "outside", "on"})
 DOES = frozenset({"have", "has", "were", "are", "wa"})
@@ -38,10 +44,16 @@ class Wanted:
     weights: dict[str, float]
     counted: str = ""
     units: frozenset[str] = frozenset()
+    change: bool = False
 
     @classmethod
     def of(cls, text: str, weights: dict[str, float]) -> "Wanted":
         """What a question in words asks for."""
+        return replace(cls._of(text, weights), change=says("change", text))
+
+    @classmethod
+    def _of(cls, text: str, weights: dict[str, float]) -> "Wanted":
+        """All but whether a change is asked for."""
         count = COUNTED.search(text) or PEOPLE.search(text)
         if count:
             counted = plain(count[1].split()[-1])
@@ -74,6 +86,8 @@ def match_fact(fact: Fact, wanted: Wanted) -> Match:
     around = own | label_words(fact.title) | frozenset().union(*map(label_words, fact.column))
     if fact.source is FactSource.TEXT:
         around |= label_words(fact.place.quote)
+        if not wanted.change and is_change(fact):
+            return Match(fact=fact, cover=0, score=0)
         if wanted.counted and not counts(fact, wanted.counted):
             return Match(fact=fact, cover=0, score=0)
     hits = [weight * strength(word, own, around) for word, weight in wanted.weights.items()]
@@ -133,6 +147,14 @@ def counts(fact: Fact, noun: str) -> float:
         found += [0.1] if same & set(after) else []
         closest = max([closest, *found])
     return closest
+
+
+def is_change(fact: Fact) -> bool:
+    """Whether a sentence gives the figure as the size of a change and not as what there is."""
+    found = (
+        m for m in CHANGED.finditer(fact.place.quote) if same_digits(m["digits"].rstrip(".,").replace(",", ""), fact)
+    )
+    return any(found)
 
 
 def restricted(behind: Sequence[str]) -> bool:

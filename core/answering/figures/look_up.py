@@ -46,6 +46,8 @@ def beside(sides: Sequence[Side], question: Question) -> Draft:
     """What the question asks of several sides together; nothing when it asks for each of them."""
     operation = question.operation
     years = question.years.resolve(sides[0].shelf.ends) if sides else ()
+    if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.apart:
+        years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
         return ranked(without_totals(sides), operation, years)
     if len(sides) < 2:

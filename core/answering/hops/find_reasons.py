@@ -1,5 +1,6 @@
 """A question for a change and its reasons becomes the filed figures and, apart from them, what is said of why."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.draft import NOTHING, Draft, under
@@ -31,12 +32,17 @@ def find_reasons(asked: Understood, store: FilingStore, search: Search) -> Draft
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
     if not reasons.answers:
         return figures + Draft(notes=(NO_REASON,))
-    return under(FIGURES, figures) + under(REASONS, of_the_metric(reasons, question))
+    return under(FIGURES, figures) + under(REASONS, of_the_metric(reasons, question, own_names(figures)))
 
 
-def of_the_metric(reasons: Draft, question: Question) -> Draft:
+def own_names(figures: Draft) -> Sequence[str]:
+    """What the company itself calls the figures, by the rows that they stand in."""
+    return tuple(dict.fromkeys(f.label[-1] for n in figures.numbers for f in n.facts if f.label))
+
+
+def of_the_metric(reasons: Draft, question: Question, own: Sequence[str]) -> Draft:
     """The sentences that name the part of the company asked about, or the metric, where any does."""
-    metric = [plain_words(n) for m in question.measures for n in (m.label, *m.names)]
+    metric = [plain_words(n) for m in question.measures for n in (m.label, *m.names)] + [*map(plain_words, own)]
     parts = [plain_words(m.name) for m in question.members]
     for names in (parts, metric):
         named = tuple(s for s in reasons.statements if any(find_phrase(plain_words(s.text), n) for n in names))
@@ -71,5 +77,6 @@ def for_reasons(question: Question, asked: Understood, figures: Draft) -> Questi
         label = listed([in_text(m.label) for m in question.measures])
         parts = listed(list(dict.fromkeys(m.name for m in question.members)))
         label = f"{parts} {label}" if parts else label
+        label = listed([label, *(in_text(n) for n in own_names(figures)[:1] if n.casefold() not in label.casefold())])
         text = f"Why did {label} {went} in {last.named[0] if last.named else 'the last year'}?"
     return replace(question, text=text, years=last, explain=True, operation=Operation.CHANGE)
