@@ -11,7 +11,11 @@ def find_item(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
     """The item named by number or by its prescribed title ("" when none is), and the stretches that name it."""
     match = NUMBERED.search(text)
     if match:
-        return match["item"] + (match["letter"] or "").upper(), (match.span(),)
+        number = match["item"] + (match["letter"] or "").upper()
+        return number, (
+            match.span(),
+            *(t.span() for item, title in item_titles() for t in title.finditer(text) if item == number),
+        )
     for item, title in item_titles():
         found = title.search(text)
         if found:

@@ -91,3 +91,8 @@ def test_each_year_has_its_say(held: Services) -> None:
     before, after = got.text.split("Fiscal 2024:")
     assert "The next review is due in 2025." in before
     assert "The next review has begun" in after
+
+
+def test_the_part_and_the_companys_own_word_for_a_metric_are_in_the_question_for_reasons(held: Services) -> None:
+    got = ask("How did Osprey's revenue change in 2022 and why?", held)
+    assert "a dry summer sent grain barges" in got.text

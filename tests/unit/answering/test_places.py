@@ -55,6 +55,7 @@ def test_the_part_is_cut_out_of_what_is_searched_for() -> None:
         ("What does the balance sheet show?", ["Total assets 1,000 940"], "8"),
         ("What are Osprey's risk factors?", ["Silt may close", "Regulators may lower", "An attack on"], "1A"),
         ("What legal proceedings is Osprey involved in?", ["The town of Fernley", "The trial is set"], "3"),
+        ("What does Osprey say under Item 3, Legal Proceedings?", ["The town of Fernley", "The trial is set"], "3"),
         ("What does Item 3 say?", ["The town of Fernley", "The trial is set"], "3"),
         ("What does Item 1A say about tolls?", ["Tolls are set every three years"], "1A"),
     ],
