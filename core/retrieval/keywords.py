@@ -40,7 +40,7 @@ class Keywords:
     def scores(self, terms: Iterable[str]) -> Values:
         """The score of every list, shape (n,); a term counts once however often it is asked for."""
         found = np.zeros(self._size)
-        for term in set(terms):
+        for term in sorted(set(terms)):
             if term in self._held:
                 places, weights = self._held[term]
                 found[places] += weights
@@ -50,7 +50,7 @@ class Keywords:
         """The score of every list joined with those within reach on either side, shape (n,), for lists in an order."""
         found = np.zeros(self._size)
         shrink = _shrink(_joined(self._lengths, reach), self._b)
-        for term in set(terms) & self._often.keys():
+        for term in sorted(set(terms) & self._often.keys()):
             at, often = self._often[term]
             counts = np.zeros(self._size)
             counts[at] = often
@@ -61,7 +61,7 @@ class Keywords:
     def shared(self, terms: Iterable[str]) -> Values:
         """What the terms that it has are worth together, for every list, shape (n,)."""
         found = np.zeros(self._size)
-        for term in set(terms):
+        for term in sorted(set(terms)):
             if term in self._held:
                 found[self._held[term][0]] += self.rarity(term)
         return found
@@ -72,7 +72,7 @@ class Keywords:
 
     def worth(self, terms: Iterable[str]) -> float:
         """What all the terms are worth together."""
-        return sum(map(self.rarity, set(terms)))
+        return sum(map(self.rarity, sorted(set(terms))))
 
 
 def _places(found: Sequence[tuple[int, int]]) -> tuple[npt.NDArray[np.intp], Values]:

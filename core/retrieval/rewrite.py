@@ -49,7 +49,7 @@ def own_words(query: Query, found: Sequence[Hit]) -> tuple[str, ...]:
     empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
     counts: Counter[str] = Counter()
     for hit in found[:READ]:
-        words = {w.lower() for w in re.findall(r"[A-Za-z]{4,}", hit.chunk.text)}
+        words = dict.fromkeys(w.lower() for w in re.findall(r"[A-Za-z]{4,}", hit.chunk.text))
         counts.update(w for w in words if stem(w) not in asked and not set(plain_words(w)) <= empty)
     shared = [word for word, often in counts.most_common(WORDS) if often > 1]
     return (" ".join((query.text, *shared)),) if shared else ()
