@@ -5,25 +5,32 @@ from collections.abc import Mapping
 import numpy as np
 
 from core.retrieval.keywords import Values
+from core.retrieval.ranking.by_neighbour import beside
 
-NEAR, WIDE, WIDEST = 1, 3, 8
+NEAR, WIDE, WIDER, WIDEST = 2, 3, 5, 8
 """Units on either side."""
 
-TOP = 10
+FEW, TOP = 5, 10
 
 
 def by_first(scores: Values) -> Mapping[str, Values]:
-    """The score below the best, its probability, the mean probability nearby, how many nearby are among the best."""
+    """The score below the best, its probability and place, and what the neighbours have of either."""
     below = scores - scores.max()
     chance = np.exp(below) / np.exp(below).sum()
+    before, after = beside(chance)
     place = np.argsort(np.argsort(-scores, kind="stable"))
+    few, top = (place < FEW).astype(float), (place < TOP).astype(float)
     return {
         "first": below,
         "chance": chance,
-        "chance_near": around(chance, NEAR),
+        "chance_before": before,
+        "chance_after": after,
         "chance_wide": around(chance, WIDE),
         "chance_widest": around(chance, WIDEST),
-        "best_wide": around((place < TOP).astype(float), WIDE),
+        "first_place": 1 / (1 + place),
+        "among_few": few,
+        "few_near": around(few, NEAR),
+        "top_wider": around(top, WIDER),
     }
 
 

@@ -9,7 +9,7 @@ from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import Statement
 
 RANK = 3
-AROUND, WIDELY = 3, 8
+AROUND, WIDELY, WIDEST = 3, 8, 20
 """Units on either side that are taken together with one."""
 
 
@@ -24,6 +24,7 @@ def by_words(said: Statement, held: Indexed) -> Mapping[str, Values]:
         "words_with_lead": share_of_best(held.with_lead.scores(said.terms)),
         "words_around": share_of_best(held.own.scores_around(said.terms, AROUND)),
         "words_widely": share_of_best(held.own.scores_around(said.terms, WIDELY)),
+        "words_widest": share_of_best(held.own.scores_around(said.terms, WIDEST)),
         "cover": held.own.cover(said.terms),
         "cover_with_lead": held.with_lead.cover(said.terms),
         "pairs": np.array(shared) / max(1, len(pairs)),

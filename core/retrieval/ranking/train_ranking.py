@@ -37,7 +37,7 @@ def train(examples: Sequence[Example]) -> Weights:
     """Fits the first ranking, then the second upon its scores; raises UnreadableExamples when nothing has evidence."""
     judged = [example for example in examples if example.evidence]
     if not judged:
-        raise UnreadableExamples("No claim names its evidence, so there is nothing to learn a ranking from.")
+        raise UnreadableExamples("No claim names its evidence: give claims that do, about two reports or more.")
     found = [features(Statement.of(example.text), example.held) for example in judged]
     first = _fit(judged, found)
     return Weights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
@@ -47,7 +47,7 @@ def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Value
     """The scores of every example's units by weights trained on other documents, a fifth left out at a time."""
     names = sorted({example.document for example in examples})
     scores: dict[int, Values] = {}
-    for part in np.array_split(np.random.default_rng(seed).permutation(names), FOLDS):
+    for part in np.array_split(np.random.default_rng(seed).permutation(names), min(FOLDS, len(names))):
         left_out = set(part.tolist())
         weights = train([example for example in examples if example.document not in left_out])
         for i, example in enumerate(examples):

@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from core.errors import UnreadableExamples
+from core.retrieval.keywords import Keywords
+from core.retrieval.ranking.by_first import around
 from core.retrieval.ranking.features import features
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import rank
@@ -60,3 +62,19 @@ def test_ranking_a_long_report_stays_within_its_time() -> None:
     for claim in CLAIMS:
         rank(claim, held)
     assert (time.process_time() - began) / len(CLAIMS) < 0.05
+
+
+def test_windows_are_scored_as_if_their_units_were_one() -> None:
+    lists = [reading.terms for reading in HELD.readings]
+    joined = [tuple(t for one in lists[max(0, i - 2) : i + 3] for t in one) for i in range(len(lists))]
+    wanted = ("kiln", "rose", "2024")
+    assert HELD.own.scores_around(wanted, 2) == pytest.approx(Keywords(joined).scores(wanted))
+
+
+def test_the_mean_around_leaves_the_unit_itself_out() -> None:
+    assert around(np.array([0.0, 4.0, 9.0, 2.0]), 1).tolist() == [2.0, 4.5, 3.0, 4.5]
+
+
+def test_features_are_crossed_in_pairs() -> None:
+    found = features(Statement.of("Kiln sales rose."), HELD)
+    assert found["table_by_length"] == pytest.approx(found["table"] * found["length"])
