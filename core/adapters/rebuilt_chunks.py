@@ -117,8 +117,6 @@ class RebuiltChunks:
 
         def find(_: str, mark: IndexMark, store: ChunkStore) -> Sequence[Passage]:
             near = vector if self._fits(mark) else None
-            if vector is not None and near is None:
-                log.warning("The index in use has vectors of %s; it is searched by words alone.", mark.embedder)
             if near is None and vector is not None and meaning >= 1:
                 return []
             return store.search(query, near, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning)
@@ -166,5 +164,7 @@ class RebuiltChunks:
                         self._used[2].close()
                     store = self._ours if name == self._name else self._shelf.open(name, mark)
                     self._used = (name, mark, store)
+                    if not self._fits(mark):
+                        log.warning("The index in use has vectors of %s: it is searched by words alone.", mark.embedder)
                 self._asked = time.monotonic()
             return self._used

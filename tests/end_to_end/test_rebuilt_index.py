@@ -1,0 +1,109 @@
+"""An installation whose embedding model changes: ingests that are stopped half-way, and what is found meanwhile."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.adapters import lancedb_shelf, rebuilt_chunks
+from core.adapters.folder_raw import FolderRaw
+from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.lancedb_shelf import LanceShelf
+from core.adapters.rebuilt_chunks import RebuiltChunks
+from core.events import FilingStored, StepBegan
+from core.ports.chunk_store import Vectors
+from core.ports.services import Services
+from core.wiring import memory_services
+from ingest_jobs.ingest import ingest
+from ingest_jobs.reconcile import reconcile
+from tests.end_to_end.plain_reader import read
+
+NAMES = ("one", "two", "three")
+
+
+class CountingEmbedder(HashingEmbedder):
+    """Counts what it embeds."""
+
+    embedded = 0
+
+    def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
+        self.embedded += len(texts)
+        yield from super().embed_passages(texts)
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    """Three filings, ingested with vectors of 32 dimensions."""
+    monkeypatch.setattr(rebuilt_chunks, "SURE_FOR", -1.0)
+    (tmp_path / "in").mkdir()
+    for name in NAMES:
+        (tmp_path / "in" / f"{name}.html").write_text(f"filing {name} 9")
+    held = using(replace(memory_services(), raw=FolderRaw(tmp_path / "raw")), tmp_path, 32)
+    list(ingest([tmp_path / "in"], held, read=read))
+    return held
+
+
+def using(services: Services, folder: Path, dimensions: int) -> Services:
+    embedder = CountingEmbedder(dimensions)
+    shelf = LanceShelf(folder / "index", embedder=embedder.name, dimensions=dimensions)
+    return replace(services, embedder=embedder, chunks=RebuiltChunks(shelf))
+
+
+def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
+    """Ingests with vectors of 16 dimensions until so many filings are finished and the next one is begun."""
+    running = ingest([], using(services, folder, 16), read=read)
+    for _ in range(finished):
+        next(event for event in running if isinstance(event, FilingStored))
+    next(event for event in running if isinstance(event, StepBegan) and event.step == "embed")
+
+
+def by_words(services: Services) -> set[str]:
+    return {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, filing_ids=NAMES, limit=30)}
+
+
+def by_meaning(services: Services) -> set[str]:
+    vector = services.embedder.embed_query("storm at the harbour")
+    found = services.chunks.search("storm harbour", vector, filing_ids=NAMES, limit=30, meaning=1.0)
+    return {p.chunk.filing_id for p in found}
+
+
+@pytest.mark.parametrize("stop", range(3))
+def test_a_rebuild_that_is_stopped_is_finished_by_the_next_ingest(
+    services: Services, tmp_path: Path, stop: int
+) -> None:
+    begin_rebuild(services, tmp_path, stop)
+    again = using(services, tmp_path, 16)
+    assert by_words(again) == by_words(services) == set(NAMES)
+    assert by_meaning(again) == set()
+    assert sum(isinstance(event, FilingStored) for event in ingest([], again, read=read)) == 3 - stop
+    assert by_meaning(again) == by_words(again) == set(NAMES)
+    assert len(list((tmp_path / "index").glob("*.lance"))) == 1
+
+
+def test_going_back_needs_no_rebuild(services: Services, tmp_path: Path) -> None:
+    begin_rebuild(services, tmp_path, 1)
+    back = using(services, tmp_path, 32)
+    assert list(ingest([], back, read=read)) == []
+    assert by_meaning(back) == set(NAMES)
+    assert len(list((tmp_path / "index").glob("*.lance"))) == 1
+
+
+def test_reconciling_rebuilds_too(services: Services, tmp_path: Path) -> None:
+    other = using(services, tmp_path, 16)
+    list(reconcile(other, dry_run=True))
+    assert by_meaning(other) == set()
+    list(reconcile(other))
+    assert by_meaning(other) == set(NAMES)
+
+
+def test_a_new_layout_embeds_nothing(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = {name: v.tolist() for name, v in services.chunks.vectors("one").items()}
+    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    other = using(services, tmp_path, 32)
+    assert other.chunks.ids("one") == set()
+    assert by_meaning(other) == set(NAMES)
+    list(ingest([], other, read=read))
+    assert isinstance(other.embedder, CountingEmbedder)
+    assert other.embedder.embedded == 0
+    assert {name: v.tolist() for name, v in other.chunks.vectors("one").items()} == before
