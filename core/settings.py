@@ -60,7 +60,8 @@ class Settings(BaseSettings):
     weaviate_collection: str = Field(
         default="TickmarkChunks",
         pattern="^[A-Z][A-Za-z0-9]{1,127}$",
-        description="The collection that holds the chunks; another one is needed for another embedding model.",
+        description="What the names of the collections that hold the chunks begin with; there is one for each "
+        "embedding model, and an alias for each tenant.",
     )
     weaviate_replicas: int = Field(
         default=1,
