@@ -9,7 +9,7 @@ _JOINED = re.compile(rf"\s*[,;]?\s+and\s+(?:also\s+)?(?={_ASKS}\b)", re.I)
 _LEAD = re.compile(rf"^(?:[\w\W]*[,:]\s*)?{_ASKS}\b", re.I)
 _SENTENCE = re.compile(r"(?<=\?)\s+(?=\S)")
 # "and what drove it": asks on about what was just asked.
-_ON = re.compile(r"\b(?:drove|caused|explain\w*|led to|behind|reasons?|drivers?|why|contributed)\b", re.I)
+_ON = re.compile(r"\b(?:drove|caused|explain\w*|led to|behind|reasons?|drivers?|why|contributed|compar\w*)\b", re.I)
 
 
 def split_question(text: str) -> tuple[str, ...]:

@@ -33,6 +33,7 @@ def why(held: Services) -> Answer:
         ("What were revenue and net income in 2024?", ()),
         ("What does it say about rain and how?", ()),
         ("Compare A and B.", ()),
+        ("What was revenue in 2024 and how does it compare to 2023?", ()),
     ],
 )
 def test_only_questions_that_stand_alone_are_split(text: str, parts: tuple[str, ...]) -> None:
