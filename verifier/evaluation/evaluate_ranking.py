@@ -17,14 +17,17 @@ from verifier.evaluation.bootstrap import bootstrap
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
 
 FEW, MANY = 10, 20
+DIVISIONS = 3
+"""Ways to divide the reports for cross-validation, over which the score is the mean."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hits:
-    """Of one claim: the shares of its evidence among the first ten and the first twenty."""
+    """Of one claim: the shares of its evidence among the first ten and the first twenty, and whether ten hold all."""
 
     few: float
     many: float
+    whole: float
 
 
 def evaluate_ranking(data_dir: Path) -> RankingScore:
@@ -40,26 +43,33 @@ def evaluate_ranking(data_dir: Path) -> RankingScore:
 
 
 def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
-    """The score of BM25, and of the learned ranking by weights that had not seen the claim's report."""
+    """The score of BM25, and of the ranking by weights learned anew from the other reports."""
     examples = [one.example for one in read]
     plain = [example.held.own.scores(terms(example.text)) for example in examples]
-    learned = cross_validate(examples)
+    learned = [cross_validate(examples, seed) for seed in range(DIVISIONS)]
     return RankingScore(
         claims=len(read),
         reports=len({example.document for example in examples}),
-        found={"BM25": _by_subset(read, plain), "learned": _by_subset(read, learned)},
+        found={"BM25": _by_subset(read, plain), "learned": _by_subset(read, *learned)},
     )
 
 
-def _by_subset(read: Sequence[EvidenceExample], scores: Sequence[Values]) -> Mapping[str, FoundEvidence]:
-    hits = [_hits(one.example, of_one) for one, of_one in zip(read, scores, strict=True)]
+def _by_subset(read: Sequence[EvidenceExample], *divisions: Sequence[Values]) -> Mapping[str, FoundEvidence]:
+    every = zip(read, *divisions, strict=True)
+    hits = [_mean_hits([_hits(one.example, scores) for scores in of_one]) for one, *of_one in every]
     return {name: _found(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
 
 
 def _hits(example: Example, scores: Values) -> Hits:
     order = np.argsort(-scores, kind="stable").tolist()
-    shares = (len(example.evidence.intersection(order[:n])) / max(1, len(example.evidence)) for n in (FEW, MANY))
-    return Hits(few=next(shares), many=next(shares))
+    few, many = (len(example.evidence.intersection(order[:n])) / max(1, len(example.evidence)) for n in (FEW, MANY))
+    return Hits(few=few, many=many, whole=float(few == 1))
+
+
+def _mean_hits(hits: Sequence[Hits]) -> Hits:
+    return Hits(
+        few=_mean(one.few for one in hits), many=_mean(one.many for one in hits), whole=_mean(one.whole for one in hits)
+    )
 
 
 def _by_report(read: Sequence[EvidenceExample], hits: Sequence[Hits], subset: str) -> Sequence[Sequence[Hits]]:
@@ -74,7 +84,7 @@ def _found(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
     return FoundEvidence(
         recall=bootstrap(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
         recall_20=bootstrap(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
-        all_found=bootstrap(lambda drawn: _mean(float(h.few == 1) for report in drawn for h in report), reports),
+        all_found=bootstrap(lambda drawn: _mean(hits.whole for report in drawn for hits in report), reports),
     )
 
 

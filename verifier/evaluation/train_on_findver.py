@@ -6,7 +6,7 @@ from core.domain.ranking_score import RankingScore
 from core.retrieval.ranking import fit
 from core.retrieval.ranking.train_ranking import FOLDS, train
 from core.retrieval.ranking.weights import save_weights
-from verifier.evaluation.evaluate_ranking import score_ranking
+from verifier.evaluation.evaluate_ranking import DIVISIONS, score_ranking
 from verifier.evaluation.findver_evidence import claims_sha256, read_evidence
 
 
@@ -26,6 +26,7 @@ def train_on_findver(data_dir: Path, out: Path) -> RankingScore:
         "rate": fit.RATE,
         "shrink": fit.SHRINK,
         "folds": FOLDS,
+        "divisions": DIVISIONS,
         "recall_at_10": round(whole.recall.value, 4),
         "all_evidence_at_10": round(whole.all_found.value, 4),
     }
