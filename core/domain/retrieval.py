@@ -117,7 +117,8 @@ class Trace:
 class Found:
     """What a query found, best first, each passage with the reranker's score, with its trace.
 
-    `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best passages, from the same item, by chunk id.
+    `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best
+    passages, from the same item, by chunk id.
     """
 
     passages: tuple[Passage, ...]
