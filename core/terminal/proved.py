@@ -3,8 +3,9 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from core.domain.marks import SIGNS
 from core.domain.proof import Proved
-from core.terminal.marks import SIGNS, STYLES
+from core.terminal.marks import STYLES
 
 
 def render_proved(proved: Proved) -> RenderableType:
