@@ -14,12 +14,24 @@ _STOP_WORDS = (
 STOP_WORDS = frozenset(_STOP_WORDS.split())
 
 
+class _Bases(dict[int, int | None]):
+    """Characters by themselves, but accents by None: asked of Unicode once each."""
+
+    def __missing__(self, code: int) -> int | None:
+        """What stands for a character not met before."""
+        self[code] = None if unicodedata.combining(chr(code)) else code
+        return self[code]
+
+
+_BASES = _Bases()
+
+
 def words(text: str) -> list[str]:
     """Lower-case words and numbers in order: no accents, no punctuation, no stop words, nothing stemmed.
 
     A number is one word without its thousands separators: "$391,035" and "391035" are the same word.
     """
     plain = unicodedata.normalize("NFKD", _POSSESSIVE.sub("", text)).lower()
-    plain = "".join(c for c in plain if not unicodedata.combining(c))
+    plain = plain if plain.isascii() else plain.translate(_BASES)
     tokens = (t.replace(",", "") if t[0].isdigit() else t for t in _TOKEN.findall(plain))
     return [t for t in tokens if t not in STOP_WORDS]
