@@ -38,12 +38,22 @@ DEPTH = 100
 
 
 class LanceChunks:
-    """A ChunkStore that opens on first use; `embedder` and `dimensions` are those of the vectors it holds."""
+    """A ChunkStore that opens on first use; `embedder` and `dimensions` are those of the vectors it holds.
+
+    Without `make`, a table that is not there is an error.
+    """
 
     def __init__(
-        self, folder: Path, *, embedder: str, dimensions: int, layout: str = LAYOUT, name: str = TABLE
+        self,
+        folder: Path,
+        *,
+        embedder: str,
+        dimensions: int,
+        layout: str = LAYOUT,
+        name: str = TABLE,
+        make: bool = True,
     ) -> None:
-        self._folder, self._name, self._embedder = folder, name, embedder
+        self._folder, self._name, self._embedder, self._make = folder, name, embedder, make
         self._marks = {b"embedder": embedder.encode(), b"layout": layout.encode()}
         self._schema = _schema(dimensions).with_metadata(self._marks)
         self._table: Any = None
@@ -178,6 +188,8 @@ class LanceChunks:
             database = lancedb.connect(self._folder, read_consistency_interval=timedelta(0))
             if any(self._folder.glob(f"{self._name}.lance/_versions/*")):
                 table = database.open_table(self._name)
+            elif not self._make:
+                raise FileNotFoundError(f"the table {self._name} is gone")
             else:
                 mode = "overwrite" if (self._folder / f"{self._name}.lance").exists() else "create"
                 table = database.create_table(self._name, schema=self._schema, mode=mode)

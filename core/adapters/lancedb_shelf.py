@@ -43,7 +43,12 @@ class LanceShelf:
     def open(self, name: str, mark: IndexMark) -> LanceChunks:
         """The store over one table."""
         return LanceChunks(
-            self._folder, embedder=mark.embedder, dimensions=mark.dimensions, layout=mark.layout, name=name
+            self._folder,
+            embedder=mark.embedder,
+            dimensions=mark.dimensions,
+            layout=mark.layout,
+            name=name,
+            make=name == self.ours[0],
         )
 
     def use_ours(self) -> None:

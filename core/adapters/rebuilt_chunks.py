@@ -37,7 +37,7 @@ class Shelf(Protocol):
         ...
 
     def open(self, name: str, mark: IndexMark) -> ChunkStore:
-        """One of them, made when it is first used."""
+        """One of them; ours is made when it is first used, and another one that is gone raises StoreUnavailable."""
         ...
 
     def use_ours(self) -> None:
@@ -160,8 +160,6 @@ class RebuiltChunks:
             if time.monotonic() - self._asked > SURE_FOR:
                 name, mark = self._shelf.in_use()
                 if name != self._used[0]:
-                    if self._used[2] is not self._ours:
-                        self._used[2].close()
                     store = self._ours if name == self._name else self._shelf.open(name, mark)
                     self._used = (name, mark, store)
                     if not self._fits(mark):

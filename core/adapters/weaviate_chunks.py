@@ -38,7 +38,10 @@ FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item"
 
 
 class WeaviateChunks:
-    """A ChunkStore that connects on first use; `embedder` and `dimensions` are those of the vectors it holds."""
+    """A ChunkStore that connects on first use; `embedder` and `dimensions` are those of the vectors it holds.
+
+    Without `make`, a collection or tenant that is not there is an error.
+    """
 
     def __init__(
         self,
@@ -48,11 +51,13 @@ class WeaviateChunks:
         dimensions: int,
         layout: str = LAYOUT,
         connection: WeaviateConnection | None = None,
+        make: bool = True,
     ) -> None:
         self._place = place
         self._embedder = embedder
         self._mark = IndexMark(layout=layout, embedder=embedder, dimensions=dimensions)
         self._connection = connection or WeaviateConnection(place)
+        self._shared, self._make = connection is not None, make
         self._made: Any = None
         self._writes = 0
 
@@ -171,13 +176,14 @@ class WeaviateChunks:
         """Does nothing: this is one index."""
 
     def close(self) -> None:
-        """Ends the connection."""
-        self._connection.close()
+        """Ends the connection, unless it was given one."""
+        if not self._shared:
+            self._connection.close()
 
     @contextmanager
     def _open(self) -> Iterator[Any]:
         with self._connection.client() as client:
-            if client is not self._made:
+            if self._make and client is not self._made:
                 make_collection(client, self._place, self._mark)
                 self._made = client
             yield open_tenant(client, self._place)

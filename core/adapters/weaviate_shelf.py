@@ -41,7 +41,7 @@ class WeaviateShelf:
             name = found.collection if found else self._place.collection
             if name == self.ours[0]:
                 return self.ours
-            if found or self._is_of_before(client):
+            if name in self._held(client):  # without an alias, a collection of before there were any
                 return name, read_mark(client.collections.get(name).config.get().description)
             self._name_ours(client)
             return self.ours
@@ -54,13 +54,14 @@ class WeaviateShelf:
             dimensions=mark.dimensions,
             layout=mark.layout,
             connection=self._connection,
+            make=name == self.ours[0],
         )
 
     def use_ours(self) -> None:
         """Leads the alias to our collection, then removes our tenant from the others. Raises StoreUnavailable."""
         with self._connection.client() as client:
             self._name_ours(client)
-            for name in self._others(client):
+            for name in sorted(self._held(client) - {self.ours[0]}):
                 client.collections.get(name).tenants.remove([self._place.tenant])
 
     def close(self) -> None:
@@ -79,13 +80,6 @@ class WeaviateShelf:
                     raise
         elif found.collection != name:
             client.alias.update(alias_name=self.alias, new_target_collection=name)
-
-    def _is_of_before(self, client: Any) -> bool:
-        """Whether the collection is there, ours, and holds the tenant: it was made before there were aliases."""
-        return self._place.collection in self._held(client)
-
-    def _others(self, client: Any) -> list[str]:
-        return sorted(self._held(client) - {self.ours[0]})
 
     def _held(self, client: Any) -> set[str]:
         """The collections that hold our tenant."""

@@ -107,6 +107,20 @@ def test_a_handle_that_searches_meanwhile_follows_the_swap(opened: Open) -> None
     assert searching.revision() != revision
 
 
+def test_a_former_index_that_is_gone_is_not_made_again(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(opened(32), ONE, 32)
+    store = opened(16)
+    put(store, ONE, 16)
+    monkeypatch.setattr(rebuilt_chunks, "SURE_FOR", 1000.0)
+    assert store.filing_ids() == {"one"}
+    again = opened(16)
+    revision = again.revision()  # knows the former one by name, and has not opened it since
+    opened(16).settle()
+    again.close()
+    assert found(again) == ["one/c1"]
+    assert again.revision() != revision
+
+
 def test_a_handle_that_has_not_heard_of_the_swap_asks_again(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     put(opened(32), ONE, 32)
     store = opened(16)
@@ -209,3 +223,19 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
             assert found(store) == []
             store.settle()
         assert client.collections.exists("Shared_notes")
+
+
+def test_tenants_of_one_model_share_a_collection_and_see_nothing_of_each_other(request: pytest.FixtureRequest) -> None:
+    server = request.getfixturevalue("weaviate_server")
+    shelves = [WeaviateShelf(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]
+    assert shelves[0].ours == shelves[1].ours
+    assert shelves[0].alias != shelves[1].alias
+    with ExitStack() as ending:
+        mine, theirs = (ending.enter_context(closing(RebuiltChunks(shelf))) for shelf in shelves)
+        put(mine, ONE, 32)
+        assert theirs.ids("one") == theirs.filing_ids() == set()
+        assert theirs.known_vectors(ONE) == {}
+        assert found(theirs, dimensions=32) == []
+        theirs.delete_filing("one")
+        theirs.settle()
+        assert found(mine, dimensions=32)[0] == "one/c1"

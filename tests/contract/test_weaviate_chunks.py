@@ -104,6 +104,16 @@ def test_what_a_batch_refuses_is_named(weaviate_server: Server, opened: Opener) 
         store.upsert([chunk("two", n, "text") for n in range(2)], np.ones((2, 7), dtype=np.float32))
 
 
+def test_what_a_batch_takes_stays_when_another_of_it_is_refused(weaviate_server: Server, opened: Opener) -> None:
+    store = opened(weaviate_server)
+    put(store, ONE)
+    good, bad = np.ones(32, dtype=np.float32), np.ones(7, dtype=np.float32)
+    vectors = np.array([good, bad, good], dtype=object)
+    with pytest.raises(StoreUnavailable, match=r"refused 1 chunks, the first three/c1: .*Run the ingest again"):
+        store.upsert([chunk("three", n, "text") for n in range(3)], vectors)
+    assert store.ids("three") == {"three/c0", "three/c2"}
+
+
 def test_long_filings_are_written_listed_and_removed_whole(
     weaviate_server: Server, opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
