@@ -35,7 +35,7 @@ class Need:
 
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
     """The query's content words; the rarer among the passages found, the heavier."""
-    texts = [stem_set(text_of(p)) for p in passages]
+    texts = [stems_of(p) for p in passages]
     empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
@@ -44,14 +44,18 @@ def needs(query: Query, passages: Sequence[Passage]) -> Need:
 
 def coverage(need: Need, text: str) -> float:
     """The weighted share of the needed words that a text has, from 0 to 1."""
-    have = stem_set(text)
+    return covered_by(need, stem_set(text))
+
+
+def covered_by(need: Need, have: frozenset[str]) -> float:
+    """The weighted share of the needed words that these stems hold, from 0 to 1."""
     total = sum(need.weights.values())
     return sum(x for w, x in need.weights.items() if w & have) / total if total else 0.0
 
 
-def text_of(passage: Passage) -> str:
-    """A passage with its company, form, year, item and heading, as it is indexed."""
-    return f"{passage.chunk.context} {passage.chunk.text}"
+def stems_of(passage: Passage) -> frozenset[str]:
+    """The stems of a passage and of its company, form, year, item and heading."""
+    return stem_set(passage.chunk.context) | stem_set(passage.chunk.text)
 
 
 def is_enough(need: Need, passage: Passage) -> bool:
@@ -61,10 +65,10 @@ def is_enough(need: Need, passage: Passage) -> bool:
 
 def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reason, ...]:
     """What a passage lacks to be evidence by these bars: a name, words, or a score."""
-    text = text_of(passage)
-    if not need.names <= stem_set(text):
+    have = stems_of(passage)
+    if not need.names <= have:
         return (Reason.ENTITY_MISSING,)
-    covered = coverage(need, text)
+    covered = covered_by(need, have)
     if any(passage.score >= score and covered >= share for score, share in bars):
         return ()
     return (Reason.LOW_SCORE,) if covered >= bars[-1][1] else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
@@ -91,6 +95,6 @@ def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tu
 
 def missing_words(need: Need, passages: Sequence[Passage], query: str) -> tuple[str, ...]:
     """The query's words of content, as written, that none of the passages has."""
-    have = frozenset().union(*(stem_set(text_of(p)) for p in passages))
+    have = frozenset().union(*map(stems_of, passages))
     lacking = {one for word in need.weights if not word & have for one in word} | (need.names - have)
     return tuple(dict.fromkeys(t.text for t in read_tokens(query) if stem(t.plain) in lacking))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from core.domain.chunk import ContentKind
 from core.domain.retrieval import Dropped, QueryKind
 from core.retrieval.hit import Hit
-from core.retrieval.words import words
+from core.retrieval.tokens import stem_set
 
 TWIN = 0.9
 FEWEST_WORDS = 13
@@ -27,7 +27,7 @@ def drop_twins(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
         if not hit.kept or place >= most:
             found.append(hit)
             continue
-        held = frozenset(words(hit.chunk.text))
+        held = stem_set(hit.chunk.text)
         twin = any(_alike(held, other) for other in seen)
         seen.append(held)
         found.append(hit.without(Dropped.TWIN) if twin else hit)
