@@ -29,6 +29,7 @@
     +-- UnreadableExamples    a file of labelled examples is no such file
     +-- ProofBroken           a stored proof was altered or no longer holds
     +-- StoreUnavailable      a database or index could not be opened or reached
+    |   +-- OtherVectors      the index in use has vectors of another model than the settings choose
     +-- ServiceUnavailable    a service elsewhere could not be reached, is overloaded, or refuses
     +-- GuardrailIntervened   a guardrail beside the language model let a question or an answer go no further
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
@@ -152,6 +153,10 @@ class ProofBroken(TickmarkError):
 
 class StoreUnavailable(TickmarkError):
     """A database or index could not be opened or reached."""
+
+
+class OtherVectors(StoreUnavailable):
+    """The index in use has vectors of another model than the settings choose; it can be searched by words."""
 
 
 class ServiceUnavailable(TickmarkError):

@@ -4,7 +4,6 @@ What the settings choose is written; until it holds everything, what was in use 
 between leaves both as they are, and the next start goes on; so does going back to the former settings.
 """
 
-import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -13,15 +12,13 @@ from typing import Protocol, TypeVar
 from core.adapters.index_mark import IndexMark
 from core.domain.chunk import Chunk, ContentKind, Passage
 from core.domain.chunk_mark import chunk_marks
-from core.errors import StoreUnavailable
+from core.errors import OtherVectors, StoreUnavailable
 from core.ports.chunk_store import ChunkStore, Vectors
 
 # Seconds for which the index in use is taken to be the same.
 SURE_FOR = 1.0
 
 Found = TypeVar("Found")
-
-log = logging.getLogger(__name__)
 
 
 class Shelf(Protocol):
@@ -113,13 +110,17 @@ class RebuiltChunks:
         kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
-        """The best chunks in the index in use; by words alone while that has vectors of another model."""
+        """The best chunks in the index in use. Raises OtherVectors, StoreUnavailable."""
 
         def find(_: str, mark: IndexMark, store: ChunkStore) -> Sequence[Passage]:
-            near = vector if self._fits(mark) else None
-            if near is None and vector is not None and meaning >= 1:
-                return []
-            return store.search(query, near, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning)
+            if vector is not None and meaning > 0 and not self._fits(mark):
+                raise OtherVectors(
+                    f"The search index in use has vectors of {mark.embedder}, the settings choose "
+                    f"{self._mark.embedder}; the next `tickmark ingest` or `tickmark reconcile` finishes the new one."
+                )
+            return store.search(
+                query, vector, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning
+            )
 
         return self._ask(find)
 
@@ -162,7 +163,5 @@ class RebuiltChunks:
                 if name != self._used[0]:
                     store = self._ours if name == self._name else self._shelf.open(name, mark)
                     self._used = (name, mark, store)
-                    if not self._fits(mark):
-                        log.warning("The index in use has vectors of %s: it is searched by words alone.", mark.embedder)
                 self._asked = time.monotonic()
             return self._used

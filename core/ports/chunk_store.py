@@ -71,7 +71,7 @@ class ChunkStore(Protocol):
 
         Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60, as `fuse_arms` does; `meaning` is
         the share of the dense one, from 0 to 1, and a ranking without a share is not made. An empty query or an empty
-        list of filings finds nothing.
+        list of filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
         """
         ...
 

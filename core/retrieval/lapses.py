@@ -11,13 +11,14 @@ from core.domain.chunk import ContentKind, Passage
 from core.domain.prompt import Form, Prompt
 from core.domain.retrieval import Trace
 from core.domain.usage import Usage
-from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable
+from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from core.retrieval.by_words import ChunkWords
 from core.retrieval.grade import UNSURE
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
+OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being made anew for another model."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
 WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
@@ -64,7 +65,7 @@ class Lapses:
 
     def vector(self, query: str) -> Vectors | None:
         """The query's vector (dimensions,), or none: search by words. A model that failed is not asked again."""
-        if BY_WORDS_ALONE in self._notes:
+        if BY_WORDS_ALONE in self._notes or OTHER_MODEL in self._notes:
             return None
         try:
             return self._services.embedder.embed_query(query)
@@ -85,12 +86,19 @@ class Lapses:
     ) -> Sequence[Passage]:
         """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words.
 
-        Then a search by meaning alone finds nothing.
+        Then a search by meaning alone finds nothing; nor does it while an index of another model is in use.
         """
         if WITHOUT_INDEX not in self._notes:
             try:
                 find = self._services.chunks.search
                 return find(query, vector, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning)
+            except OtherVectors as error:
+                self._note(OTHER_MODEL, error)
+                return (
+                    self.search(query, None, filing_ids=filing_ids, limit=limit, item=item, kind=kind)
+                    if meaning < 1
+                    else ()
+                )
             except INDEX_FAILURES as error:
                 self._note(WITHOUT_INDEX, error)
         return self._words_of((tuple(filing_ids), item, kind)).rank(query, limit) if meaning < 1 else ()

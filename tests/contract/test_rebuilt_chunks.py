@@ -16,7 +16,7 @@ from core.adapters.weaviate_chunks import WeaviateChunks
 from core.adapters.weaviate_collection import connect
 from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk
-from core.errors import StoreUnavailable
+from core.errors import OtherVectors, StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place
 
@@ -66,8 +66,9 @@ def test_the_former_index_is_searched_until_the_new_one_holds_everything(opened:
     assert store.ids("one") == set()
     assert store.filing_ids() == {"one", "two"}
     put(store, ONE, 16)
-    assert found(store, dimensions=16)[:2] == ["one/c1", "two/c1"]
-    assert found(store, dimensions=16, meaning=1.0) == []
+    assert found(store)[:2] == ["one/c1", "two/c1"]
+    with pytest.raises(OtherVectors, match="has vectors of hashing-32, the settings choose hashing-16; the next"):
+        found(store, dimensions=16)
     assert found(former, dimensions=32)[:2] == ["one/c1", "two/c1"]
     put(store, TWO, 16)
     store.settle()

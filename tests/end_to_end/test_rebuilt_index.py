@@ -14,6 +14,7 @@ from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.events import FilingStored, StepBegan
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
+from core.retrieval.lapses import OTHER_MODEL, Lapses
 from core.wiring import memory_services
 from ingest_jobs.ingest import ingest
 from ingest_jobs.reconcile import reconcile
@@ -64,7 +65,7 @@ def by_words(services: Services) -> set[str]:
 
 def by_meaning(services: Services) -> set[str]:
     vector = services.embedder.embed_query("storm at the harbour")
-    found = services.chunks.search("storm harbour", vector, filing_ids=NAMES, limit=30, meaning=1.0)
+    found = Lapses(services).search("storm harbour", vector, filing_ids=NAMES, limit=30, meaning=1.0)
     return {p.chunk.filing_id for p in found}
 
 
@@ -79,6 +80,17 @@ def test_a_rebuild_that_is_stopped_is_finished_by_the_next_ingest(
     assert sum(isinstance(event, FilingStored) for event in ingest([], again, read=read)) == 3 - stop
     assert by_meaning(again) == by_words(again) == set(NAMES)
     assert len(list((tmp_path / "index").glob("*.lance"))) == 1
+
+
+def test_whoever_asks_meanwhile_is_told(services: Services, tmp_path: Path) -> None:
+    other = using(services, tmp_path, 16)
+    lapses = Lapses(other)
+    vector = lapses.vector("storm at the harbour")
+    found = lapses.search("storm harbour", vector, filing_ids=NAMES, limit=30)
+    assert {p.chunk.filing_id for p in found} == set(NAMES)
+    assert all(p.by_words and not p.by_meaning for p in found)
+    assert lapses.notes == (OTHER_MODEL,)
+    assert lapses.vector("storm at the harbour") is None
 
 
 def test_going_back_needs_no_rebuild(services: Services, tmp_path: Path) -> None:
