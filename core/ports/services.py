@@ -1,6 +1,6 @@
 """Everything that answers and verdicts are made with, as one value."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from core.domain.search_rules import SearchRules
 from core.ports.account_store import AccountStore
@@ -59,4 +59,4 @@ class Services:
     notifier: Notifier
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
-    search: SearchRules = SearchRules()
+    search: SearchRules = field(default_factory=SearchRules)
