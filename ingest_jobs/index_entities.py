@@ -4,6 +4,8 @@ import functools
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
+from core.domain.entity import EntityGraph
+from core.domain.filing import Filing
 from core.entities.find_entities import find_entities
 from core.errors import UnknownFiling
 from core.events import Event, StepBegan
@@ -28,7 +30,12 @@ def index_entities(filing_id: str, services: Services) -> Iterator[Event]:
     yield StepBegan(step="entities", subject=filing_id)
     with suppress(UnknownFiling):
         filing = services.filings.filing(filing_id)
-        graph = find_entities(filing, services.filings.document(filing_id))
+        save_entities(filing, find_entities(filing, services.filings.document(filing_id)), services)
+
+
+def save_entities(filing: Filing, graph: EntityGraph, services: Services) -> None:
+    """Saves the graph of a filing that is stored; one that another process replaced meanwhile is left to it."""
+    with suppress(UnknownFiling):
         services.entities.save(filing, graph, finder_version())
 
 

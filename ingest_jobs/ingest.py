@@ -1,6 +1,7 @@
-"""Files with filings into the stores: read, keep, embed, save, index, find entities."""
+"""Files with filings into the stores: read, keep, embed and find entities beside it, save, index."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -9,13 +10,14 @@ from pathlib import Path
 
 from core.domain.filing import Filing
 from core.domain.origin import Origin
+from core.entities.find_entities import find_entities
 from core.errors import UnreadableDocument
 from core.events import Event, FilingStored, StepBegan
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.unfinished import unfinished
 from ingest_jobs.find_company import of_company
-from ingest_jobs.index_entities import index_entities, index_missing_entities
+from ingest_jobs.index_entities import index_missing_entities, save_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.keep_apart import keep_apart
 from ingest_jobs.main_document import with_main
@@ -71,8 +73,6 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
         except UnreadableDocument as error:
             unreadable.append(_named(source, error))
             continue
-        if stored.new and not stored.filing.version_of:
-            yield from index_entities(stored.filing.id, services)
         yield stored
         changed += stored.new
         if changed == OPTIMIZE_AFTER:
@@ -99,7 +99,12 @@ def _ingest_one(
     if apart != origin:
         found = read(whole, apart)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
-    held[key] = yield from store_filing(replace(found, filing=filing), services)
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="entities") as beside:
+        graph = beside.submit(find_entities, filing, found.document)
+        held[key] = yield from store_filing(replace(found, filing=filing), services)
+        if not held[key].version_of:
+            yield StepBegan(step="entities", subject=held[key].id)
+            save_entities(held[key], graph.result(), services)
     return FilingStored(filing=held[key], new=True)
 
 
