@@ -5,21 +5,8 @@ from datetime import date
 from itertools import chain
 
 from core.answering.question import Years
+from core.domain.month import MONTHS, month_number
 
-MONTHS = (
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-)
 SMALL = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 COUNT = r"(?P<n>\d{1,2}|" + "|".join(SMALL) + ")"
 LABEL = r"(?:(?:fiscal(?:\s+year)?|financial\s+year|full[- ]year|calendar(?:\s+year)?|year|FY)\s*)"
@@ -112,7 +99,7 @@ def is_apart(match: re.Match[str]) -> bool:
 def date_of(match: re.Match[str]) -> date | None:
     """The day written, None when the calendar has no such day."""
     try:
-        return date(int(match["year"]), MONTHS.index(match["month"].lower()) + 1, int(match["day"]))
+        return date(int(match["year"]), month_number(match["month"]), int(match["day"]))
     except ValueError:
         return None
 

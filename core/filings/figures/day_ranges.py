@@ -6,18 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 
+from core.domain.month import month_number
 from core.domain.period import Period
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
-_NAMES = {name[:3].lower(): n for n, name in enumerate(months.month_name) if name}
-_MONTH = (
+MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
     r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
 )
+"""Pattern of a month in full or short, for use without regard to case."""
 _TO = r"\s*(?:\b(?:to|through|thru)\b|[-–—])\s*"
 _RANGE = re.compile(
-    rf"\b(?:(?P<month>{_MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>20\d\d))?{_TO}"
-    rf"(?:(?P<month2>{_MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>20\d\d))?"
+    rf"\b(?:(?P<month>{MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>20\d\d))?{_TO}"
+    rf"(?:(?P<month2>{MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>20\d\d))?"
     rf"|(?P<m>\d\d?)/(?P<d>\d\d?)/(?P<y>\d{{4}}|\d\d){_TO}(?P<m2>\d\d?)/(?P<d2>\d\d?)/(?P<y2>\d{{4}}|\d\d))"
     r"(?![\d/%]|[.,]\d)",
     re.IGNORECASE,
@@ -50,24 +51,29 @@ def find_day_ranges(text: str, calendar: FiscalCalendar, *, in_reported_year: bo
 
 def month_before(name: str, last_day: date) -> Period:
     """The month of that name that ends last by `last_day`."""
-    month = _NAMES[name[:3].lower()]
+    month = month_number(name)
     year = last_day.year if month <= last_day.month else last_day.year - 1
+    return whole_month(year, month)
+
+
+def whole_month(year: int, month: int) -> Period:
+    """All days of a month, 1 to 12."""
     return Period(start=date(year, month, 1), end=date(year, month, months.monthrange(year, month)[1]))
 
 
 def _period(found: re.Match[str], last_day: date | None) -> Period | None:
     if found["m"]:
-        start = _day(_full_year(found["y"]), int(found["m"]), int(found["d"]))
-        end = _day(_full_year(found["y2"]), int(found["m2"]), int(found["d2"]))
+        start = day_of(_full_year(found["y"]), int(found["m"]), int(found["d"]))
+        end = day_of(_full_year(found["y2"]), int(found["m2"]), int(found["d2"]))
         return None if start is None or end is None else Period(start=start, end=end)
-    month = _NAMES[found["month"][:3].lower()]
-    month2 = _NAMES[found["month2"][:3].lower()] if found["month2"] else month
+    month = month_number(found["month"])
+    month2 = month_number(found["month2"]) if found["month2"] else month
     end = _end(found, month2, last_day)
     if end is None:
         return None
-    start = _day(int(found["year"] or end.year), month, int(found["day"]))
+    start = day_of(int(found["year"] or end.year), month, int(found["day"]))
     if start is not None and start > end and not found["year"]:
-        start = _day(end.year - 1, month, int(found["day"]))
+        start = day_of(end.year - 1, month, int(found["day"]))
     return None if start is None else Period(start=start, end=end)
 
 
@@ -75,18 +81,19 @@ def _end(found: re.Match[str], month: int, last_day: date | None) -> date | None
     """The later day; without a year in the year of the earlier one, or else in the one that ends on `last_day`."""
     day = int(found["day2"])
     if year := found["year2"] or (found["year"] if not found["month2"] else None):
-        return _day(int(year), month, day)
+        return day_of(int(year), month, day)
     if last_day is None:
         return None
-    end = _day(last_day.year, month, day)
-    return _day(last_day.year - 1, month, day) if end is not None and end > last_day else end
+    end = day_of(last_day.year, month, day)
+    return day_of(last_day.year - 1, month, day) if end is not None and end > last_day else end
 
 
 def _full_year(written: str) -> int:
     return int(written) if len(written) == 4 else 2000 + int(written)
 
 
-def _day(year: int, month: int, day: int) -> date | None:
+def day_of(year: int, month: int, day: int) -> date | None:
+    """The day; None where the calendar has none of these numbers."""
     if not 1 <= month <= 12:
         return None
     return date(year, month, day) if 1 <= day <= months.monthrange(year, month)[1] else None

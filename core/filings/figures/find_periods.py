@@ -1,22 +1,16 @@
 """Words that name a time ("fiscal 2024", "as of May 31, 2025 and 2024", "the fourth quarter") -> periods."""
 
-import calendar as months
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from core.domain.month import month_number
 from core.domain.period import Period
-from core.filings.figures.day_ranges import find_day_ranges
+from core.filings.figures.day_ranges import MONTH, day_of, find_day_ranges, whole_month
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
-_MONTHS = {name: n for n in range(1, 13) for name in (months.month_name[n].lower(), months.month_abbr[n].lower())}
-_MONTHS["sept"] = 9
 _QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
-    r"|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?"
-)
 _NO_COUNT = r"(?![,.]\d|%|\ ?(?:million|billion|thousand|shares|percent)"
 _LENGTHS = {"three": 3, "six": 6, "nine": 9, "twelve": 12, "quarter": 3, "13": 3, "26": 6, "39": 9, "52": 12, "53": 12}
 _YEAR = r"(?:19|20)\d\d"
@@ -24,12 +18,12 @@ _MENTION = re.compile(
     rf"""(?P<span>\b(?:(?:three|six|nine|twelve)[ -]months?|(?:13|26|39|52|53)[ -]weeks?|quarters?|years?)
       \ (?:period\ )?end(?:ed|ing|s)\s+(?:on\ )?)?
     \b(?:
-      (?P<month>{_MONTH})\s*(?P<day>\d\d?)(?:\s*,\s*|\s+)(?P<full>{_YEAR})
-    | (?P<day2>\d\d?)\s+(?P<month2>{_MONTH}),?\s+(?P<full2>{_YEAR})
+      (?P<month>{MONTH})\s*(?P<day>\d\d?)(?:\s*,\s*|\s+)(?P<full>{_YEAR})
+    | (?P<day2>\d\d?)\s+(?P<month2>{MONTH}),?\s+(?P<full2>{_YEAR})
     | (?P<q>first|second|third|fourth|[1-4](?:st|nd|rd|th))\ (?:fiscal\ )?quarter
       (?:\ of)?(?:\ (?:the\ )?(?:fiscal|calendar))?(?:\ year)?\ (?P<qy>{_YEAR})
     | (?P<q2>Q[1-4])\ (?:of\ )?(?:fiscal\ )?(?:year\ )?(?P<qy2>{_YEAR})
-    | (?P<month3>{_MONTH}),?\ (?:of\ )?(?P<my>{_YEAR})
+    | (?P<month3>{MONTH}),?\ (?:of\ )?(?P<my>{_YEAR})
     | calendar(?:\ years?)?\ (?P<calendar>{_YEAR})
     | (?:fiscal\ years?|fiscal|FY)\ ?'?(?P<fiscal>{_YEAR}|\d\d\b)
     | (?P<year>{_YEAR})
@@ -103,7 +97,7 @@ def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | 
         number = _QUARTERS.get(quarter.lower()) or int(quarter[1])
         return PeriodMention(*at, calendar.quarter(int(found["qy"] or found["qy2"]), number))
     if found["my"]:
-        return PeriodMention(*at, _month(int(found["my"]), _month_number(found["month3"])))
+        return PeriodMention(*at, whole_month(int(found["my"]), month_number(found["month3"])))
     if found["calendar"]:
         year = int(found["calendar"])
         return PeriodMention(*at, Period(start=date(year, 1, 1), end=date(year, 12, 31)))
@@ -115,7 +109,7 @@ def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | 
 
 
 def _dated(found: re.Match[str], year: int, calendar: FiscalCalendar) -> PeriodMention | None:
-    day = _day(year, _month_number(found["month"] or found["month2"]), int(found["day"] or found["day2"]))
+    day = day_of(year, month_number(found["month"] or found["month2"]), int(found["day"] or found["day2"]))
     if day is None:
         return None
     span = found["span"]
@@ -154,16 +148,4 @@ def _in_year(found: re.Match[str], first: PeriodMention, year: int, calendar: Fi
     if found["full"] or found["full2"]:
         mention = _dated(found, year, calendar)
         return None if mention is None else mention.period
-    return _month(year, first.period.end.month)
-
-
-def _month_number(name: str) -> int:
-    return _MONTHS[name.lower().rstrip(".")]
-
-
-def _month(year: int, month: int) -> Period:
-    return Period(start=date(year, month, 1), end=date(year, month, months.monthrange(year, month)[1]))
-
-
-def _day(year: int, month: int, day: int) -> date | None:
-    return date(year, month, day) if 1 <= day <= months.monthrange(year, month)[1] else None
+    return whole_month(year, first.period.end.month)
