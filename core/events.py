@@ -69,11 +69,15 @@ class ArticleJudged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answered:
-    """The question has its answer; `traces` tell how the passages were looked for."""
+    """The question has its answer; `traces` tell how the passages were looked for.
+
+    `about` are the CIKs of the companies that the question was understood to be about.
+    """
 
     answer: Answer
     traces: tuple[Trace, ...] = ()
     usages: tuple[Usage, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

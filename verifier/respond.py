@@ -15,7 +15,7 @@ from core.domain.run import Run, RunState
 from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
 from core.ports.services import Services
-from core.run_trace import trace_json
+from core.run_trace import answer_trace, report_trace
 from verifier.report_json import report_json
 
 
@@ -77,10 +77,10 @@ class _Record:
                 self.state, self.outcome = RunState.BLOCKED, {"reason": reason}
             case Answered(answer=found):
                 self.state, self.outcome = RunState.ANSWERED, answer_json(found)
-                self.trace = trace_json(self.services, event.traces, event.usages)
+                self.trace = answer_trace(self.services, event)
             case ArticleJudged(report=report):
                 self.state, self.outcome = RunState.JUDGED, report_json(report)
-                self.trace = trace_json(self.services)
+                self.trace = report_trace(self.services, report)
         return event
 
     def run(self) -> Run:

@@ -31,10 +31,12 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     lapses = Lapses(services)
     drafts: dict[str, Draft] = {}
     before: Question | None = None
+    about: dict[str, None] = {}
     for part in split_question(asking_part(question)):
         yield StepBegan(step="understand", subject=part)
         asked = understand(part, services.filings, before, services.entities)
         before = asked.question
+        about |= dict.fromkeys(shelf.company.cik for shelf in asked.shelves)
         drafts[part] = refuse(asked)
         if not drafts[part]:
             yield StepBegan(step="look up")
@@ -45,7 +47,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
     told = lapses.told(cite(question, draft, services.filings))
-    yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages)
+    yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages, about=tuple(about))
 
 
 def guarded(find: Find, asked: Understood, services: Services, lapses: Lapses) -> Draft:

@@ -12,7 +12,7 @@ from core.events import Answered, ArticleJudged
 from core.memory_services import memory_services
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from core.run_trace import trace_json
+from core.run_trace import answer_trace
 from verifier.replay.compare import Change, compare, compare_searches
 from verifier.replay.filings_then import FilingsThen
 from verifier.report_json import report_json
@@ -48,7 +48,7 @@ def replay(run_id: str, services: Services) -> Replayed:
     if not trace:
         outcome, _ = _again(run, apart)
         return Replayed(run=run, changes=tuple(compare(run.outcome, outcome)), traced=False)
-    then = FilingsThen(services.filings, trace["held"])
+    then = FilingsThen(services.filings, trace)
     outcome, found = _again(run, replace(apart, filings=cast(FilingStore, then)))
     changes = (*compare(run.outcome, outcome), *compare_searches(trace["searches"], found["searches"]))
     return Replayed(run=run, changes=changes, gone=then.gone)
@@ -62,7 +62,7 @@ def _again(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str
         match event:
             case Answered(answer=answer):
                 outcome = answer_json(answer)
-                found = trace_json(services, event.traces, event.usages)
+                found = answer_trace(services, event)
             case ArticleJudged(report=report):
                 outcome = report_json(report)
     return _stored(outcome), _stored(found)

@@ -32,8 +32,9 @@ def ask(held: Services, question: str = QUESTION, run_id: str = "r1") -> None:
 def test_a_run_keeps_what_was_held_and_how_it_searched(held: Services) -> None:
     ask(held)
     trace = held.runs.trace("r1")
-    assert trace["held"] == [{"id": "kstw-10-k-2024", "sha256": "0" * 64, "counts": True}]
+    assert (trace["filings"], trace["others"]) == ([{"id": "kstw-10-k-2024", "sha256": "0" * 64, "counts": True}], [])
     [search] = trace["searches"]
+    assert trace["scopes"][search["attempts"][0]["scope"]["filings"]] == [0]
     assert search["attempts"][0]["candidates"][0]["chunk_id"].startswith("kstw-10-k-2024/")
     assert json.loads(json.dumps(trace)) == json.loads(json.dumps(dict(trace)))
 
@@ -50,6 +51,40 @@ def test_a_filing_that_came_later_changes_nothing(held: Services) -> None:
     ask(held, "Which company had the highest net sales in 2024?")
     held.filings.save(harbor())
     assert replay("r1", held).same
+
+
+def test_only_filings_of_companies_in_scope_are_kept_and_each_once(held: Services) -> None:
+    held.filings.save(harbor())
+    ask(held)
+    trace = held.runs.trace("r1")
+    assert [row["id"] for row in trace["filings"]] == ["kstw-10-k-2024"]
+    assert trace["others"] == [harbor().filing.company.cik]
+    assert harbor().filing.id not in json.dumps(trace)
+    tries = [attempt for search in trace["searches"] for attempt in search["attempts"]]
+    assert all("filing_ids" not in attempt["scope"] for attempt in tries)
+    assert len(trace["scopes"]) == len({attempt["scope"]["filings"] for attempt in tries})
+
+
+def test_a_refusal_comes_out_the_same_whatever_else_is_held(held: Services) -> None:
+    questions = ("What were net sales in 2024?", "What were Kestrel's net sales in 2019?", "Will it rain in Oslo?")
+    held.filings.save(harbor())
+    for number, question in enumerate(questions):
+        ask(held, question, f"r{number}")
+    third = content(replace(kestrel().filing.company, cik="0000000077", name="Third Corp"), {"revenue": (1, 2, 3)}, ())
+    held.filings.save(replace(third, filing=replace(third.filing, id="thrd-10-k-2024", sha256="7" * 64)))
+    assert [replay(f"r{number}", held).changes for number in range(len(questions))] == [(), (), ()]
+
+
+def test_a_trace_that_names_all_that_was_held_is_still_read(held: Services) -> None:
+    ask(held, "What were Kestrel's net sales in 2024?")
+    run, trace = held.runs.run("r1"), dict(held.runs.trace("r1"))
+    older = {"schema": "tickmark.trace/1", "held": trace.pop("filings"), "searches": trace["searches"], "usages": []}
+    held.runs.save(replace(run, id="old"), older)
+    now = content(kestrel().filing.company, {"revenue": (900, 1000, 1300)}, ())
+    held.filings.save(replace(now, filing=replace(now.filing, sha256="1" * 64)))
+    held.filings.save(harbor())
+    done = replay("old", held)
+    assert (done.same, done.traced, done.gone) == (True, True, ())
 
 
 def test_what_reads_otherwise_now_is_told(held: Services) -> None:
