@@ -23,7 +23,8 @@ from core.adapters.folder_lock import locked
 from core.adapters.index_seal import index_seal, sound_mark
 from core.adapters.known_vectors import known_vectors
 from core.adapters.order_found import Row, order_found
-from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
@@ -130,18 +131,16 @@ class LanceChunks:
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not filing_ids or limit < 1:
+        if not query.strip() or not scope.filing_ids or limit < 1:
             return []
         meaning = meaning if vector is not None else 0.0
-        where, depth = _condition(filing_ids, item, kind), max(DEPTH, limit)
+        where, depth = _condition(scope), max(DEPTH, limit)
         with self._open() as table:
             said = _by_words(table, query, where, depth) if meaning < 1 else []
             near = _by_meaning(table, vector, where, depth) if vector is not None and meaning > 0 else []
@@ -234,10 +233,10 @@ def _index(table: Any) -> None:
     table.create_index("words", config=keywords)
 
 
-def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | None) -> str:
-    parts = [f"filing_id IN ({', '.join(map(_literal, filing_ids))})"]
-    parts += [f"item = {_literal(item)}"] if item is not None else []
-    parts += [f"kind = {_literal(kind)}"] if kind is not None else []
+def _condition(scope: Scope) -> str:
+    parts = [f"filing_id IN ({', '.join(map(_literal, scope.filing_ids))})"]
+    parts += [f"item = {_literal(scope.item)}"] if scope.item is not None else []
+    parts += [f"kind = {_literal(scope.kind)}"] if scope.kind is not None else []
     return " AND ".join(parts)
 
 

@@ -7,8 +7,9 @@ import numpy as np
 
 from core.adapters.known_vectors import known_vectors
 from core.adapters.order_found import rounded
-from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.chunk import Chunk, Passage
 from core.domain.chunk_mark import chunk_mark
+from core.domain.retrieval import Scope
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.index_words import index_words
@@ -78,15 +79,13 @@ class MemoryChunks:
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning."""
-        entries = self._entries(tuple(filing_ids), item, kind)
+        entries = self._entries(scope)
         if not query.strip() or not entries:
             return []
         meaning = meaning if vector is not None else 0.0
@@ -98,12 +97,9 @@ class MemoryChunks:
     def optimize(self) -> None:
         """Does nothing."""
 
-    def _entries(self, filing_ids: tuple[str, ...], item: str | None, kind: ContentKind | None) -> tuple[_Entry, ...]:
-        fitting = (
-            e
-            for e in self._held.values()
-            if e.chunk.filing_id in filing_ids and item in (None, e.chunk.item) and kind in (None, e.chunk.kind)
-        )
+    def _entries(self, scope: Scope) -> tuple[_Entry, ...]:
+        held = self._held.values()
+        fitting = (e for e in held if e.chunk.filing_id in scope.filing_ids and scope.admits(e.chunk))
         return tuple(sorted(fitting, key=lambda e: (e.chunk.filing_id, e.chunk.position)))
 
     def _keywords(self, entries: tuple[_Entry, ...]) -> Keywords:

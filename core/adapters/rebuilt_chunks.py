@@ -10,8 +10,10 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from core.adapters.index_mark import IndexMark
-from core.domain.chunk import Chunk, ContentKind, Passage
+from core.adapters.passed_on_chunks import PassedOnChunks
+from core.domain.chunk import Chunk, Passage
 from core.domain.chunk_mark import chunk_marks
+from core.domain.retrieval import Scope
 from core.errors import OtherVectors, StoreUnavailable
 from core.ports.chunk_store import ChunkStore, Vectors
 
@@ -46,20 +48,17 @@ class Shelf(Protocol):
         ...
 
 
-class RebuiltChunks:
-    """A ChunkStore over a shelf."""
+class RebuiltChunks(PassedOnChunks):
+    """A ChunkStore over a shelf: what is not about the index in use is the settings' own."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
         self._name, self._mark = shelf.ours
         self._ours = shelf.open(self._name, self._mark)
+        super().__init__(self._ours)
         self._used = (self._name, self._mark, self._ours)
         self._asked = float("-inf")
         self._asking = threading.Lock()
-
-    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
-        """Writes to the settings' own index. Raises StoreUnavailable."""
-        self._ours.upsert(chunks, vectors)
 
     def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Writes to the settings' own index; a filing that is no longer the same is not found in the former one."""
@@ -73,21 +72,9 @@ class RebuiltChunks:
         for store in {self._ours, self._in_use()[2]}:
             store.delete_filing(filing_id)
 
-    def ids(self, filing_id: str) -> set[str]:
-        """Ids of the filing's chunks in the settings' own index. Raises StoreUnavailable."""
-        return self._ours.ids(filing_id)
-
     def filing_ids(self) -> set[str]:
         """Ids of all filings held in either index. Raises StoreUnavailable."""
         return self._ours.filing_ids() | self._in_use()[2].filing_ids()
-
-    def marks(self, filing_id: str) -> dict[str, str]:
-        """The mark of each chunk in the settings' own index. Raises StoreUnavailable."""
-        return self._ours.marks(filing_id)
-
-    def vectors(self, filing_id: str) -> dict[str, Vectors]:
-        """The vector of each chunk in the settings' own index. Raises StoreUnavailable."""
-        return self._ours.vectors(filing_id)
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those that either index holds, so that a new layout alone embeds nothing. Raises StoreUnavailable."""
@@ -103,11 +90,9 @@ class RebuiltChunks:
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best chunks in the index in use. Raises OtherVectors, StoreUnavailable."""
@@ -118,15 +103,9 @@ class RebuiltChunks:
                     f"The search index in use has vectors of {mark.embedder}, the settings choose "
                     f"{self._mark.embedder}; the next `tickmark ingest` or `tickmark reconcile` finishes the new one."
                 )
-            return store.search(
-                query, vector, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning
-            )
+            return store.search(query, vector, scope, limit=limit, meaning=meaning)
 
         return self._ask(find)
-
-    def optimize(self) -> None:
-        """Brings the settings' own index up to date. Raises StoreUnavailable."""
-        self._ours.optimize()
 
     def settle(self) -> None:
         """Puts the settings' own index in use and removes the others. Raises StoreUnavailable."""

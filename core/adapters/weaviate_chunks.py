@@ -22,7 +22,8 @@ from core.adapters.order_found import Row, order_found
 from core.adapters.try_again import RETRIES
 from core.adapters.weaviate_collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
 from core.adapters.weaviate_connection import WeaviateConnection
-from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
@@ -146,19 +147,17 @@ class WeaviateChunks:
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not filing_ids or limit < 1:
+        if not query.strip() or not scope.filing_ids or limit < 1:
             return []
         meaning = meaning if vector is not None else 0.0
         asked: dict[str, Any] = {
-            "filters": _condition(filing_ids, item, kind),
+            "filters": _condition(scope),
             "limit": max(DEPTH, limit),
             "return_properties": FIELDS,
         }
@@ -217,12 +216,12 @@ def _write(held: Any, objects: Sequence[Any]) -> None:
     )
 
 
-def _condition(filing_ids: Sequence[str], item: str | None, kind: ContentKind | None) -> Any:
-    where: Any = Filter.by_property("filing_id").contains_any(list(filing_ids))
-    if item is not None:
-        where = where & Filter.by_property("item").equal(item)
-    if kind is not None:
-        where = where & Filter.by_property("kind").equal(str(kind))
+def _condition(scope: Scope) -> Any:
+    where: Any = Filter.by_property("filing_id").contains_any(list(scope.filing_ids))
+    if scope.item is not None:
+        where = where & Filter.by_property("item").equal(scope.item)
+    if scope.kind is not None:
+        where = where & Filter.by_property("kind").equal(str(scope.kind))
     return where
 
 

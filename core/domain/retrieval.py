@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.domain.chunk import ContentKind, Passage
+from core.domain.chunk import Chunk, ContentKind, Passage
 
 
 class QueryKind(StrEnum):
@@ -42,6 +42,10 @@ class Scope:
     filing_ids: tuple[str, ...]
     item: str | None = None
     kind: ContentKind | None = None
+
+    def admits(self, chunk: Chunk) -> bool:
+        """Whether a chunk of these filings is of the item and kind."""
+        return self.item in (None, chunk.item) and self.kind in (None, chunk.kind)
 
 
 class Grade(StrEnum):

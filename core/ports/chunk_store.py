@@ -6,7 +6,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Scope
 
 Vectors = npt.NDArray[np.float32]
 
@@ -60,18 +61,16 @@ class ChunkStore(Protocol):
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
-        """The best `limit` chunks of the filings named, by words and, when `vector` (dimensions,) is given, by meaning.
+        """The best `limit` chunks of the scope, by words and, when `vector` (dimensions,) is given, by meaning.
 
         Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60, as `fuse_arms` does; `meaning` is
-        the share of the dense one, from 0 to 1, and a ranking without a share is not made. An empty query or an empty
-        list of filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
+        the share of the dense one, from 0 to 1, and a ranking without a share is not made. An empty query or a
+        scope without filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
         """
         ...
 

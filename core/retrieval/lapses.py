@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.answer import Answer
-from core.domain.chunk import ContentKind, Passage
+from core.domain.chunk import Passage
 from core.domain.prompt import Form, Prompt
-from core.domain.retrieval import Trace
+from core.domain.retrieval import Scope, Trace
 from core.domain.usage import Usage
 from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, StoreUnavailable
 from core.ports.chunk_store import Vectors
@@ -26,8 +26,6 @@ STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
 INDEX_FAILURES = (*FAILURES, StoreUnavailable)
 
-Selection = tuple[tuple[str, ...], str | None, ContentKind | None]
-
 log = logging.getLogger(__name__)
 
 
@@ -41,7 +39,7 @@ class Lapses:
         self._traces: list[Trace] = []
         self._usages: list[Usage] = []
         self._model_away = False
-        self._words: dict[Selection, ChunkWords] = {}
+        self._words: dict[Scope, ChunkWords] = {}
         self._counting = threading.Lock()
 
     @property
@@ -77,11 +75,9 @@ class Lapses:
         self,
         query: str,
         vector: Vectors | None,
+        scope: Scope,
         *,
-        filing_ids: Sequence[str],
         limit: int,
-        item: str | None = None,
-        kind: ContentKind | None = None,
         meaning: float = 0.5,
     ) -> Sequence[Passage]:
         """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words.
@@ -90,18 +86,13 @@ class Lapses:
         """
         if WITHOUT_INDEX not in self._notes:
             try:
-                find = self._services.chunks.search
-                return find(query, vector, filing_ids=filing_ids, limit=limit, item=item, kind=kind, meaning=meaning)
+                return self._services.chunks.search(query, vector, scope, limit=limit, meaning=meaning)
             except OtherVectors as error:
                 self._note(OTHER_MODEL, error)
-                return (
-                    self.search(query, None, filing_ids=filing_ids, limit=limit, item=item, kind=kind)
-                    if meaning < 1
-                    else ()
-                )
+                return self.search(query, None, scope, limit=limit) if meaning < 1 else ()
             except INDEX_FAILURES as error:
                 self._note(WITHOUT_INDEX, error)
-        return self._words_of((tuple(filing_ids), item, kind)).rank(query, limit) if meaning < 1 else ()
+        return self._words_of(scope).rank(query, limit) if meaning < 1 else ()
 
     @property
     def reranks(self) -> bool:
@@ -141,14 +132,12 @@ class Lapses:
             self._note(without, error)
             return {}
 
-    def _words_of(self, selection: Selection) -> ChunkWords:
+    def _words_of(self, scope: Scope) -> ChunkWords:
         with self._counting:
-            if selection not in self._words:
-                filing_ids, item, kind = selection
-                chunks = [chunk for filing_id in filing_ids for chunk in self._services.filings.chunks(filing_id)]
-                fitting = [c for c in chunks if item in (None, c.item) and kind in (None, c.kind)]
-                self._words[selection] = ChunkWords(fitting)
-            return self._words[selection]
+            if scope not in self._words:
+                chunks = [chunk for name in scope.filing_ids for chunk in self._services.filings.chunks(name)]
+                self._words[scope] = ChunkWords([chunk for chunk in chunks if scope.admits(chunk)])
+            return self._words[scope]
 
     def _note(self, note: str, error: Exception) -> None:
         log.warning("%s %s", note, error)

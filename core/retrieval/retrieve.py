@@ -32,11 +32,11 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
     """
     rules = services.search
     around = Surroundings(services)
-    tries = [_attempt(Rewriting(name="", query=query, scope=scope), services, lapses, around)]
+    tries = [_try(Rewriting(name="", query=query, scope=scope), services, lapses, around)]
     if tries[0][0].grade is not Grade.GOOD and rules.retries:
         others = rewritings(query, scope, tries[0][1], variants(query, lapses))
         for rewriting, _ in zip(others, range(rules.retries), strict=False):
-            tries.append(_attempt(rewriting, services, lapses, around))
+            tries.append(_try(rewriting, services, lapses, around))
             if tries[-1][0].grade is Grade.GOOD:
                 break
     grades = list(Grade)
@@ -58,23 +58,16 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     """The same among a few chunks (those of a note, say), by words and the reranker; nothing is tried again."""
     rules = services.search
     ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
-    rankings = Rankings(words=((ranking, 1.0),))
-    hits = join(rankings, weights_for(query.kind, rules), {})
+    hits = join(Rankings(words=((ranking, 1.0),)), weights_for(query.kind, rules), {})
     hits = rerank(query.text, hits, lapses) if rules.rerank else in_order(hits, rules.reranked)
-    passages = passages_of(hits)
-    found, reasons = grade(query, passages, frozenset(query.years))
     scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
-    candidates = tuple(hit.candidate for hit in hits)
-    attempt = Attempt(
-        rewriting="", query=query, texts=(query.text,), scope=scope, candidates=candidates, grade=found, reasons=reasons
-    )
-    lapses.record(Trace(query=query, attempts=(attempt,)))
-    return Found(passages=passages, query=query, trace=Trace(query=query, attempts=(attempt,)))
+    way = Rewriting(name="", query=query, scope=scope)
+    trace = Trace(query=query, attempts=(_attempt(way, (query.text,), hits, frozenset(query.years)),))
+    lapses.record(trace)
+    return Found(passages=passages_of(hits), query=query, trace=trace)
 
 
-def _attempt(
-    way: Rewriting, services: Services, lapses: Lapses, around: Surroundings
-) -> tuple[Attempt, tuple[Hit, ...]]:
+def _try(way: Rewriting, services: Services, lapses: Lapses, around: Surroundings) -> tuple[Attempt, tuple[Hit, ...]]:
     rules, query = services.search, way.query
     weights = weights_for(query.kind, rules)
     wordings = expand(query) if rules.expand else (Wording(text=query.text),)
@@ -84,28 +77,27 @@ def _attempt(
     hits = drop_headings(join(rankings, weights, graph.pages() if weights.entities else {}))
     hits = mix(drop_twins(hits, 2 * rules.reranked), query.kind, rules.reranked)
     if rules.rerank:
-        hits = order(
-            query,
-            alternate(hits, query.kind),
-            lapses,
-            around,
-            min(FIRST, rules.reranked) if way.name else rules.reranked,
-        )
+        most = min(FIRST, rules.reranked) if way.name else rules.reranked
+        hits = order(query, alternate(hits, query.kind), lapses, around, most)
     else:
         hits = in_order(alternate(hits, query.kind), rules.reranked)
-    found, reasons = grade(query, passages_of(hits), _years(query, way.scope, services))
+    return _attempt(way, tuple(wording.text for wording in wordings), hits, _years(query, way.scope, services)), hits
+
+
+def _attempt(way: Rewriting, texts: tuple[str, ...], hits: Sequence[Hit], held: frozenset[int]) -> Attempt:
+    """The record of one search, graded; `held` are the fiscal years of what was searched."""
+    found, reasons = grade(way.query, passages_of(hits), held)
     if way.scope.item and sum(hit.kept for hit in hits) < FEW:  # an item that only points elsewhere
         found, reasons = Grade.FAIL, (Reason.NOTHING_FOUND,)
-    attempt = Attempt(
+    return Attempt(
         rewriting=way.name,
-        query=query,
-        texts=tuple(wording.text for wording in wordings),
+        query=way.query,
+        texts=texts,
         scope=way.scope,
         candidates=tuple(hit.candidate for hit in hits),
         grade=found,
         reasons=reasons,
     )
-    return attempt, hits
 
 
 def _years(query: Query, scope: Scope, services: Services) -> frozenset[int]:

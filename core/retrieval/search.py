@@ -47,6 +47,4 @@ def find(text: str, scope: Scope, lapses: Lapses, *, meaning: float) -> Sequence
     vector = lapses.vector(text) if meaning else None
     if meaning and vector is None:
         return ()
-    return lapses.search(
-        text, vector, filing_ids=scope.filing_ids, limit=DEPTH, item=scope.item, kind=scope.kind, meaning=meaning
-    )
+    return lapses.search(text, vector, scope, limit=DEPTH, meaning=meaning)

@@ -16,6 +16,7 @@ from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.chunk_mark import chunk_mark
+from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import ChunkStore
 from tests.contract.sample_content import SENTENCES, chunk
@@ -43,8 +44,9 @@ def put(store: ChunkStore, chunks: list[Chunk]) -> None:
 
 
 def found(store: ChunkStore, query: str, *, filings: tuple[str, ...] = ("one",), **more: object) -> list[str]:
+    scope = Scope(filing_ids=filings, **{name: more.pop(name) for name in ("item", "kind") if name in more})  # type: ignore[arg-type]
     options = {"vector": EMBEDDER.embed_query(query), "limit": 3, **more}
-    return [p.chunk.id for p in store.search(query, filing_ids=filings, **options)]  # type: ignore[arg-type]
+    return [p.chunk.id for p in store.search(query, scope=scope, **options)]  # type: ignore[arg-type]
 
 
 def test_an_empty_store_finds_nothing(store: ChunkStore) -> None:
@@ -85,7 +87,7 @@ def test_a_chunk_comes_back_as_it_was(store: ChunkStore) -> None:
         "o'ne", 7, "It's \u201cquoted\u201d; 100% \n new line", item=None, kind=ContentKind.TABLE, element_ids=()
     )
     put(store, [odd])
-    passage = store.search("quoted", None, filing_ids=["o'ne"], limit=1)[0]
+    passage = store.search("quoted", None, Scope(filing_ids=("o'ne",)), limit=1)[0]
     assert passage.chunk == odd
     assert passage.score > 0
 
@@ -93,12 +95,12 @@ def test_a_chunk_comes_back_as_it_was(store: ChunkStore) -> None:
 def test_meaning_finds_what_words_do_not(store: ChunkStore) -> None:
     put(store, ONE)
     vector = EMBEDDER.embed_query(SENTENCES[3])
-    assert [p.chunk.id for p in store.search("zebra", vector, filing_ids=["one"], limit=1)] == ["one/c3"]
+    assert [p.chunk.id for p in store.search("zebra", vector, Scope(filing_ids=("one",)), limit=1)] == ["one/c3"]
 
 
 def test_both_rankings_are_fused_by_reciprocal_rank(store: ChunkStore) -> None:
     put(store, ONE)
-    best = store.search(SENTENCES[2], EMBEDDER.embed_query(SENTENCES[2]), filing_ids=["one"], limit=5)
+    best = store.search(SENTENCES[2], EMBEDDER.embed_query(SENTENCES[2]), Scope(filing_ids=("one",)), limit=5)
     assert best[0].chunk.id == "one/c2"
     assert best[0].score == pytest.approx(2 / 61)
     assert [p.score for p in best] == sorted((p.score for p in best), reverse=True)
@@ -108,17 +110,17 @@ def test_each_ranking_counts_as_much_as_is_asked(store: ChunkStore) -> None:
     put(store, ONE)
     query, near = SENTENCES[4], EMBEDDER.embed_query(SENTENCES[2])
     assert found(store, query, vector=near, meaning=0.0) == found(store, query, vector=None)
-    alone = store.search(query, near, filing_ids=["one"], limit=5, meaning=1.0)
+    alone = store.search(query, near, Scope(filing_ids=("one",)), limit=5, meaning=1.0)
     assert alone[0].chunk.id == "one/c2"
     assert [(p.by_words, p.by_meaning) for p in alone] == [(0, rank) for rank in range(1, 6)]
-    for one in store.search(query, near, filing_ids=["one"], limit=5, meaning=0.9):
+    for one in store.search(query, near, Scope(filing_ids=("one",)), limit=5, meaning=0.9):
         words = 0.2 / (60 + one.by_words) if one.by_words else 0.0
         assert one.score == pytest.approx(words + 1.8 / (60 + one.by_meaning))
 
 
 def test_a_passage_tells_its_ranks(store: ChunkStore) -> None:
     put(store, ONE)
-    best = store.search("storm at the harbour", EMBEDDER.embed_query(SENTENCES[1]), filing_ids=["one"], limit=5)
+    best = store.search("storm at the harbour", EMBEDDER.embed_query(SENTENCES[1]), Scope(filing_ids=("one",)), limit=5)
     assert (best[0].by_words, best[0].by_meaning) == (1, 1)
     assert sorted(p.by_meaning for p in best) == [1, 2, 3, 4, 5]
     assert [p.by_words for p in best[1:]] == [0] * 4

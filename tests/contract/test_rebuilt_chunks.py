@@ -16,6 +16,7 @@ from core.adapters.weaviate_chunks import WeaviateChunks
 from core.adapters.weaviate_collection import connect
 from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk
+from core.domain.retrieval import Scope
 from core.errors import OtherVectors, StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place
@@ -54,7 +55,7 @@ def put(store: RebuiltChunks, chunks: list[Chunk], dimensions: int) -> None:
 
 def found(store: RebuiltChunks, query: str = QUERY, *, dimensions: int = 0, meaning: float = 0.5) -> list[str]:
     vector = HashingEmbedder(dimensions).embed_query(query) if dimensions else None
-    found = store.search(query, vector, filing_ids=["one", "two"], limit=3, meaning=meaning)
+    found = store.search(query, vector, Scope(filing_ids=("one", "two")), limit=3, meaning=meaning)
     return [passage.chunk.id for passage in found]
 
 

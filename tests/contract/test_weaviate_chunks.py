@@ -14,6 +14,7 @@ from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.weaviate_chunks import WeaviateChunks
 from core.adapters.weaviate_collection import connect, open_tenant
 from core.domain.chunk import Chunk, ContentKind
+from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import RunningServer, Server, new_place
@@ -57,7 +58,7 @@ def test_a_tenant_sees_only_its_own(weaviate_server: Server, opened: Opener) -> 
     mine, yours = opened(weaviate_server), opened(weaviate_server)
     put(mine, ONE)
     assert yours.ids("one") == set()
-    assert yours.search("storm at the harbour", None, filing_ids=["one"], limit=3) == []
+    assert yours.search("storm at the harbour", None, Scope(filing_ids=("one",)), limit=3) == []
     yours.delete_filing("one")
     assert len(mine.ids("one")) == len(ONE)
 
@@ -122,7 +123,7 @@ def test_long_filings_are_written_listed_and_removed_whole(
     many = [chunk("long", n, f"Paragraph {n} of the report.") for n in range(450)]
     put(store, many)
     assert store.ids("long") == {c.id for c in many}
-    assert store.search("paragraph 431", None, filing_ids=["long"], limit=1)[0].chunk == many[431]
+    assert store.search("paragraph 431", None, Scope(filing_ids=("long",)), limit=1)[0].chunk == many[431]
     store.delete_filing("long")
     assert store.ids("long") == set()
 
@@ -168,7 +169,7 @@ def test_a_table_is_not_buried_by_its_marks(weaviate_server: Server, opened: Ope
     table = "| Net sales of pumps | $ | 1,234 | $ | 1,100 |\n|---|---|---|---|---|\n" + "| — | $ | ( | ) | % |\n" * 60
     prose = "Pumps are sold in Norway. " * 6
     put(store, [chunk("t", 0, table, kind=ContentKind.TABLE), chunk("t", 1, prose), *(ONE[1:])])
-    assert store.search("net sales of pumps", None, filing_ids=["t"], limit=1)[0].chunk.position == 0
+    assert store.search("net sales of pumps", None, Scope(filing_ids=("t",)), limit=1)[0].chunk.position == 0
 
 
 def test_a_server_that_is_not_there_is_named(opened: Opener) -> None:
@@ -190,7 +191,7 @@ def test_a_killed_server_keeps_what_it_took_and_asks_for_the_key(
             opened(server, api_key="wrong", timeout=5.0).ids("one")
         server.kill()
         with pytest.raises(StoreUnavailable, match="See that it runs"):
-            store.search("storm", None, filing_ids=["one"], limit=1)
+            store.search("storm", None, Scope(filing_ids=("one",)), limit=1)
         server.start()
         assert store.ids("one") == {c.id for c in ONE}
-        assert store.search("storm at the harbour", None, filing_ids=["one"], limit=1)[0].chunk == ONE[1]
+        assert store.search("storm at the harbour", None, Scope(filing_ids=("one",)), limit=1)[0].chunk == ONE[1]

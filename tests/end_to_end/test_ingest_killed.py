@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.domain.retrieval import Scope
 from core.events import FilingStored
 from ingest_jobs.ingest import ingest
 from tests.contract.sample_content import content
@@ -55,7 +56,7 @@ def test_the_next_run_finishes(point: str, killed: dict[str, tuple[Path, str]], 
         assert state(services) == clean
         assert services.filings.unindexed() == []
         assert {e.filing.id for e in events if isinstance(e, FilingStored)} == set(FILINGS)
-        best = services.chunks.search("storm harbour", None, filing_ids=["a", "b"], limit=3)
+        best = services.chunks.search("storm harbour", None, Scope(filing_ids=("a", "b")), limit=3)
         assert "harbour" in best[0].chunk.text
         again = [e.new for e in ingest([folder], services, read=read) if isinstance(e, FilingStored)]
         assert again == [False, False]

@@ -11,6 +11,7 @@ from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_shelf import LanceShelf
 from core.adapters.rebuilt_chunks import RebuiltChunks
+from core.domain.retrieval import Scope
 from core.events import FilingStored, StepBegan
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
@@ -60,12 +61,12 @@ def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
 
 
 def by_words(services: Services) -> set[str]:
-    return {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, filing_ids=NAMES, limit=30)}
+    return {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, Scope(filing_ids=NAMES), limit=30)}
 
 
 def by_meaning(services: Services) -> set[str]:
     vector = services.embedder.embed_query("storm at the harbour")
-    found = Lapses(services).search("storm harbour", vector, filing_ids=NAMES, limit=30, meaning=1.0)
+    found = Lapses(services).search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30, meaning=1.0)
     return {p.chunk.filing_id for p in found}
 
 
@@ -86,7 +87,7 @@ def test_whoever_asks_meanwhile_is_told(services: Services, tmp_path: Path) -> N
     other = using(services, tmp_path, 16)
     lapses = Lapses(other)
     vector = lapses.vector("storm at the harbour")
-    found = lapses.search("storm harbour", vector, filing_ids=NAMES, limit=30)
+    found = lapses.search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30)
     assert {p.chunk.filing_id for p in found} == set(NAMES)
     assert all(p.by_words and not p.by_meaning for p in found)
     assert lapses.notes == (OTHER_MODEL,)

@@ -17,6 +17,7 @@ from core.adapters.lancedb_chunks import LanceChunks
 from core.adapters.lancedb_shelf import IN_USE, LanceShelf
 from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.domain.difference import Repair
+from core.domain.retrieval import Scope
 from core.domain.versions import version_id
 from core.errors import StoreUnavailable
 from core.events import StoresCompared
@@ -130,7 +131,7 @@ def test_an_index_that_was_deleted_is_made_again(services: Services, tmp_path: P
     lost = replace(services, chunks=fresh)
     assert {n for n, _, _ in found(lost)} == {"a", "b", set_aside(services)}
     assert vectors(lost) == clean
-    best = lost.chunks.search("storm harbour", None, filing_ids=["a"], limit=1)
+    best = lost.chunks.search("storm harbour", None, Scope(filing_ids=("a",)), limit=1)
     assert "harbour" in best[0].chunk.text
     fresh.close()
 

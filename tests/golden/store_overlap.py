@@ -13,6 +13,7 @@ from core.adapters.lancedb_shelf import LanceShelf
 from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk, ContentKind
+from core.domain.retrieval import Scope
 from core.ports.chunk_store import ChunkStore, Vectors
 from core.ports.embedder import Embedder
 from ingest_jobs.index_filing import texts_of
@@ -98,9 +99,8 @@ def compare(
         tops = []
         for store, seconds in zip(stores, overlap.seconds, strict=True):
             began = time.perf_counter()
-            found = store.search(
-                one.text, one.vector, filing_ids=one.filing_ids, limit=TOP, item=item, kind=kind, meaning=meaning
-            )
+            scope = Scope(filing_ids=one.filing_ids, item=item, kind=kind)
+            found = store.search(one.text, one.vector, scope, limit=TOP, meaning=meaning)
             seconds.append(time.perf_counter() - began)
             tops.append({passage.chunk.id for passage in found})
         overlap.shares.append(len(tops[0] & tops[1]) / max(1, *map(len, tops)) if any(tops) else 1.0)

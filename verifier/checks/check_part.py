@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.domain.claim import Claim, Part, PartKind
+from core.domain.retrieval import Scope
 from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_comparisons import check_comparison
@@ -49,5 +50,5 @@ def _says_as_much(part: Part, said: Finding) -> bool:
 def check_in_words(part: Part, index: FilingIndex, lapses: Lapses) -> Finding:
     """The sentences that speak of the part, found by words and by meaning, or by words alone when a model is away."""
     query = f"{part.subject} {part.text}".strip()
-    passages = lapses.search(query, lapses.vector(query), filing_ids=[index.filing.id], limit=PASSAGES)
+    passages = lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=PASSAGES)
     return check_statement(part, index, passages)

@@ -10,6 +10,7 @@ from core.adapters.cached_reranker import CachedReranker
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.memory_chunks import MemoryChunks
 from core.adapters.short_memory import ShortMemory
+from core.domain.retrieval import Scope
 from core.ports.embedder import Vectors
 from tests.contract.sample_content import SENTENCES, chunk
 
@@ -94,7 +95,7 @@ def test_what_was_found_is_dropped_when_the_index_changes() -> None:
         through.upsert([chunk("one", position, text)], np.stack([embedder.embed_query(text)]))
 
     def found() -> list[str]:
-        return [p.chunk.id for p in store.search("storm harbour herons", None, filing_ids=["one"], limit=9)]
+        return [p.chunk.id for p in store.search("storm harbour herons", None, Scope(filing_ids=("one",)), limit=9)]
 
     put(0, SENTENCES[1], store)
     assert found() == found() == ["one/c0"]
