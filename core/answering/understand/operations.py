@@ -37,7 +37,9 @@ def find_operation(
     if growth and (measures or members or axis) and (sides > 1 or axis or asks_for_year(text)):
         return growth
     for op in WORDED:
-        if says(op.value, text) and fits(op, members, measures, axis):
+        if says(op.value, text) and fits(op, members, measures, axis) and not (
+            op is Operation.AVERAGE and is_average(measures, years)
+        ):
             return op
     if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.named) > 2:
         return Operation.TREND
@@ -57,6 +59,12 @@ def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Mea
     if operation is Operation.QUOTIENT:
         return bool(members) or len(measures) > 1
     return bool(measures or members or (axis and operation in (Operation.HIGHEST, Operation.LOWEST)))
+
+
+def is_average(measures: Sequence[Measure], years: Years) -> bool:
+    """Whether the average asked for is what the measure is in any year, as an average count of shares."""
+    several = len(years.named) > 1 or (years.last or 0) > 1 or years.since
+    return bool(measures) and not several and all("average" in m.label.lower() for m in measures)
 
 
 def asks_for_year(text: str) -> bool:

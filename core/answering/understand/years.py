@@ -39,8 +39,11 @@ NEWEST = re.compile(
     r"(?:\s+end\b)?",
     re.I,
 )
+# A quarterly dividend is paid in each quarter and stands in annual reports: it names no quarter.
 QUARTER = re.compile(
-    r"\b(?:Q[1-4]|[1-4]Q\d*|(?:first|second|third|fourth|last|latest|this)\s+quarter|quarterly)\b", re.I
+    r"\b(?:Q[1-4]|[1-4]Q\d*|(?:first|second|third|fourth|last|latest|this)\s+quarter"
+    r"|quarterly(?!\s+(?:(?:regular|cash|common|stock)\s+)*(?:dividend|payout|distribution)))\b",
+    re.I,
 )
 FUTURE = re.compile(
     r"\b(?:next|coming|upcoming|following)\s+(?:fiscal\s+)?(?:year|quarter|decade|(?:few|two|three|five|ten)\s+years)\b",
