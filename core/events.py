@@ -62,9 +62,10 @@ class ClaimJudged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArticleJudged:
-    """All claims are judged."""
+    """All claims are judged; `usages` are the calls of services that are billed."""
 
     report: Report
+    usages: tuple[Usage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

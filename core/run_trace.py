@@ -6,9 +6,8 @@ from typing import Any
 
 from core.domain.retrieval import Trace
 from core.domain.usage import Usage, total_cost
-from core.domain.verdict import Report
 from core.domain.versions import Version
-from core.events import Answered
+from core.events import Answered, ArticleJudged
 from core.ports.services import Services
 
 SCHEMA = "tickmark.trace/2"
@@ -20,10 +19,10 @@ def answer_trace(services: Services, found: Answered) -> dict[str, Any]:
     return trace_json(services, searched, found.about, found.traces, found.usages)
 
 
-def report_trace(services: Services, report: Report) -> dict[str, Any]:
+def report_trace(services: Services, judged: ArticleJudged) -> dict[str, Any]:
     """How a report came about, with the filings of the companies that its claims are about."""
-    about = {v.claim.company.cik for v in report.verdicts if v.claim.company}
-    return trace_json(services, report.filing_ids, about)
+    about = {v.claim.company.cik for v in judged.report.verdicts if v.claim.company}
+    return trace_json(services, judged.report.filing_ids, about, usages=judged.usages)
 
 
 def trace_json(
@@ -49,12 +48,13 @@ def trace_json(
     place = {v.filing.id: n for n, v in enumerate(mine)}
     searches = [search_json(trace, place, scopes) for trace in traces]
     cost = total_cost(usages)
+    model = services.model.name if services.model else None
     return {
         "schema": SCHEMA,
         "filings": [version_json(v) for v in mine],
         "others": sorted({v.filing.company.cik for v in held} - within),
         "rules": asdict(services.search),
-        "model": services.model.name if services.model and usages else None,
+        "model": model if model in {usage.model for usage in usages} else None,
         "scopes": [list(scope) for scope in scopes],
         "searches": searches,
         "usages": [usage_json(usage) for usage in usages],
@@ -78,5 +78,5 @@ def search_json(trace: Trace, place: Mapping[str, int], scopes: dict[tuple[int, 
 
 
 def usage_json(usage: Usage) -> dict[str, Any]:
-    """One call of a language model; tokens, and dollars or null."""
+    """One call of a service; tokens or units, and dollars or null."""
     return {**asdict(usage), "cost": None if usage.cost is None else str(usage.cost)}

@@ -80,7 +80,7 @@ class _Record:
                 self.trace = answer_trace(self.services, event)
             case ArticleJudged(report=report):
                 self.state, self.outcome = RunState.JUDGED, report_json(report)
-                self.trace = report_trace(self.services, report)
+                self.trace = report_trace(self.services, event)
         return event
 
     def run(self) -> Run:

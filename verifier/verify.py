@@ -60,7 +60,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         degraded=lapses.notes,
     )
     services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
-    yield ArticleJudged(report=report)
+    yield ArticleJudged(report=report, usages=lapses.usages)
 
 
 def name_report(article: Article, as_of: date | None, held: Sequence[Filing], without: Sequence[str] = ()) -> str:

@@ -3,13 +3,16 @@
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from decimal import Decimal
 from typing import Any
 
 import numpy as np
 
 from core.adapters.aws_client import AwsPlace, in_our_words
 from core.adapters.bedrock_runtime import BedrockRuntime
+from core.adapters.service_prices import embedding_usage
 from core.adapters.unit_vector import unit_vector
+from core.domain.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -28,11 +31,12 @@ class BedrockCohereEmbedder:
     """An Embedder of 1,024 dimensions, which embeds queries otherwise than passages.
 
     Of a text that is too long the model takes the beginning: 2,048 characters (512 tokens) in version 3, whatever its
-    context holds in version 4.
+    context holds in version 4. `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
     """
 
-    def __init__(self, *, model: str, place: AwsPlace) -> None:
+    def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:
         self._model = model
+        self._price = price
         self._runtime = BedrockRuntime(place)
         self._newer = "embed-v4" in model
 
@@ -46,9 +50,9 @@ class BedrockCohereEmbedder:
         """Length of a vector."""
         return DIMENSIONS
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
         """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
-        return self._embed([text], "search_query")[0]
+        return self._embed([text], "search_query", spent)[0]
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         """Yields (index, unit vector) for every text once, 96 a call. Raises ServiceUnavailable."""
@@ -65,10 +69,12 @@ class BedrockCohereEmbedder:
         """Ends the connections."""
         self._runtime.close()
 
-    def _embed(self, texts: Sequence[str], purpose: str) -> Sequence[Vectors]:
+    def _embed(self, texts: Sequence[str], purpose: str, spent: Spent = unheard) -> Sequence[Vectors]:
         with in_our_words(self._what(), ServiceUnavailable):
             try:
-                vectors = _vectors(self._runtime.invoke(self._model, self._body(texts, purpose)))
+                answer = self._runtime.invoke(self._model, self._body(texts, purpose))
+                spent(embedding_usage(self._model, answer.tokens, self._price))
+                vectors = _vectors(answer.data)
                 if len(vectors) != len(texts):
                     raise ValueError(f"{len(vectors)} vectors for {len(texts)} texts")
                 return [unit_vector(vector, DIMENSIONS) for vector in vectors]

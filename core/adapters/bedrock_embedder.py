@@ -3,12 +3,15 @@
 import logging
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from decimal import Decimal
 
 from botocore.exceptions import ClientError
 
 from core.adapters.aws_client import AwsPlace, code_of, in_our_words
 from core.adapters.bedrock_runtime import BedrockRuntime
+from core.adapters.service_prices import embedding_usage
 from core.adapters.unit_vector import unit_vector
+from core.domain.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -24,10 +27,14 @@ log = logging.getLogger(__name__)
 
 
 class BedrockEmbedder:
-    """An Embedder of 1,024 dimensions; queries and passages are embedded alike."""
+    """An Embedder of 1,024 dimensions; queries and passages are embedded alike.
 
-    def __init__(self, *, model: str, place: AwsPlace) -> None:
+    `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
+    """
+
+    def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:
         self._model = model
+        self._price = price
         self._runtime = BedrockRuntime(place)
 
     @property
@@ -40,10 +47,10 @@ class BedrockEmbedder:
         """Length of a vector."""
         return DIMENSIONS
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
         """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
         with in_our_words(self._what(), ServiceUnavailable):
-            return self._embed(text)
+            return self._embed(text, spent)
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         """Yields (index, unit vector) for every text once, eight at a time. Raises ServiceUnavailable."""
@@ -59,12 +66,12 @@ class BedrockEmbedder:
         """Ends the connections."""
         self._runtime.close()
 
-    def _embed(self, text: str) -> Vectors:
+    def _embed(self, text: str, spent: Spent) -> Vectors:
         """Embeds as much of the text as the model takes, which counts in tokens that only it knows."""
         given = text[:CHARACTERS] if text.strip() else NOTHING
         while True:
             try:
-                vector = self._invoke(given)
+                vector = self._invoke(given, spent)
             except ClientError as error:
                 if code_of(error) != "ValidationException" or "too many input tokens" not in str(error).lower():
                     raise
@@ -74,10 +81,12 @@ class BedrockEmbedder:
                     log.warning("%s took the first %d of %d characters of a text.", self._what(), len(given), len(text))
                 return vector
 
-    def _invoke(self, text: str) -> Vectors:
+    def _invoke(self, text: str, spent: Spent) -> Vectors:
         try:
             answer = self._runtime.invoke(self._model, {"inputText": text, "dimensions": DIMENSIONS, "normalize": True})
-            return unit_vector(answer["embedding"], DIMENSIONS)
+            vector = unit_vector(answer.data["embedding"], DIMENSIONS)
+            spent(embedding_usage(self._model, answer.data.get("inputTextTokenCount", answer.tokens), self._price))
+            return vector
         except (ValueError, KeyError, TypeError) as error:
             raise ServiceUnavailable(f"{self._what()} answered something that is no vector: {error}.") from error
 

@@ -9,7 +9,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from core.adapters.service_prices import guardrail_usages
 from core.domain.prompt import Prompt
+from core.domain.usage import Spent
 from core.errors import GuardrailIntervened
 
 INTERVENED = "guardrail_intervened"
@@ -35,12 +37,17 @@ def asked(text: str) -> dict[str, Any]:
     return {"guardContent": {"text": {"text": text}}}
 
 
-def look_at(client: Any, guardrail: Guardrail, answer: str, prompt: Prompt) -> None:
-    """Has an answer judged beside the material it was made of. Raises GuardrailIntervened, and what AWS raises."""
+def look_at(client: Any, guardrail: Guardrail, answer: str, prompt: Prompt, spent: Spent) -> None:
+    """Has an answer judged beside the material it was made of; `spent` hears of the text units.
+
+    Raises GuardrailIntervened, and what AWS raises.
+    """
     beside = [block(prompt.material[:SOURCE], "grounding_source"), block(prompt.text[:QUERY], "query")]
     for start in range(0, len(answer), TEXT):
         content = [*(beside if prompt.material else ()), block(answer[start : start + TEXT], "guard_content")]
         response = client.apply_guardrail(**guardrail.named, source="OUTPUT", content=content)
+        for usage in guardrail_usages(guardrail.id, response.get("usage", {})):
+            spent(usage)
         if response.get("action") == "GUARDRAIL_INTERVENED":
             raise intervened("the answer", response.get("assessments"))
 
@@ -67,6 +74,25 @@ def causes(found: Any) -> Iterator[str]:
     elif isinstance(found, list):
         for part in found:
             yield from causes(part)
+
+
+def looked_beside(guardrail: Guardrail, response: Mapping[str, Any], spent: Spent) -> None:
+    """Tells what the guardrail beside a call of Converse used, as the trace of the call has it."""
+    for told in measured(response.get("trace", {})):
+        for usage in guardrail_usages(guardrail.id, told.get("usage", {})):
+            spent(usage)
+
+
+def measured(found: Any) -> Iterator[Mapping[str, Any]]:
+    """The measures of all assessments, wherever they stand in a trace."""
+    if isinstance(found, Mapping):
+        if "invocationMetrics" in found:
+            yield found["invocationMetrics"]
+        for part in found.values():
+            yield from measured(part)
+    elif isinstance(found, list):
+        for part in found:
+            yield from measured(part)
 
 
 def texts(found: Any) -> Iterator[str]:

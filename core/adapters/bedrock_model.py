@@ -1,21 +1,20 @@
 """A prompt to text or to a filled-in form, with any model that Amazon Bedrock's Converse API serves."""
 
 import logging
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from typing import Any
 
 from botocore.exceptions import ClientError
 from jsonschema import Draft202012Validator
 
 from core.adapters.aws_client import AwsPlace, in_our_words
-from core.adapters.bedrock_guardrail import INTERVENED, intervened, look_at, texts
+from core.adapters.bedrock_guardrail import INTERVENED, intervened, look_at, looked_beside, texts
 from core.adapters.bedrock_prices import Price, usage_of
 from core.adapters.bedrock_request import Asking, refused_extra, request, tools
 from core.adapters.bedrock_runtime import BedrockRuntime
 from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage
+from core.domain.usage import Spent, unheard
 from core.errors import ServiceUnavailable
-from core.ports.language_model import unheard
 
 # How often a form is asked for when what comes back does not fit it.
 TRIES = 2
@@ -56,7 +55,7 @@ class BedrockModel:
         if stopped not in WHOLE:
             raise ServiceUnavailable(f"{self._what()} broke off its answer ({stopped or 'the stream was cut'}).")
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
         """The answer as the form's data, given as the input of a tool that the model must use.
 
         What does not fit the schema is asked for once more. Raises ServiceUnavailable, and GuardrailIntervened.
@@ -66,12 +65,14 @@ class BedrockModel:
             with in_our_words(self._what(), ServiceUnavailable):
                 response = self._call("converse", prompt, form)
                 spent(usage_of(response, model=self._model, purpose=form.name, price=self._price))
+                if self._asking.guardrail:
+                    looked_beside(self._asking.guardrail, response, spent)
                 if response.get("stopReason") == INTERVENED:
                     raise intervened("the question", response.get("trace"))
                 found = _tool_input(response, form.name)
                 wrong = "; ".join(e.message for e in Draft202012Validator(dict(form.schema)).iter_errors(found))
                 if isinstance(found, dict) and not wrong:
-                    self._look_at(found, prompt)
+                    self._look_at(found, prompt, spent)
                     return found
         raise ServiceUnavailable(f"{self._what()} did not fill in {form.name} as asked: {wrong[:300]}.")
 
@@ -94,9 +95,9 @@ class BedrockModel:
                 log.warning("%s takes no %s; it is asked without.", self._what(), extra)
                 self._without |= {extra}
 
-    def _look_at(self, found: Mapping[str, Any], prompt: Prompt) -> None:
+    def _look_at(self, found: Mapping[str, Any], prompt: Prompt, spent: Spent) -> None:
         if self._asking.guardrail:
-            look_at(self._runtime.client, self._asking.guardrail, "\n".join(texts(found)), prompt)
+            look_at(self._runtime.client, self._asking.guardrail, "\n".join(texts(found)), prompt, spent)
 
     def _what(self) -> str:
         return f"The language model {self._model} on Amazon Bedrock"

@@ -3,9 +3,21 @@
 import json
 import threading
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from core.adapters.aws_client import AwsPlace, open_client
+
+# It comes with the answer of every model; bodies of Cohere's have no count.
+TOKENS = "x-amzn-bedrock-input-token-count"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Invoked:
+    """What a model answered, as data, and how many tokens it read; None where that was not told."""
+
+    data: Any
+    tokens: int | None
 
 
 class BedrockRuntime:
@@ -24,10 +36,12 @@ class BedrockRuntime:
                 self._client = open_client("bedrock-runtime", self._place)
             return self._client
 
-    def invoke(self, model: str, body: Mapping[str, Any]) -> Any:
-        """What a model that is no language model answers, as data. Raises ValueError when it is no JSON."""
+    def invoke(self, model: str, body: Mapping[str, Any]) -> Invoked:
+        """What a model that is no language model answers. Raises ValueError when it is no JSON."""
         given = {"body": json.dumps(body), "contentType": "application/json", "accept": "application/json"}
-        return json.loads(self.client.invoke_model(modelId=model, **given)["body"].read())
+        response = self.client.invoke_model(modelId=model, **given)
+        told = response["ResponseMetadata"]["HTTPHeaders"].get(TOKENS, "")
+        return Invoked(data=json.loads(response["body"].read()), tokens=int(told) if told.isdecimal() else None)
 
     def close(self) -> None:
         """Ends the connections."""

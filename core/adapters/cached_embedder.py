@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from core.adapters.short_memory import ShortMemory
+from core.domain.usage import Spent, unheard
 from core.ports.embedder import Embedder, Vectors
 
 
@@ -23,9 +24,9 @@ class CachedEmbedder:
         """The other's dimensions."""
         return self._embedder.dimensions
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
         """The vector (dimensions,) of a question, perhaps made before; it must not be changed."""
-        return self._memory.get(text, lambda: self._embedder.embed_query(text))
+        return self._memory.get(text, lambda: self._embedder.embed_query(text, spent))
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         """Passes on."""

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.adapters.short_memory import ShortMemory
+from core.domain.usage import Spent, unheard
 from core.ports.reranker import Reranker
 
 
@@ -13,11 +14,11 @@ class CachedReranker:
         self._reranker = reranker
         self._memory = memory
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard) -> Sequence[float]:
         """A score per passage; the other is asked for those that are not known."""
         known = {passage: found for passage in passages if (found := self._memory.find((query, passage)))}
         unknown = [passage for passage in dict.fromkeys(passages) if passage not in known]
-        fresh = self._reranker.scores(query, unknown) if unknown else ()
+        fresh = self._reranker.scores(query, unknown, spent) if unknown else ()
         for passage, score in zip(unknown, fresh, strict=True):
             self._memory.keep((query, passage), score)
             known[passage] = (score,)

@@ -10,8 +10,10 @@ import httpx
 from cohere.core.api_error import ApiError
 from cohere.core.parse_error import ParsingError
 
-from core.adapters.cohere_scores import TOKENS, complete, in_batches
+from core.adapters.cohere_scores import TOKENS, complete, in_batches, search_units
+from core.adapters.service_prices import reranking_usage
 from core.adapters.try_again import try_again
+from core.domain.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 
 OVERLOADED = 429
@@ -39,9 +41,9 @@ class CohereReranker:
         self._http: httpx.Client | None = None
         self._opening = threading.Lock()
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard) -> Sequence[float]:
         """A logit per passage, made of Cohere's score between 0 and 1. Raises ServiceUnavailable."""
-        return in_batches(query, passages, self._rerank)
+        return in_batches(query, passages, partial(self._rerank, spent))
 
     def close(self) -> None:
         """Ends the connections."""
@@ -50,7 +52,7 @@ class CohereReranker:
                 self._http.close()
             self._client = self._http = None
 
-    def _rerank(self, query: str, passages: Sequence[str]) -> Mapping[int, float]:
+    def _rerank(self, spent: Spent, query: str, passages: Sequence[str]) -> Mapping[int, float]:
         call = partial(
             self._open().rerank,
             model=self._model,
@@ -66,6 +68,8 @@ class CohereReranker:
             raise self._unavailable(error) from error
         try:
             scores = {int(result.index): float(result.relevance_score) for result in response.results or ()}
+            told = response.meta.billed_units if response.meta else None
+            spent(reranking_usage(self._model, search_units(told.search_units if told else None, passages)))
             return complete(scores, passages)
         except (AttributeError, TypeError, ValueError) as error:
             raise self._unavailable(error) from error

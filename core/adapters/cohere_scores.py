@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 # Source: Cohere's API reference, "Rerank", and "Best practices": no more than 1,000 documents a request are
 # recommended; of a document the first 4,096 tokens are read, of a query 2,048, which may be as few characters.
 MOST = 1000
+# Source: the pages of prices of Cohere and Amazon Bedrock: a search unit has up to 100 documents of up to 500 tokens,
+# a longer one counts as several; what is scored here is cut to fewer.
+UNIT = 100
 TOKENS = 4096
 CHARACTERS = 2048
 # A score of exactly 0 or 1 has no logit; one beyond these tells nothing more.
@@ -22,6 +25,11 @@ def in_batches(query: str, passages: Sequence[str], rerank: Rerank) -> Sequence[
         for index, score in rerank(query[:CHARACTERS] if query.strip() else "-", batch).items():
             found[start + index] = logit(score)
     return found
+
+
+def search_units(told: float | None, passages: Sequence[str]) -> int:
+    """What a reranking is billed by, as the service told, or else as its price list counts."""
+    return math.ceil(told) if told else math.ceil(len(passages) / UNIT)
 
 
 def complete(scores: Mapping[int, float], passages: Sequence[str]) -> Mapping[int, float]:

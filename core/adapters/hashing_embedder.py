@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from core.domain.usage import Spent, unheard
 from core.ports.embedder import Vectors
 from core.retrieval.words import words
 
@@ -25,7 +26,7 @@ class HashingEmbedder:
         """Length of a vector."""
         return self._dimensions
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
         """The unit vector (dimensions,) of `text`."""
         vector = np.zeros(self._dimensions, dtype=np.float32)
         for word in words(text) or [""]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.adapters.model_files import read_model
+from core.domain.usage import Spent, unheard
 
 if TYPE_CHECKING:
     from core.adapters.onnx_session import OnnxSession
@@ -26,7 +27,7 @@ class OnnxReranker:
         self._session: OnnxSession | None = None
         self._loading = threading.Lock()
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         """A logit per passage, higher is better."""
         found = [0.0] * len(passages)
         if passages:

@@ -1,6 +1,7 @@
 """The models on Amazon Bedrock as the settings describe them; none is asked before it is used."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
@@ -11,6 +12,7 @@ from core.adapters.bedrock_model import BedrockModel
 from core.adapters.bedrock_pages import BedrockPages
 from core.adapters.bedrock_prices import price_of
 from core.adapters.bedrock_request import Asking
+from core.adapters.service_prices import price_among
 from core.settings import Settings
 
 
@@ -29,8 +31,16 @@ def open_model(settings: Settings) -> BedrockModel:
 def open_embedder(settings: Settings) -> BedrockEmbedder | BedrockCohereEmbedder:
     """Titan or Cohere."""
     if settings.embedder == "bedrock-cohere":
-        return BedrockCohereEmbedder(model=settings.bedrock_cohere_embedder, place=place_of(settings))
-    return BedrockEmbedder(model=settings.bedrock_embedder, place=place_of(settings))
+        model = settings.bedrock_cohere_embedder
+        return BedrockCohereEmbedder(model=model, place=place_of(settings), price=token_price(model, settings))
+    model = settings.bedrock_embedder
+    return BedrockEmbedder(model=model, place=place_of(settings), price=token_price(model, settings))
+
+
+def token_price(model: str, settings: Settings) -> Decimal | None:
+    """Dollars for a million tokens of a model that only reads: one's own price, else the list's."""
+    own = settings.bedrock_prices.get(model)
+    return Decimal(str(own[0])) if own else price_among("tokens", model)
 
 
 def open_reranker(settings: Settings) -> BedrockCohereReranker:

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from core.domain.usage import Spent, unheard
 from core.retrieval.words import words
 
 
 class OverlapReranker:
     """A Reranker for tests."""
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         """The share of the query's words found in each passage, from 0 to 1, short passages slightly ahead."""
         wanted = set(words(query))
         return [_score(wanted, words(passage)) for passage in passages]

@@ -1,11 +1,10 @@
 """A language model that says what it was told to; for tests."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage
-from core.ports.language_model import unheard
+from core.domain.usage import Spent, Usage, unheard
 
 
 class ScriptedModel:
@@ -25,7 +24,7 @@ class ScriptedModel:
         for word in self._text.split(" "):
             yield word if self._text.startswith(word) else f" {word}"
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
         """The form, whatever is asked; a token is a word."""
         told = " ".join((prompt.system, prompt.material, prompt.text)).split()
         spent(Usage(model=self.name, purpose=form.name, input=len(told), output=len(str(self._filled).split())))

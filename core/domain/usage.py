@@ -1,25 +1,37 @@
-"""What a call of a language model used."""
+"""What a call of a service that is billed used."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
-    """The tokens of one call, as its model counts them, and its cost in US dollars.
+    """What one call used, as its service counts it, and its cost in US dollars.
 
-    `purpose` is the name of the form that was filled in. `read` are tokens of the input that a cache of the service
-    gave, `cached` those that it took up; `input` counts neither. `cost` is None where the model's price is not known.
+    `purpose` is the name of the form that a language model filled in, or what another service did. Tokens are those of
+    the call: `read` are tokens of the input that a cache of the service gave, `cached` those that it took up; `input`
+    counts neither. A service that is not billed by tokens counts `units` of what `unit` names ("search units"). `cost`
+    is None where the price is not known.
     """
 
     model: str
     purpose: str
-    input: int
-    output: int
+    input: int = 0
+    output: int = 0
     read: int = 0
     cached: int = 0
+    units: int = 0
+    unit: str = ""
     cost: Decimal | None = None
+
+
+Spent = Callable[[Usage], None]
+"""Is told what a call used, also of one in vain."""
+
+
+def unheard(usage: Usage) -> None:
+    """Takes no note of what a call used."""
 
 
 def total_cost(usages: Sequence[Usage]) -> Decimal | None:

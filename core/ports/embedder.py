@@ -6,6 +6,8 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from core.domain.usage import Spent, unheard
+
 Vectors = npt.NDArray[np.float32]
 
 
@@ -22,8 +24,8 @@ class Embedder(Protocol):
         """Length of a vector."""
         ...
 
-    def embed_query(self, text: str) -> Vectors:
-        """The vector (dimensions,) of a question."""
+    def embed_query(self, text: str, spent: Spent = unheard, /) -> Vectors:
+        """The vector (dimensions,) of a question; `spent` is told of a call that is billed."""
         ...
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:

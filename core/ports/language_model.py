@@ -1,14 +1,10 @@
 """Writes text and fills in forms."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage
-
-
-def unheard(usage: Usage) -> None:
-    """Takes no note of what a call used."""
+from core.domain.usage import Spent, unheard
 
 
 class LanguageModel(Protocol):
@@ -27,6 +23,6 @@ class LanguageModel(Protocol):
         """The answer in pieces, as they come; one that is cut off raises after its pieces."""
         ...
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
         """The answer as data that fits the form's schema; `spent` is told of every call, also of one in vain."""
         ...

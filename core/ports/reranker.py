@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol
 
+from core.domain.usage import Spent, unheard
+
 
 class Reranker(Protocol):
     """A cross-encoder."""
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
-        """A score per passage, higher is better, comparable only for the same query."""
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard, /) -> Sequence[float]:
+        """A score per passage, higher is better, comparable only for the same query; `spent` hears of billed calls."""
         ...

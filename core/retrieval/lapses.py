@@ -49,7 +49,7 @@ class Lapses:
 
     @property
     def usages(self) -> tuple[Usage, ...]:
-        """What each call of the language model for the message used, in order."""
+        """What each call of a service for the message used, in order."""
         return tuple(self._usages)
 
     def record(self, trace: Trace) -> None:
@@ -66,7 +66,7 @@ class Lapses:
         if BY_WORDS_ALONE in self._notes or OTHER_MODEL in self._notes:
             return None
         try:
-            return self._services.embedder.embed_query(query)
+            return self._services.embedder.embed_query(query, self._usages.append)
         except FAILURES as error:
             self._note(BY_WORDS_ALONE, error)
             return None
@@ -104,7 +104,7 @@ class Lapses:
         if NOT_REORDERED not in self._notes:
             unknown = [text for text in dict.fromkeys(texts) if (query, text) not in self._scores]
             try:
-                fresh = self._services.reranker.scores(query, unknown) if unknown else ()
+                fresh = self._services.reranker.scores(query, unknown, self._usages.append) if unknown else ()
                 self._scores |= {(query, text): score for text, score in zip(unknown, fresh, strict=True)}
                 return [self._scores[query, text] for text in texts]
             except FAILURES as error:

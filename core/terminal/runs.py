@@ -33,7 +33,7 @@ def runs_table(runs: Sequence[Run]) -> Table:
 
 
 def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
-    """One run: what was asked, its steps with their times, its searches, the calls of a language model, its outcome."""
+    """One run: what was asked, its steps with their times, its searches, calls that are billed, its outcome."""
     parts: list[RenderableType] = [runs_table([run])]
     if run.steps:
         steps = plain_table("step", "seconds")
@@ -76,10 +76,11 @@ def _candidate(one: Mapping[str, Any]) -> Mapping[str, str]:
 
 
 def _usages(trace: Mapping[str, Any]) -> Table:
-    table = plain_table("model", "for", "input", "output", "from cache", "to cache", "dollars")
+    table = plain_table("model", "for", "input", "output", "from cache", "to cache", "units", "dollars")
     for one in trace["usages"]:
         tokens = [f"{one[part]:,}" for part in ("input", "output", "read", "cached")]
-        table.add_row(one["model"], one["purpose"], *tokens, one["cost"] or "price not known")
+        units = f"{one['units']:,} {one['unit']}" if one.get("units") else ""
+        table.add_row(one["model"], one["purpose"], *tokens, units, one["cost"] or "price not known")
     return table
 
 

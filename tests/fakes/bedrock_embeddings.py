@@ -18,7 +18,7 @@ def embed_titan(body: dict[str, Any]) -> dict[str, Any] | str:
         return "Malformed input request: extraneous key is not permitted"
     if not isinstance(text, str) or not 1 <= len(text) <= 50_000 or body.get("dimensions") not in (256, 512, 1024):
         return "Malformed input request: expected minLength: 1, actual: 0"
-    tokens = sum(-(-len(word) // 6) for word in text.split())
+    tokens = tokens_of(body)
     if tokens > MAX_TOKENS:
         return f"400 Bad Request: Too many input tokens. Max input tokens: 8192, request input token count: {tokens} "
     vector = HashingEmbedder(body["dimensions"]).embed_query(text).tolist()
@@ -57,6 +57,12 @@ def rerank_cohere(body: dict[str, Any]) -> dict[str, Any] | str:
     scores = OverlapReranker().scores(body["query"], documents)
     ranked = sorted(enumerate(scores), key=lambda pair: -pair[1])[: body.get("top_n")]
     return {"results": [{"index": n, "relevance_score": min(max(score, 0.0), 1.0)} for n, score in ranked]}
+
+
+def tokens_of(body: dict[str, Any]) -> int:
+    """Six letters of a word are a token."""
+    texts = [body.get("inputText") or "", *body.get("texts", ())]
+    return sum(-(-len(word) // 6) for text in texts for word in text.split())
 
 
 def answer_of(model: str, body: dict[str, Any]) -> dict[str, Any] | str:

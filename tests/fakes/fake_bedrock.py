@@ -4,7 +4,7 @@ import re
 from typing import Any
 from urllib.parse import unquote
 
-from tests.fakes.bedrock_embeddings import COHERE, RERANKER, TITAN, answer_of
+from tests.fakes.bedrock_embeddings import COHERE, RERANKER, TITAN, answer_of, tokens_of
 from tests.fakes.bedrock_pictures import wrong_pictures
 from tests.fakes.event_stream import event
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
@@ -23,7 +23,11 @@ SIGNED = re.compile(
     r"SignedHeaders=[a-z0-9;-]*host;[a-z0-9;-]*x-amz-date[a-z0-9;-]*, Signature=[0-9a-f]{64}"
 )
 EVENTS = "application/vnd.amazon.eventstream"
+UNITS = {"topicPolicyUnits": 1, "wordPolicyUnits": 1, "contextualGroundingPolicyUnits": 0}
 ASSESSMENT = {"topicPolicy": {"topics": [{"name": "Outlook", "type": "DENY", "action": "BLOCKED"}]}}
+
+
+METRICS = {"invocationMetrics": {"guardrailProcessingLatency": 9, "usage": UNITS}}
 
 
 def refused(code: str, said: str, status: int = 400) -> Reply:
@@ -42,8 +46,8 @@ def failing() -> Reply:
 class FakeBedrock(LoopbackService):
     """`text` is what its language model says, `filled` what it fills in, one after the other; the last stays.
 
-    `refuses` are parts of a request that its model does not take. What stood before a cache point once is read from the
-    cache the next time; a token is a word.
+    `judged` is what its guardrail says in place of judging. `refuses` are parts of a request that its model does not
+    take. What stood before a cache point once is read from the cache the next time; a token is a word.
     """
 
     def __init__(self) -> None:
@@ -51,6 +55,7 @@ class FakeBedrock(LoopbackService):
         self.text = ["Net sales", " rose.", " \u20ac 5"]
         self.filled: list[Any] = [{"verdict": "true"}]
         self.refuses: set[str] = set()
+        self.judged: dict[str, Any] = {}
         self._cached: set[str] = set()
 
     def answer(self, request: Request) -> Reply:
@@ -65,7 +70,9 @@ class FakeBedrock(LoopbackService):
             return refused("ResourceNotFoundException", f"Could not resolve the model {model}.", 404)
         if operation == "invoke":
             found = answer_of(model, request.body)
-            return refused("ValidationException", found) if isinstance(found, str) else as_json(found)
+            if isinstance(found, str):
+                return refused("ValidationException", found)
+            return as_json(found, **{"X-Amzn-Bedrock-Input-Token-Count": str(tokens_of(request.body))})
         wrong = _wrong(request.body)
         said = self._converse if operation == "converse" else self._stream
         return self._lacking(request.body) or (refused("ValidationException", wrong) if wrong else said(request.body))
@@ -86,20 +93,23 @@ class FakeBedrock(LoopbackService):
         """ApplyGuardrail: what is not marked as material or query is judged."""
         if where != [GUARDRAIL, "version", "3", "apply"] or set(body) != {"source", "content"}:
             return refused("ResourceNotFoundException", "The guardrail identifier or version is wrong.", 404)
+        if self.judged:
+            return as_json(self.judged)
         texts = [block["text"] for block in body["content"]]
         qualifiers = [q for text in texts for q in text["qualifiers"]]
         if set(qualifiers) - {"grounding_source", "query", "guard_content"}:
             return refused("ValidationException", "unknown qualifier")
         judged = " ".join(t["text"] for t in texts if t["qualifiers"] == ["guard_content"])
+        usage = {**UNITS, "contextualGroundingPolicyUnits": 2 if "query" in qualifiers else 0}
         if FORBIDDEN not in judged:
-            return as_json({"action": "NONE", "usage": {}, "outputs": [], "assessments": []})
-        return as_json({"action": "GUARDRAIL_INTERVENED", "usage": {}, "outputs": [], "assessments": [ASSESSMENT]})
+            return as_json({"action": "NONE", "usage": usage, "outputs": [], "assessments": []})
+        return as_json({"action": "GUARDRAIL_INTERVENED", "usage": usage, "outputs": [], "assessments": [ASSESSMENT]})
 
     def _converse(self, body: dict[str, Any]) -> Reply:
         usage = self._usage(body)
         guarded = [b["guardContent"]["text"]["text"] for b in body["messages"][0]["content"] if "guardContent" in b]
         if FORBIDDEN in " ".join(guarded):
-            trace = {"guardrail": {"inputAssessment": {GUARDRAIL: ASSESSMENT}}}
+            trace = {"guardrail": {"inputAssessment": {GUARDRAIL: {**ASSESSMENT, **METRICS}}}}
             message = {"role": "assistant", "content": [{"text": "No."}]}
             stopped = {"output": {"message": message}, "usage": usage, "stopReason": "guardrail_intervened"}
             return as_json({**stopped, "metrics": {"latencyMs": 3}, "trace": trace})
@@ -109,7 +119,9 @@ class FakeBedrock(LoopbackService):
             name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
             content = [{"text": "Let me see."}, {"toolUse": {"toolUseId": "t-1", "name": name, "input": filled}}]
         reply = {"output": {"message": {"role": "assistant", "content": content}}, "usage": usage}
-        return as_json({**reply, "stopReason": "tool_use", "metrics": {"latencyMs": 3}})
+        trace = {"guardrail": {"inputAssessment": {GUARDRAIL: METRICS}, "outputAssessments": {GUARDRAIL: [METRICS]}}}
+        looked = {"trace": trace} if "guardrailConfig" in body else {}
+        return as_json({**reply, **looked, "stopReason": "tool_use", "metrics": {"latencyMs": 3}})
 
     def _usage(self, body: dict[str, Any]) -> dict[str, int]:
         before, fresh = "", ""

@@ -23,7 +23,8 @@ class FakeCohere(LoopbackService):
         scores = OverlapReranker().scores(body["query"], body["documents"])
         ranked = sorted(enumerate(scores), key=lambda pair: -pair[1])[: body.get("top_n")]
         results = [{"index": n, "relevance_score": min(max(score, 0.0), 1.0)} for n, score in ranked]
-        return as_json({"id": "r-1", "results": results, "meta": {"api_version": {"version": "2"}}})
+        meta = {"api_version": {"version": "2"}, "billed_units": {"search_units": -(-len(body["documents"]) // 100)}}
+        return as_json({"id": "r-1", "results": results, "meta": meta})
 
     def _wrong(self, body: dict[str, object]) -> str:
         documents = body.get("documents")

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from core.adapters.overlap_reranker import OverlapReranker
+from core.domain.usage import Spent, unheard
 
 
 class SureReranker:
     """The scores of the overlap, from -5 to 5."""
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         """A score per passage, higher is better."""
         return [10 * score - 5 for score in OverlapReranker().scores(query, passages)]

@@ -1,6 +1,7 @@
 """boto3 against a strict local Bedrock: what is sent, and what happens when it goes wrong."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock_embedder import BedrockEmbedder
 from core.adapters.bedrock_model import BedrockModel
 from core.domain.prompt import Form, Prompt
+from core.domain.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.event_stream import exception
 from tests.fakes.fake_bedrock import EVENTS, MODEL, REGION, TITAN, FakeBedrock, failing, refused, throttled
@@ -44,6 +46,18 @@ def test_titan_is_asked_for_1024_normalised_numbers(server: FakeBedrock) -> None
     embedder(server).embed_query("net sales")
     assert server.requests[0].body == {"inputText": "net sales", "dimensions": 1024, "normalize": True}
     assert embedder(server).name == f"{TITAN}-1024"
+
+
+def test_titan_tells_the_tokens_of_a_question(server: FakeBedrock) -> None:
+    usages: list[Usage] = []
+    place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
+    priced = server.closes(BedrockEmbedder(model=TITAN, place=place, price=Decimal("0.02")))
+    priced.embed_query("net sales", usages.append)
+    embedder(server).embed_query("1 2 " * 40_000, usages.append)
+    assert [(u.model, u.purpose, u.input, u.cost) for u in usages] == [
+        (TITAN, "embedding", 2, Decimal("0.00000004")),
+        (TITAN, "embedding", 6250, None),
+    ]
 
 
 def test_a_text_too_long_for_the_model_is_cut_until_it_fits_and_that_is_told(

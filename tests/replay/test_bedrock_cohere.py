@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Iterator
+from decimal import Decimal
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
 from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
+from core.domain.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.fake_bedrock import COHERE, REGION, RERANKER, FakeBedrock, refused, throttled
 from tests.fakes.loopback_service import as_json
@@ -24,9 +26,9 @@ def server() -> Iterator[FakeBedrock]:
         yield server
 
 
-def embedder(server: FakeBedrock, model: str = V3) -> BedrockCohereEmbedder:
+def embedder(server: FakeBedrock, model: str = V3, price: Decimal | None = None) -> BedrockCohereEmbedder:
     place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
-    return server.closes(BedrockCohereEmbedder(model=model, place=place))
+    return server.closes(BedrockCohereEmbedder(model=model, place=place, price=price))
 
 
 def test_queries_and_passages_are_told_apart(server: FakeBedrock) -> None:
@@ -101,3 +103,23 @@ def test_a_reranker_that_is_not_granted_says_what_to_do(server: FakeBedrock) -> 
     server.faults.append(refused("AccessDeniedException", "no", 403))
     with pytest.raises(ServiceUnavailable, match="access to the model was granted"):
         reranker(server).scores("net sales", ["Net sales rose."])
+
+
+def test_tokens_of_a_question_are_read_off_the_header(server: FakeBedrock) -> None:
+    usages: list[Usage] = []
+    embedder(server, price=Decimal("0.1")).embed_query("net sales", usages.append)
+    embedder(server).embed_query("net sales", usages.append)
+    priced, unpriced = usages
+    assert (priced.model, priced.purpose, priced.input, priced.cost) == (V3, "embedding", 2, Decimal("0.0000002"))
+    assert (unpriced.input, unpriced.cost) == (2, None)
+
+
+def test_search_units_of_the_reranker_are_told(server: FakeBedrock) -> None:
+    usages: list[Usage] = []
+    reranker(server).scores("net sales", ["other words"] * 120, usages.append)
+    assert [(u.model, u.units, u.cost) for u in usages] == [(RERANKER, 2, Decimal("0.004"))]
+    server.faults.append(
+        as_json({"results": [{"index": 0, "relevance_score": 0.5}], "meta": {"billed_units": {"search_units": 4}}})
+    )
+    reranker(server).scores("net sales", ["one"], usages.append)
+    assert usages[-1].units == 4

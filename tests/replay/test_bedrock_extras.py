@@ -120,7 +120,33 @@ def test_a_question_that_the_guardrail_stops_says_why(server: FakeBedrock) -> No
     usages: list[Usage] = []
     with pytest.raises(GuardrailIntervened, match=r"stopped the question \(outlook\)"):
         model(server, GUARDED).fill_in(Prompt(system="", text="Give me a forecast."), FORM, usages.append)
-    assert len(usages) == 1
+    assert [(u.model, u.purpose) for u in usages] == [(MODEL, "answer"), *LOOKED]
+
+
+LOOKED = [(GUARDRAIL, "topic policy"), (GUARDRAIL, "word policy")]
+
+
+def test_what_the_guardrail_looked_at_is_counted_and_costs(server: FakeBedrock) -> None:
+    usages: list[Usage] = []
+    model(server, GUARDED, PRICE).fill_in(PROMPT, FORM, usages.append)
+    first, *looked = usages
+    grounded = (GUARDRAIL, "contextual grounding policy")
+    assert [(u.model, u.purpose) for u in looked] == [*LOOKED, *LOOKED, *LOOKED, grounded]
+    assert {(u.unit, u.input, u.output) for u in looked} == {("text units", 0, 0)}
+    assert [u.units for u in looked] == [1, 1, 1, 1, 1, 1, 2]
+    assert sum(u.cost or 0 for u in looked) == Decimal("0.00015") * 3 + Decimal("0.0001") * 2
+    assert total_cost(usages) == (first.cost or 0) + Decimal("0.00065")
+
+
+def test_a_policy_without_a_price_is_told_in_units(server: FakeBedrock) -> None:
+    reply = {"action": "NONE", "usage": {"automatedReasoningPolicyUnits": 3, "topicPolicyUnits": 1}, "outputs": []}
+    usages: list[Usage] = []
+    asked = model(server, GUARDED, PRICE)
+    server.judged = {**reply, "assessments": []}
+    asked.fill_in(PROMPT, FORM, usages.append)
+    unpriced = [u for u in usages if u.cost is None]
+    assert [(u.purpose, u.units) for u in unpriced] == [("automated reasoning policy", 3)]
+    assert total_cost(usages) is None
 
 
 def test_the_filings_own_words_are_no_question(server: FakeBedrock) -> None:

@@ -1,10 +1,12 @@
 """Cohere's own client against a strict local server: what is sent, and what happens when it goes wrong."""
 
 from collections.abc import Iterator
+from decimal import Decimal
 
 import pytest
 
 from core.adapters.cohere_reranker import CohereReranker
+from core.domain.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.fake_cohere import KEY, MODEL, FakeCohere
 from tests.fakes.loopback_service import Reply, as_json
@@ -36,6 +38,22 @@ def test_scores_are_logits_in_the_order_of_the_passages(server: FakeCohere) -> N
         "top_n": 3,
         "max_tokens_per_doc": 4096,
     }
+
+
+def test_search_units_are_told_with_their_cost(server: FakeCohere) -> None:
+    usages: list[Usage] = []
+    reranker(server).scores("net sales", ["other words"] * 250, usages.append)
+    assert usages == [
+        Usage(model=MODEL, purpose="reranking", units=3, unit="search units", cost=Decimal("0.006")),
+    ]
+
+
+def test_units_that_are_not_told_are_counted_by_the_price_list(server: FakeCohere) -> None:
+    usages: list[Usage] = []
+    results = [{"index": n, "relevance_score": 0.5} for n in range(101)]
+    server.faults.append(as_json({"id": "r", "results": results}))
+    reranker(server).scores("net sales", [f"words {n}" for n in range(101)], usages.append)
+    assert [u.units for u in usages] == [2]
 
 
 def test_a_query_too_long_is_cut(server: FakeCohere) -> None:

@@ -2,17 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from rich.console import Console
 
-from core.adapters.open_bedrock import open_embedder, open_model
+from core.adapters.cached_embedder import CachedEmbedder
+from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.open_bedrock import open_embedder, open_model, open_reranker
+from core.adapters.short_memory import ShortMemory
 from core.answering.compose.write_answer import QUOTED
 from core.answering.draft import Why
 from core.domain.message import Door, Intent, Message
 from core.ports.services import Services
 from core.settings import Settings, load_settings
+from core.terminal.runs import render_run
 from tests.fakes.fake_bedrock import COHERE, GUARDRAIL, MODEL, REGION, FakeBedrock, refused
 from tests.fakes.sure_reranker import SureReranker
 from tests.unit.answering.shelves import kestrel, services
@@ -74,6 +82,40 @@ def test_the_model_sees_numbered_sentences_before_the_question(server: FakeBedro
     assert "[1] " in material["text"]
     assert "cachePoint" in point
     assert question["text"] == QUESTION
+
+
+def test_a_run_tells_every_call_that_is_billed(server: FakeBedrock, tmp_path: Path) -> None:
+    chosen = settings(server, tmp_path, embedder="bedrock", bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
+    once = held(
+        server,
+        tmp_path,
+        bedrock_prices={MODEL: (3, 15, 0.3, 3.75)},
+        bedrock_guardrail=GUARDRAIL,
+        bedrock_guardrail_version="3",
+    )
+    billed = replace(
+        once,
+        embedder=CachedEmbedder(server.closes(open_embedder(chosen)), ShortMemory(60, 9)),
+        reranker=server.closes(open_reranker(chosen)),
+    )
+    chunks = kestrel().chunks
+    vectors = dict(HashingEmbedder(billed.embedder.dimensions).embed_passages([chunk.text for chunk in chunks]))
+    billed.chunks.replace(chunks[0].filing_id, chunks, np.stack([vectors[n] for n in range(len(chunks))]))
+    ask(billed)
+    trace = billed.runs.trace("r1")
+    usages = {usage["purpose"]: usage for usage in trace["usages"]}
+    assert {"embedding", "reranking", "answer", "topic policy", "word policy"} <= set(usages)
+    assert usages["embedding"]["input"] > 0
+    assert (usages["reranking"]["units"], usages["reranking"]["unit"]) == (1, "search units")
+    assert sum(usage["purpose"] == "embedding" for usage in trace["usages"]) == 1
+    costs = [Decimal(usage["cost"]) for usage in trace["usages"]]
+    assert Decimal(trace["cost"]) == sum(costs)
+    assert trace["model"] == MODEL
+    told = Console(width=200, record=True, file=StringIO())
+    told.print(render_run(billed.runs.run("r1"), trace))
+    text = told.export_text()
+    assert "1 search units" in text
+    assert "topic policy" in text
 
 
 def test_without_a_price_the_run_tells_tokens_alone(server: FakeBedrock, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from core.adapters.bedrock_prices import price_of
+from core.adapters.service_prices import price_among
 
 ARN = "arn:aws:bedrock:eu-central-1:123456789012:inference-profile/"
 
@@ -36,3 +37,23 @@ def test_ones_own_prices_come_first() -> None:
     price = price_of("amazon.nova-lite-v1:0", {"amazon.nova-lite-v1:0": (1.1, 2.2, 0.1, 1.3)})
     assert price is not None
     assert (price.input, price.output, price.read, price.cached) == tuple(map(Decimal, ("1.1", "2.2", "0.1", "1.3")))
+
+
+@pytest.mark.parametrize(
+    ("kind", "model", "dollars"),
+    [
+        ("tokens", "amazon.titan-embed-text-v2:0", "0.02"),
+        ("tokens", "eu.cohere.embed-v4:0", "0.12"),
+        ("tokens", f"{ARN}us.cohere.embed-v4:0", "0.12"),
+        ("units", "cohere.rerank-v3-5:0", "2.0"),
+        ("units", "rerank-v3.5", "2.0"),
+    ],
+)
+def test_what_is_no_language_model_has_its_price_too(kind: str, model: str, dollars: str) -> None:
+    assert price_among(kind, model) == Decimal(dollars)
+
+
+@pytest.mark.parametrize("model", ["cohere.embed-v5:0", "embed-v4", "xcohere.embed-v4", f"{ARN}abc123", ""])
+def test_one_that_is_not_listed_has_none(model: str) -> None:
+    assert price_among("tokens", model) is None
+    assert price_among("units", model) is None

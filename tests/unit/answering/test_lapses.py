@@ -8,6 +8,7 @@ import pytest
 
 from core.answering.answer import answer
 from core.domain.answer import Answer
+from core.domain.usage import Spent, unheard
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.embedder import Vectors
@@ -30,7 +31,7 @@ class NoEmbedder:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
         self.asked.append(text)
         raise ServiceUnavailable(f"throttled: {text}")
 
@@ -44,7 +45,7 @@ class NoReranker:
     def __init__(self, error: TickmarkError) -> None:
         self.error, self.asked = error, 0
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         self.asked += bool(query and passages)
         raise self.error
 

@@ -1,6 +1,6 @@
 """A language model words an answer from numbered sentences; what it says beyond them is left out."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,11 +11,10 @@ from core.answering.compose.write_answer import QUOTED, SILENT
 from core.answering.draft import Why
 from core.domain.answer import Answer
 from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage
+from core.domain.usage import Spent, Usage, unheard
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
 from core.ports.filing_store import FilingContent
-from core.ports.language_model import unheard
 from core.ports.services import Services
 from tests.fakes.sure_reranker import SureReranker
 from tests.unit.answering.shelves import HARBOR, HARBOR_FIGURES, content, kestrel, services
@@ -39,7 +38,7 @@ class Model:
     def write(self, prompt: Prompt) -> Iterator[str]:
         yield prompt.text
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
         if form.name == "wordings":
             return {"wordings": []}
         self.asked.append(prompt)
@@ -57,7 +56,7 @@ class NoModel(Model):
         super().__init__()
         self.error = error
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Callable[[Usage], None] = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
         if form.name == "wordings":
             return super().fill_in(prompt, form, spent)
         raise self.error

@@ -9,6 +9,7 @@ from core.adapters.overlap_reranker import OverlapReranker
 from core.domain.chunk import Chunk
 from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Reference, Sentence
 from core.domain.retrieval import Candidate
+from core.domain.usage import Spent, unheard
 from core.ports.services import Services
 from core.retrieval.hit import Hit
 from core.wiring import memory_services
@@ -32,7 +33,7 @@ class SureReranker:
     def __init__(self) -> None:
         self.read: list[str] = []
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         self.read += passages
         return [14 * score - 6 for score in OverlapReranker().scores(query, passages)]
 

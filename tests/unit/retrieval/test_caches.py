@@ -11,6 +11,7 @@ from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.memory_chunks import MemoryChunks
 from core.adapters.short_memory import ShortMemory
 from core.domain.retrieval import Scope
+from core.domain.usage import Spent, unheard
 from core.ports.embedder import Vectors
 from tests.contract.sample_content import SENTENCES, chunk
 
@@ -30,7 +31,7 @@ class CountingEmbedder(HashingEmbedder):
 
     asked = 0
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
         self.asked += 1
         return super().embed_query(text)
 
@@ -41,7 +42,7 @@ class CountingReranker:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         self.asked += [f"{query}:{passage}" for passage in passages]
         return [float(len(passage)) for passage in passages]
 

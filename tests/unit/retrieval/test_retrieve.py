@@ -8,6 +8,7 @@ import pytest
 from core.adapters.scripted_model import ScriptedModel
 from core.domain.retrieval import Found, Grade, Query, QueryKind, Reason, Scope
 from core.domain.search_rules import SearchRules
+from core.domain.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 from core.ports.services import Services
@@ -105,7 +106,7 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
     class NoEmbedder:
         name, dimensions = "none", 64
 
-        def embed_query(self, text: str) -> Vectors:
+        def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
             raise ServiceUnavailable(text)
 
     lapses = Lapses(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]

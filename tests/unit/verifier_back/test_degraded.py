@@ -16,6 +16,7 @@ from core.adapters.lazy import Lazy
 from core.answering.answer import answer
 from core.domain.answer import Answer
 from core.domain.article import Article
+from core.domain.usage import Spent, unheard
 from core.domain.verdict import Report, Ruling
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable, TickmarkError
 from core.events import Answered, ArticleJudged
@@ -47,13 +48,13 @@ class Away:
     def __init__(self, error: TickmarkError) -> None:
         self.error, self.asked = error, 0
 
-    def embed_query(self, text: str) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
         return self._fail(text)
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         return iter([(0, self._fail(texts))])
 
-    def scores(self, query: str, passages: Sequence[str]) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         return list(self._fail(query, passages))
 
     def _fail(self, *_: object) -> Vectors:
