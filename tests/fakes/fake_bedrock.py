@@ -27,7 +27,7 @@ UNITS = {"topicPolicyUnits": 1, "wordPolicyUnits": 1, "contextualGroundingPolicy
 ASSESSMENT = {"topicPolicy": {"topics": [{"name": "Outlook", "type": "DENY", "action": "BLOCKED"}]}}
 
 
-METRICS = {"invocationMetrics": {"guardrailProcessingLatency": 9, "usage": UNITS}}
+METRICS: dict[str, Any] = {"invocationMetrics": {"guardrailProcessingLatency": 9, "usage": UNITS}}
 
 
 def refused(code: str, said: str, status: int = 400) -> Reply:
@@ -72,7 +72,7 @@ class FakeBedrock(LoopbackService):
             found = answer_of(model, request.body)
             if isinstance(found, str):
                 return refused("ValidationException", found)
-            return as_json(found, **{"X-Amzn-Bedrock-Input-Token-Count": str(tokens_of(request.body))})
+            return as_json(found, X_Amzn_Bedrock_Input_Token_Count=str(tokens_of(request.body)))
         wrong = _wrong(request.body)
         said = self._converse if operation == "converse" else self._stream
         return self._lacking(request.body) or (refused("ValidationException", wrong) if wrong else said(request.body))
@@ -119,8 +119,10 @@ class FakeBedrock(LoopbackService):
             name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
             content = [{"text": "Let me see."}, {"toolUse": {"toolUseId": "t-1", "name": name, "input": filled}}]
         reply = {"output": {"message": {"role": "assistant", "content": content}}, "usage": usage}
-        trace = {"guardrail": {"inputAssessment": {GUARDRAIL: METRICS}, "outputAssessments": {GUARDRAIL: [METRICS]}}}
-        looked = {"trace": trace} if "guardrailConfig" in body else {}
+        found: dict[str, Any] = {
+            "guardrail": {"inputAssessment": {GUARDRAIL: METRICS}, "outputAssessments": {GUARDRAIL: [METRICS]}}
+        }
+        looked = {"trace": found} if "guardrailConfig" in body else {}
         return as_json({**reply, **looked, "stopReason": "tool_use", "metrics": {"latencyMs": 3}})
 
     def _usage(self, body: dict[str, Any]) -> dict[str, int]:
