@@ -2,16 +2,21 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from core.answering.figure_places import figure_places
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
+from core.domain.chunk import Chunk, Passage
 from core.domain.filing import Filing
 from core.domain.retrieval import Found, Query, QueryKind, Scope
 from core.ports.services import Services
+from core.retrieval.grade import UNSURE
 from core.retrieval.lapses import Lapses
 from core.retrieval.retrieve import retrieve as search
 from core.retrieval.spell_out import spell_out
@@ -31,12 +36,26 @@ FISCAL = re.compile(r"\bFY\s?(?P<year>(?:19|20)\d\d)\b", re.I)
 LED_TO = re.compile(r"(?:\b(?:according to|under|in|of|from)\s+)?(?:(?:the|its|their)\s+)?[\s,(“\"]*$", re.I)
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
+# How many passages that say why come before the figures, where reasons are asked for.
+AHEAD = 3
+
 
 def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Found:
     """Looks for the question in the filings it is about, and in the item it names or that is likely to answer it."""
     filing_ids = tuple(f.id for s in asked.shelves for f in filings_for(s, asked.question))
     item = asked.question.item or likely_item(asked.question)
-    return search(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
+    found = search(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
+    return with_figures(found, figure_places(asked, services), AHEAD if asked.question.explain else 0)
+
+
+def with_figures(found: Found, chunks: Sequence[Chunk], ahead: int) -> Found:
+    """The passages with those of the figures, found by the search or not, behind the first `ahead` others."""
+    scores = {passage.chunk.id: passage for passage in found.passages}
+    figures = [scores.get(chunk.id) or Passage(chunk=chunk, score=UNSURE) for chunk in chunks]
+    first = found.passages[:ahead]
+    ids = {passage.chunk.id for passage in (*first, *figures)}
+    others = [passage for passage in found.passages if passage.chunk.id not in ids]
+    return replace(found, passages=(*first, *(f for f in figures if f not in first), *others))
 
 
 def likely_item(question: Question) -> str | None:
@@ -57,7 +76,7 @@ def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
 
 def query_of(question: Question) -> str:
     """The question without what the filters already say: filings speak of themselves as "the company", not by name."""
-    text = question.text
+    text = asking_part(question.text)
     for _ in range(2):  # an item is often named by its number and its title
         for start, end in find_item(text)[1][:1]:
             text = f"{LED_TO.sub('', text[:start])} {text[end:].lstrip(' ,:;—)”-')}".strip()

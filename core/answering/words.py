@@ -24,4 +24,5 @@ def word_list(name: str) -> frozenset[str]:
 
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
-    return word not in empty_words("grammar") and word not in word_list("asking") and not word.isdigit()
+    said = empty_words("grammar") | word_list("asking") | word_list("judging")
+    return word not in said and not word.isdigit()

@@ -20,6 +20,15 @@ _ASIDE = re.compile(
 )
 """A bracket that says in which unit to answer, where a figure stands, or what a company was called before."""
 
+_YEAR = r"(?:FY ?|fiscal (?:years? )?)?(?:19|20)\d\d\b|FY ?\d\d\b"
+_BASIS = re.compile(
+    rf"(?:^|,?\s+)based (?:up)?on (?:(?:the|its|their|all|available|reported|filed)\s+)*(?P<year>{_YEAR})?(?:['’]s)?\s*"
+    r"(?:annual |financial )?(?:data|figures?|numbers?|results?|financials|statements?|information|reports?|filings?"
+    r"|10-K)\b,?",
+    re.I,
+)
+"""What says only that filed data are to be used, and of which year."""
+
 
 def asking_part(text: str) -> str:
     """The sentences that ask, without the instructions around them; everything when none ends with a question mark."""
@@ -28,5 +37,9 @@ def asking_part(text: str) -> str:
 
 
 def _alone(sentence: str) -> str:
-    without = _LEAD.sub("", _ASIDE.sub("", sentence))
-    return without[:1].upper() + without[1:]
+    without = _LEAD.sub("", _ASIDE.sub("", _BASIS.sub(_of_year, sentence)))
+    return without.strip()[:1].upper() + without.strip()[1:]
+
+
+def _of_year(basis: re.Match[str]) -> str:
+    return f" in {basis['year']}" if basis["year"] else ""

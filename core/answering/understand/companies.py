@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.answering.understand.nicknames import nicknamed
 from core.answering.words import word_list
 from core.domain.company import Company
 from core.retrieval.tokens import Token, find_phrase, plain_words, read_tokens
@@ -11,12 +12,13 @@ from core.retrieval.tokens import Token, find_phrase, plain_words, read_tokens
 def find_companies(tokens: Sequence[Token], held: Sequence[Company]) -> tuple[tuple[Company, ...], frozenset[int]]:
     """Companies named, in order of mention, and the positions of the words that name them.
 
-    Names are looked for as written first; only when none is found, in any case.
+    Names are looked for as written first; only when none is found, in any case, and then as blends of their words.
     """
     for exact in (True, False):
         found = mentions(tokens, held, exact=exact)
         if found:
             break
+    found = found or nicknamed(tokens, held, [tuple(map(without_form, whole_names(c))) for c in held])
     order = sorted(found, key=lambda f: min(f[1]))
     companies = tuple(dict.fromkeys(c for c, _ in order))
     return companies, frozenset(i for _, places in found for i in places)

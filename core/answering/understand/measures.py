@@ -6,7 +6,7 @@ from functools import cache
 from importlib.resources import files
 
 from core.answering.question import Measure
-from core.answering.understand.patterns import verb_phrases
+from core.answering.understand.patterns import qualities, verb_phrases
 from core.answering.words import word_list
 from core.domain.metric import PeriodKind
 from core.metrics.catalog import load_catalog
@@ -71,6 +71,13 @@ def verbal(tokens: Sequence[Token]) -> list[tuple[Measure, range]]:
     return found
 
 
+def judged_with(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, Measure]]:
+    """The measures that show what a company is judged as ("capital-intensive"), with the words that do so."""
+    by_key = {m.key: m for m in reversed(load_measures())}
+    spots = [(range(i, i + len(name)), keys) for name, keys in qualities() for i in find_phrase(words, name, taken)]
+    return [(spot, by_key[key]) for spot, keys in spots for key in keys]
+
+
 def find_measures(
     tokens: Sequence[Token], taken: frozenset[int], whole: int = -1
 ) -> tuple[tuple[Measure, ...], frozenset[int]]:
@@ -88,7 +95,7 @@ def find_measures(
 def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, Measure]]:
     """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
     words = [t.plain for t in tokens]
-    found = [(spot, m) for m, spot in verbal(tokens)]
+    found = [(spot, m) for m, spot in verbal(tokens)] + judged_with(words, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):

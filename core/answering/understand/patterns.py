@@ -38,6 +38,12 @@ def vague_names() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 
 
 @cache
+def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
+    """Words (plain form) that companies are judged with, with the keys of the measures that show it."""
+    return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["qualities"].items())
+
+
+@cache
 def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Metric keys with the verbs that ask for them, over plain words."""
     return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())

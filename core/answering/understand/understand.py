@@ -8,6 +8,7 @@ from core.answering.shelf import Shelf, read_shelf
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
+from core.answering.understand.judged_by import judging_spots
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, whole_after
@@ -90,7 +91,8 @@ def read_question(
     breakdowns = [b for s in shelves for b in s.breakdowns]
     measured = [spot for spot, _ in measure_spots(tokens, taken)]
     members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns)
-    measures, taken = find_measures(tokens, taken | member_spots, whole_after(text))
+    judging = judging_spots(text, tokens, taken | member_spots)
+    measures, taken = find_measures(tokens, taken | member_spots | judging, whole_after(text))
     known = frozenset(w for b in breakdowns for w in plain_words(b.member))
     if not measures:
         known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
