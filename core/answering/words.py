@@ -8,6 +8,9 @@ from typing import Any
 from core.retrieval.tokens import plain
 from core.retrieval.vocabulary import empty_words
 
+LONG = 3
+"""From how many digits on a number that is no year names something ("737")."""
+
 
 @cache
 def word_lists() -> dict[str, Any]:
@@ -25,4 +28,4 @@ def word_list(name: str) -> frozenset[str]:
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
     said = empty_words("grammar") | word_list("asking") | word_list("judging")
-    return word not in said and not word.isdigit()
+    return word not in said and not (word.isdigit() and len(word) < LONG)

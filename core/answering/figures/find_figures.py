@@ -2,21 +2,27 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
 from core.answering.draft import NOTHING, Draft, Statement
-from core.answering.figures.label_match import Match, Wanted, label_words, match_fact
-from core.answering.question import Operation, Question, near
+from core.answering.figures.amounts import Amount, Side
+from core.answering.figures.compose import change
+from core.answering.figures.label_match import COUNTRY, ONE_WORD, Match, Wanted, is_whole, label_words, match_fact
+from core.answering.figures.table_words import table_words
+from core.answering.question import Measure, Operation, Question, near
 from core.answering.shelf import Shelf
 from core.answering.understood import Understood
 from core.domain.answer import AnswerNumber
 from core.domain.fact import Fact, FactSource
 from core.domain.figure_text import figure
+from core.domain.filing import Filing
 from core.ports.filing_store import FilingStore
+from core.retrieval.tokens import plain, read_tokens
 from core.retrieval.vocabulary import alternatives
 
-GOOD = 0.8
+GOOD = 0.8 - 1e-9
 AFTER_YEAR_END = 90
 
 
@@ -25,8 +31,33 @@ def find_figures(asked: Understood, store: FilingStore) -> Draft:
     question = asked.question
     if not wants_figure(question):
         return NOTHING
-    drafts = [one(s, year, question, store) for s in asked.shelves for year in years_of(question, s)]
+    drafts = [draft for shelf in asked.shelves for draft in each(shelf, question, store)]
     return sum(drafts, NOTHING) if drafts and all(drafts) else NOTHING
+
+
+def each(shelf: Shelf, question: Question, store: FilingStore) -> Sequence[Draft]:
+    """A draft for each year asked for, or for the change over them; an empty one where nothing fits."""
+    years = years_of(question, shelf)
+    if question.operation is not Operation.CHANGE:
+        return [stated(fact, shelf, year) for year in years for fact in best(shelf, year, question, store)] or [NOTHING]
+    told = [stated(fact, shelf, years[-1]) for fact in best(shelf, years[-1], question, store)]
+    counted = Wanted.of(question.text, {}).counted
+    return told or [changed(shelf, years, question, store) if counted else NOTHING]
+
+
+def changed(shelf: Shelf, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
+    """How much a figure that is filed for both years changed, where the same row or two sentences give it."""
+    first = years[0] if len(years) > 1 else years[-1] - 1
+    level = replace(question, operation=Operation.LEVEL)
+    pair = [(year, fact) for year in (first, years[-1]) for fact in best(shelf, year, level, store)]
+    units, rows = {f.unit for _, f in pair}, {f.label[-1:] for _, f in pair if f.source is not FactSource.TEXT}
+    if len(pair) < 2 or len(units) > 1 or len(rows) > 1:
+        return NOTHING
+    named = [t.text for t in read_tokens(question.text) if t.plain in question.words]
+    measure = Measure(key="", label=" ".join(named), unit=pair[0][1].unit, formula="")
+    side = Side(shelf=shelf, measure=measure)
+    before, now = (Amount(side=side, year=y, value=f.value, unit=f.unit, facts=(f,)) for y, f in pair)
+    return change(before, now)
 
 
 def wants_figure(question: Question) -> bool:
@@ -43,24 +74,41 @@ def years_of(question: Question, shelf: Shelf) -> Sequence[int]:
     return question.years.resolve(shelf.ends) or (shelf.newest,)
 
 
-def one(shelf: Shelf, year: int, question: Question, store: FilingStore) -> Draft:
-    """The best figure of a company for a fiscal year, from its filing of that year or the newest."""
+def best(shelf: Shelf, year: int, question: Question, store: FilingStore) -> Sequence[Fact]:
+    """The best figure of a company for a fiscal year, from its filing of that year or the newest, if any is good.
+
+    Where a change is asked for, figures that say one.
+    """
     end = shelf.ends.get(year)
     if end is None:
-        return NOTHING
-    facts = [f for filing in shelf.report_of(year) for f in store.facts(filing.id)]
-    matches = sorted(find_matches(question, facts, end), key=lambda m: -m.score)
-    if not matches or matches[0].cover < GOOD:
-        return NOTHING
-    return stated(matches[0].fact, shelf, year)
+        return []
+    filings = shelf.report_of(year)
+    facts = [f for filing in filings for f in store.facts(filing.id)]
+    wanted = Wanted.of(question.text, weigh(asked_words(question), facts))
+    wanted = replace(wanted, change=question.operation is Operation.CHANGE)
+    if wanted.counted:
+        wanted = replace(wanted, around=words_before_tables(filings, store))
+    matches = [m for m in find_matches(wanted, facts, end) if m.cover >= GOOD]
+    return [max(matches, key=lambda m: m.score).fact] if matches else []
 
 
-def find_matches(question: Question, facts: Sequence[Fact], end: date) -> Iterable[Match]:
+def asked_words(question: Question) -> Sequence[str]:
+    """The words to be found at a figure; a country that has two names under one."""
+    if not COUNTRY.search(question.text):
+        return question.words
+    return (*(w for w in question.words if w not in ("united", "state")), plain(ONE_WORD))
+
+
+def words_before_tables(filings: Sequence[Filing], store: FilingStore) -> Mapping[tuple[str, str], frozenset[str]]:
+    """The words that lead to each table, by filing and element."""
+    return {(f.id, element): words for f in filings for element, words in table_words(store.document(f.id)).items()}
+
+
+def find_matches(wanted: Wanted, facts: Sequence[Fact], end: date) -> Iterable[Match]:
     """Every printed figure of the wanted kind and year whose labels share a word with the question.
 
     Figures between the items are left out: the cover's addresses and the page numbers of a table of contents.
     """
-    wanted = Wanted.of(question.text, weigh(question.words, facts))
     for fact in facts:
         if fact.place.quote and fact.place.item and fits_year(fact, end) and wanted.takes(fact):
             match = match_fact(fact, wanted)
@@ -89,7 +137,8 @@ def stated(fact: Fact, shelf: Shelf, year: int) -> Draft:
     if fact.source is FactSource.TEXT:
         label, text = fact.place.quote, f"{shelf.company_name}, fiscal {year}: {shown}. “{fact.place.quote}”"
     else:
-        label = ", ".join(dict.fromkeys((*fact.label, *fact.column)))
+        title = (fact.title,) if fact.title and is_whole(fact) else ()
+        label = ", ".join(dict.fromkeys((*title, *fact.label, *fact.column)))
         text = f"{shelf.company_name}, {label}: {shown} (fiscal {year})."
     number = AnswerNumber(
         label=f"{shelf.company_name}: {label}", value=fact.value, unit=fact.unit, period=f"FY{year}", facts=(fact,)

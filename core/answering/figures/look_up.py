@@ -84,7 +84,8 @@ def unfiled(asked: Understood) -> Draft:
 
 def default_measures(question: Question) -> tuple[Measure, ...]:
     """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted."""
-    meant = question.members or (question.axis and question.operation in RANKS)
+    counted = says("counts", question.text) and not question.axis
+    meant = not counted and (question.members or (question.axis and question.operation in RANKS))
     return tuple(m for m in load_measures() if meant and m.key == "revenue")[:1]
 
 
