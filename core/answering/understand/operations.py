@@ -37,8 +37,10 @@ def find_operation(
     if growth and (measures or members or axis) and (sides > 1 or axis or asks_for_year(text)):
         return growth
     for op in WORDED:
-        if says(op.value, text) and fits(op, members, measures, axis) and not (
-            op is Operation.AVERAGE and is_average(measures, years)
+        if (
+            says(op.value, text)
+            and fits(op, members, measures, axis)
+            and not (op is Operation.AVERAGE and is_average(measures, years))
         ):
             return op
     if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.named) > 2:
