@@ -12,6 +12,7 @@ from core.answering.question import Member, Operation
 from core.answering.shelf import Shelf
 from core.answering.wording import in_text, listed
 from core.answering.words import word_list
+from core.domain.answer import AnswerNumber
 from core.domain.figure_text import figure
 from core.retrieval.tokens import plain_words
 
@@ -113,12 +114,21 @@ def divided(part: Amount, whole: Amount) -> Draft:
     label = f"{part.side.shelf.company_name}: {part.side.label} in percent of {in_text(whole.side.label)}"
     number = computed(label, value, "percent", f"FY{part.year}", facts, arithmetic)
     of = in_text(whole.side.measure.label)
-    text = (
-        f"{whose(part.side)} {was(part.side)} {figure(value, 'percent')} of {of} in fiscal {part.year}: {arithmetic}."
-    )
+    shown = f"{figure(value, 'percent')} of {of}"
+    text = f"{whose(part.side)} {was(part.side)} {shown} in fiscal {part.year}: {arithmetic}."
+    ratios = () if part.side.member else (as_ratio(part, whole),)
     return Draft(
-        statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, part.number, whole.number)
+        statements=(Statement(text=text, sources=places(*facts)),),
+        numbers=(number, *ratios, part.number, whole.number),
     )
+
+
+def as_ratio(part: Amount, whole: Amount) -> AnswerNumber:
+    """One amount divided by another, as a bare number."""
+    label = f"{part.side.shelf.company_name}: {part.side.label} divided by {in_text(whole.side.label)}"
+    arithmetic = f"{part.shown} / {whole.shown}"
+    facts = part.facts + whole.facts
+    return computed(label, part.value / whole.value, "ratio", f"FY{part.year}", facts, arithmetic)
 
 
 def ranked(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:

@@ -1,9 +1,11 @@
 """The words of a question become the metrics and ratios that it asks for."""
 
+import re
 import tomllib
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from itertools import pairwise
 
 from core.answering.question import Measure
 from core.answering.understand.patterns import qualities, verb_phrases
@@ -11,6 +13,11 @@ from core.answering.words import word_list
 from core.domain.metric import PeriodKind
 from core.metrics.catalog import load_catalog
 from core.retrieval.tokens import Token, find_phrase, plain_words
+
+_KEY = re.compile(r"[a-z_]+")
+_FUNCTIONS = frozenset({"average", "prior"})
+Spot = tuple[range, Measure]
+"""The positions of the words that name a measure."""
 
 
 @cache
@@ -87,9 +94,25 @@ def find_measures(
     """
     found = measure_spots(tokens, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
+    found, defining = without_definitions(tokens, found)
+    taken |= defining
     last = next((f for f in found if 0 <= whole <= tokens[f[0].start].start), None)
     ordered = [f for f in found if f is not last] + ([last] if last else [])
     return tuple(dict.fromkeys(m for _, m in ordered)), taken
+
+
+def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple[list[Spot], frozenset[int]]:
+    """The measures without the inputs by which the question itself says how one is computed, and the words between.
+
+    In "debt to equity, long-term debt against shareholders' equity" one ratio is asked for, and no debt beside it.
+    """
+    for _, ratio in found:
+        inputs = {frozenset(_KEY.findall(formula)) - _FUNCTIONS for formula in formulas_of(ratio.key)}
+        for (a, one), (b, other) in pairwise(f for f in found if f[1].key != ratio.key):
+            between = {t.plain for t in tokens[a.stop : b.start]}
+            if frozenset({one.key, other.key}) in inputs and between and between <= word_list("over"):
+                return [f for f in found if f[0] not in (a, b)], frozenset(range(a.stop, b.start))
+    return list(found), frozenset()
 
 
 def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, Measure]]:
