@@ -132,16 +132,19 @@ def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     from core.domain.message import Intent, Message
     from core.events import Answered
     from core.terminal.answer import render_answer
+    from core.terminal.choose import choose
     from core.terminal.progress import outcome
     from verifier.respond import respond
 
     with services_of(ctx, brief=True) as services:
-        message = Message(text=question, intent=Intent.ASK, door=Way.TERMINAL, user=whoever_asks())
-        found = outcome(respond(message, services), Answered).answer
-    if as_json:
-        print_json(answer_json(found))
-    else:
-        show(render_answer(found))
+        while question:
+            message = Message(text=question, intent=Intent.ASK, door=Way.TERMINAL, user=whoever_asks())
+            found = outcome(respond(message, services), Answered).answer
+            if as_json:
+                print_json(answer_json(found))
+                return
+            show(render_answer(found))
+            question = choose(found.choices)
 
 
 @main.command()

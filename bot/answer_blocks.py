@@ -2,6 +2,7 @@
 
 from bot import rich_text as rich
 from bot.blocks import Block, context
+from bot.choice_blocks import choice_blocks
 from bot.limits import FALLBACK_TEXT, MARKDOWN_TEXT
 from bot.links import Links
 from bot.mrkdwn import clip, escape, escape_markdown
@@ -15,12 +16,13 @@ _QUOTE = 600
 
 
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
-    """The answer's text, its figures with the arithmetic, its quotes with their places, and what was checked."""
+    """The answer's text, its figures with the arithmetic, its quotes with their places, what to ask instead, and what was checked."""
     blocks = [*_figures(answer, links), *(_quoted(c, links) for c in answer.citations)]
     if answer.refused and answer.reason:
         blocks.append(context(f"Why: {escape(answer.reason)}"))
     if answer.choices:
         blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
+        blocks += choice_blocks(answer.choices)
     if answer.checks.told:
         blocks.append(context(escape(answer.checks.told)))
     markdown = escape_markdown(answer.text)[:MARKDOWN_TEXT]

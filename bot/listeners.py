@@ -15,8 +15,15 @@ from slack_bolt import Ack, App
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
-from bot import feedback_blocks, home, verify_modal, votes
-from bot.read_payload import command_request, direct_request, mention_request, modal_request, shortcut_request
+from bot import choice_blocks, feedback_blocks, home, verify_modal, votes
+from bot.read_payload import (
+    choice_request,
+    command_request,
+    direct_request,
+    mention_request,
+    modal_request,
+    shortcut_request,
+)
 from bot.request import Request
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
@@ -51,6 +58,7 @@ class Listeners:
         app.command(COMMAND)(self.command)
         app.action(home.OPEN_VERIFY)(self.form_wanted)
         app.action(feedback_blocks.ACTION)(self.voted)
+        app.action(re.compile(f"{choice_blocks.ACTION}_\\d+"))(self.chosen)
         app.view(verify_modal.CALLBACK)(self.form_sent)
         app.view(votes.CALLBACK)(self.comment_sent)
 
@@ -98,6 +106,11 @@ class Listeners:
             self._form(body, client, str(body["channel_id"]))
         else:
             self.take_in(request)
+        ack()
+
+    def chosen(self, ack: Ack, body: Payload) -> None:
+        """A click on one of the questions that an answer offers."""
+        self.take_in(choice_request(body))
         ack()
 
     def form_wanted(self, ack: Ack, body: Payload, client: WebClient) -> None:

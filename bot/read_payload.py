@@ -1,5 +1,6 @@
 """What Slack sends becomes a request; what is not for us becomes none."""
 
+import hashlib
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
@@ -83,6 +84,23 @@ def _without_thread(name: str, intent: Intent, text: str, body: Payload) -> Requ
         team=str(body["team_id"]),
         user=str(body["user_id"]),
         channel=str(body["channel_id"]),
+    )
+
+
+def choice_request(body: Payload) -> Request:
+    """A click on a question that an answer offers; further clicks on it, whoever makes them, are the same request."""
+    message, channel, question = body["message"], str(body["channel"]["id"]), str(body["actions"][0]["value"])
+    which = hashlib.sha256(question.encode()).hexdigest()[:12]
+    return Request(
+        id=f"choice-{channel}-{message['ts']}-{which}",
+        intent=Intent.ASK,
+        text=question,
+        team=str(body["team"]["id"]),
+        user=str(body["user"]["id"]),
+        channel=channel,
+        thread=str(message.get("thread_ts") or message["ts"]),
+        welcome=True,
+        chosen=True,
     )
 
 

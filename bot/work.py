@@ -7,13 +7,14 @@ posted, and a run is recorded under an id made of the request's, so that a secon
 import hashlib
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.answer_blocks import answer_blocks
 from bot.deliver import Delivery
 from bot.feedback_blocks import feedback_blocks
 from bot.ledger import Ledger
+from bot.limits import MARKDOWN_TEXT
 from bot.links import Links
 from bot.loan import Loan
 from bot.mrkdwn import escape, escape_markdown
@@ -103,7 +104,7 @@ class Worker:
                 if not loan.holds():
                     break
                 final = self._rendered(event, run_id)
-                said = final or said
+                said = (_asked(request, final) if request.chosen else final) if final else said
                 if stream is not None:
                     (stream.keep if final else stream.show)(plan.saw(event))
         except StoreUnavailable:
@@ -128,6 +129,12 @@ class Worker:
 def run_of(request_id: str) -> str:
     """The run's id, the same for every try."""
     return hashlib.sha256(f"slack {request_id}".encode()).hexdigest()[:12]
+
+
+def _asked(request: Request, said: Rendered) -> Rendered:
+    """The answer below its question."""
+    question = " ".join(request.text.split())
+    return replace(said, markdown=f"> {escape_markdown(question)}\n\n{said.markdown}"[:MARKDOWN_TEXT])
 
 
 def _plain(text: str) -> Rendered:

@@ -20,7 +20,7 @@ def render_answer(answer: Answer) -> RenderableType:
     )
     if answer.refused and answer.reason:
         parts.append(Text(f"Why: {answer.reason}", style="dim"))
-    parts.extend(Text(f"- {choice}") for choice in answer.choices)
+    parts.extend(Text(f"{number}. {choice}") for number, choice in enumerate(answer.choices, 1))
     if answer.checks.told:
         parts.append(Text(answer.checks.told, style="dim"))
     return Group(*parts)

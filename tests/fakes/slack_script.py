@@ -21,6 +21,12 @@ ANSWER = Answer(
     citations=(Citation(number=1, quote="Revenue 100 90 <!channel>", place=PLACE),),
 )
 
+VAGUE = "How much was profit?"
+CHOICES = ("How much was gross profit?", "How much was net income?")
+ASKED_BACK = Answer(
+    question=VAGUE, text="Which do you mean?", refused=True, reason="which metric is not clear", choices=CHOICES
+)
+
 
 def claim(number: int, text: str = "") -> Claim:
     words = text or f"Claim {number} says that revenue rose {number}%."
@@ -65,7 +71,7 @@ def scripted(
         yield StepBegan(step="read the article")
         if message.intent is Intent.ASK:
             pause(0)
-            yield Answered(answer=ANSWER)
+            yield Answered(answer=ASKED_BACK if message.text == VAGUE else ANSWER)
         else:
             judged = report(claims)
             yield ClaimsFound(claims=tuple(v.claim for v in judged.verdicts))

@@ -16,7 +16,7 @@ from core.domain.message import Intent
 from core.ports.slack_inbox import Posting, Turn
 from core.wiring import memory_services
 from tests.fakes.slack_bot import Bot, bot
-from tests.fakes.slack_script import scripted
+from tests.fakes.slack_script import CHOICES, VAGUE, scripted
 
 QUESTION = "@tickmark How much was revenue?"
 ARTICLE = "Acme's revenue rose 5% to $100 million. " * 20
@@ -115,6 +115,25 @@ def test_a_thumb_is_kept_with_who_and_which_run(over_http: Bot) -> None:
     ((vote, _),) = found
     assert (vote.vote, vote.user) == (Vote.UP, f"{names.TEAM}:{names.BEN}")
     assert vote.run_id == thumbs["positive_button"]["value"].split(":")[1]
+
+
+def test_a_choice_is_answered_in_the_thread_once(running: Bot) -> None:
+    thread = ask(running, f"@tickmark {VAGUE}")
+    (said,) = answers(running, names.NEWS, thread)
+    (row,) = [block for block in said.blocks if block["type"] == "actions"]
+    assert [button["text"]["text"] for button in row["elements"]] == ["Gross profit", "Net income"]
+    clicked = {key: row["elements"][1][key] for key in ("type", "action_id", "value")}
+    for person in (names.BEN, names.ANN, names.BEN):
+        running.slack.do(lambda who=person: running.slack.people.click(who, names.NEWS, said.ts, clicked))  # type: ignore[misc]
+    _, answer = answers(running, names.NEWS, thread, least=2)
+    assert answer.text.startswith(f"&gt; {CHOICES[1]}") or answer.text.startswith(f"> {CHOICES[1]}")
+    assert "[1]" in answer.text
+    time.sleep(0.2)
+    assert len(running.slack.said(names.NEWS, thread)) == 2
+    other = {key: row["elements"][0][key] for key in ("type", "action_id", "value")}
+    running.slack.do(lambda: running.slack.people.click(names.ANN, names.NEWS, said.ts, other))
+    assert len(answers(running, names.NEWS, thread, least=3)) == 3
+    assert running.slack.workspace.notices == []
 
 
 def test_three_deliveries_make_one_answer(running: Bot) -> None:

@@ -50,6 +50,8 @@ def _register(services: Services) -> None:
     from chainlit.auth.jwt import decode_jwt  # noqa: PLC0415
     from starlette.requests import cookie_parser  # noqa: PLC0415
 
+    from web.chat.choices import ASK  # noqa: PLC0415
+    from web.chat.choose import choose  # noqa: PLC0415
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
     from web.chat.view import reply  # noqa: PLC0415
 
@@ -65,6 +67,10 @@ def _register(services: Services) -> None:
     @cl.on_message
     async def on_message(message: cl.Message) -> None:
         await reply(message, services)
+
+    @cl.action_callback(ASK)
+    async def on_choice(action: cl.Action) -> None:
+        await choose(action, services)
 
     @cl.on_chat_resume
     async def on_chat_resume(thread: object) -> None:

@@ -20,6 +20,7 @@ from core.events import (
 )
 from core.ports.services import Services
 from verifier.respond import respond
+from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, plain, verdict_markdown, verdict_name
 
@@ -65,6 +66,7 @@ class _Shown:
         self._step: cl.Step | None = None
         self._text: Callable[[str], str] = str
         self._claims = 0
+        self._actions: list[cl.Action] = []
 
     async def show(self, event: Event) -> None:
         """Shows one event."""
@@ -81,11 +83,13 @@ class _Shown:
             case Answered(answer=answer):
                 await self._say(_found(event))
                 self._text = partial(_same, answer_markdown(answer))
+                self._actions = choice_actions(answer.choices)
             case MessageBlocked(reason=reason):
                 self._text = partial(_same, plain(reason))
             case RunRecorded(run_id=run_id):
                 await self.end_step()
-                await cl.Message(content=self._text(run_id), metadata={"run_id": run_id}).send()
+                text, about = self._text(run_id), {"run_id": run_id}
+                await cl.Message(content=text, metadata=about, actions=self._actions).send()
 
     async def end_step(self) -> None:
         """Closes the running step."""

@@ -11,6 +11,7 @@ from core.answering.answer_json import answer_json
 from core.domain.answer import Answer
 from core.ports.services import Services
 from core.terminal.answer import render_answer
+from core.terminal.choose import choose
 from tests.unit.answering.shelves import harbor, kestrel, services
 from tests.unit.answering.test_places import ask
 from web.chat.markdown import answer_markdown
@@ -45,3 +46,21 @@ def test_every_door_shows_the_choices(held: Services) -> None:
     assert len(answer.choices) == 3
     for name in ("gross profit in 2024", "operating income in 2024", "net income in 2024"):
         assert [door for door, text in shown(answer, held).items() if name not in text] == []
+    assert [line.split(".")[0].strip() for line in shown(answer, held)["terminal"].splitlines() if "?" in line][
+        -3:
+    ] == [
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_a_person_at_the_terminal_picks_one_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = ("How much in 2024?", "How much in 2023?")
+    assert choose(choices) == ""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    for typed, question in (("2", choices[1]), ("", "")):
+        monkeypatch.setattr("click.prompt", lambda *_, typed=typed, **__: typed)
+        assert choose(choices) == question
+    assert choose(()) == ""

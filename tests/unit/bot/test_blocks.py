@@ -1,5 +1,7 @@
 """Whatever the size of a result, its blocks stay within what Slack takes."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.answer_blocks import answer_blocks
@@ -16,7 +18,7 @@ from bot.verify_modal import verify_modal
 from bot.votes import comment_modal
 from core.domain.feedback import Vote
 from core.events import ClaimJudged, ClaimsFound, StepBegan
-from tests.fakes.slack_script import ANSWER, report
+from tests.fakes.slack_script import ANSWER, ASKED_BACK, report
 
 WEB = Links(public_url="https://tickmark.example/")
 LONG = "word <!channel> & *bold* " * 200
@@ -54,6 +56,15 @@ def test_an_answer_shows_foreign_words_literally() -> None:
     rendered = answer_blocks(ANSWER, WEB)
     assert rendered.text == "Revenue was $100 million &amp; rose &lt;fast&gt;. [1]"
     assert check_blocks(list(rendered.blocks)) == []
+
+
+def test_choices_are_buttons_that_carry_the_question() -> None:
+    rendered = answer_blocks(ASKED_BACK, WEB)
+    assert check_blocks(list(rendered.blocks)) == []
+    assert rendered.blocks[-1]["elements"][0]["value"] == ASKED_BACK.choices[0]
+    long = answer_blocks(replace(ASKED_BACK, choices=("a? " * 900, *(f"{LONG[:150]} {n}?" for n in range(40)))), WEB)
+    assert check_blocks(list(long.blocks)) == []
+    assert len(long.blocks[-1]["elements"]) == 25
 
 
 def test_a_thumb_carries_its_vote_and_run() -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.read_payload import command_request, direct_request, mention_request, shortcut_request
+from bot.read_payload import choice_request, command_request, direct_request, mention_request, shortcut_request
 from bot.request import Request
 from core.domain.message import Door, Intent
 
@@ -68,6 +68,16 @@ def test_a_command_says_what_it_wants(text: str, intent: Intent, said: str) -> N
     request = command_request(body)
     assert request is not None
     assert (request.intent, request.text, request.thread) == (intent, said, "")
+
+
+def test_a_click_on_a_choice_is_one_request_whoever_repeats_it() -> None:
+    message = {"ts": "6.1", "thread_ts": "5.1"}
+    click = {"team": {"id": "T1"}, "user": {"id": "U1"}, "channel": {"id": "C1"}, "message": message}
+    one = choice_request({**click, "actions": [{"value": "How much in 2024?"}]})
+    again = choice_request({**click, "user": {"id": "U2"}, "actions": [{"value": "How much in 2024?"}]})
+    other = choice_request({**click, "actions": [{"value": "How much in 2023?"}]})
+    assert (one.intent, one.text, one.thread, one.chosen) == (Intent.ASK, "How much in 2024?", "5.1", True)
+    assert one.id == again.id != other.id
 
 
 @pytest.mark.parametrize("text", ["", "verify", "verify  "])

@@ -58,6 +58,8 @@ def test_a_visitor_is_sent_to_sign_in(gated: Callable[[bool], TestClient]) -> No
     assert visitor.get("/chat").headers["location"] == "/sign-in?next=%2Fchat"
     assert visitor.get("/chat/project/settings").status_code == 401
     assert visitor.put("/chat/feedback").status_code == 401
+    assert visitor.post("/chat/project/action").status_code == 401
+    assert gated(True).post("/chat/project/action").status_code == 200
     assert visitor.get("/chat/assets/a.js").status_code == 200
 
 
@@ -65,7 +67,7 @@ def test_a_visitor_is_sent_to_sign_in(gated: Callable[[bool], TestClient]) -> No
     "path",
     re.findall(
         r"\S+",
-        "mcp mcp/ project/element project/file project/file/x project/action project/share/x login/x copilot/x "
+        "mcp mcp/ project/element project/file project/file/x project/share/x login/x copilot/x "
         "auth/jwt auth/oauth/x project/thread/x/element/y project/thread/share/z slack/events health",
     ),
 )

@@ -1,5 +1,6 @@
 """Pages: what a person pastes comes back marked, and nothing is loaded from elsewhere."""
 
+import html
 import re
 
 import pytest
@@ -55,6 +56,16 @@ def test_a_question_is_answered_with_a_way_to_the_figure(ada: TestClient) -> Non
     page = ada.get(path).text
     assert "2.435" in page
     assert 'href="/e/' in page
+
+
+def test_a_question_asked_back_offers_what_to_ask(ada: TestClient) -> None:
+    asked = {"question": "What was Pellstrand's profit in fiscal 2025?", "form_token": token(ada, "/")}
+    path = ada.post("/ask", data=asked).headers["location"]
+    page = ada.get(path).text
+    offered = [html.unescape(one) for one in re.findall(r'<button name="question" value="([^"]+)"', page)]
+    assert len(offered) > 1
+    chosen = {"question": offered[-1], "form_token": token(ada, path)}
+    assert 'href="/e/' in ada.get(ada.post("/ask", data=chosen).headers["location"]).text
 
 
 def test_an_article_that_cannot_be_read_is_told(ada: TestClient) -> None:
