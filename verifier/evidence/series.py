@@ -8,13 +8,12 @@ from core.domain.claim import ClaimPeriod
 from core.domain.fact import Fact, FactSource
 from core.domain.filing import Filing
 from core.domain.metric import Breakdown, MetricDefinition, MetricValue
+from core.domain.month import MONTHS
 from core.metrics.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
 from verifier.evidence.fiscal import OPEN, fiscal_period
 from verifier.evidence.terms import Terms, name_terms, terms
 
-_MONTHS = terms(
-    "January February March April May June July August September October November December Jan Feb Sept Oct"
-)
+_MONTHS = terms(" ".join((*MONTHS, "Jan", "Feb", "Sept", "Oct")))
 _NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}
 """Words of column headers that say nothing of what the row is."""
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from core.domain.month import MONTH_START
 from core.domain.period import Period
 from core.domain.table import Cell
 from core.filings.figures.find_periods import PeriodMention, find_periods
@@ -16,11 +17,11 @@ _CHANGE = re.compile(
 )
 _INSTANT = re.compile(
     r"\bas of\b|\bat (?:the end|(?:fiscal )?year[- ]end)|\bend of (?:the )?(?:fiscal )?(?:year|period)\b"
-    r"|\bat (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d"
+    rf"|\bat {MONTH_START} \d"
     r"|\bbalance sheets?\b|\bfinancial position\b",
     re.IGNORECASE,
 )
-_DAY = re.compile(r"\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}\b", re.IGNORECASE)
+_DAY = re.compile(rf"\b{MONTH_START} \d{{1,2}}\b", re.IGNORECASE)
 _DURATION = re.compile(
     r"\b(?:years?|months?|weeks?|quarters?|periods?)\s+end(?:ed|ing)\b|\bfor the\b|\bduring\b", re.IGNORECASE
 )

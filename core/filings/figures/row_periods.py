@@ -1,11 +1,11 @@
 """What headers, headings and labels say of time -> the period of each figure of a table that has no tag to tell it."""
 
-import calendar as months
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from core.domain.month import MONTHS
 from core.domain.period import Period
 from core.filings.figures.column_headers import Column, fit_period, tells_instants
 from core.filings.figures.day_ranges import find_day_ranges, month_before
@@ -21,7 +21,7 @@ _CLOSING = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_LABEL = 150
-_MONTH_NAME = re.compile("|".join(months.month_name[1:]), re.IGNORECASE)
+_MONTH_NAME = re.compile("|".join(MONTHS), re.IGNORECASE)
 _LATER_YEAR = re.compile(r"(?:fiscal |FY ?)?(20\d\d)", re.IGNORECASE)
 _STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
