@@ -7,19 +7,20 @@ from __future__ import annotations
 
 import json
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
 from core.errors import TickmarkError
-from core.terminal.call import services_of, settings_of, show, whoever_asks
+from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
 from core.terminal.facts_command import facts
 from core.terminal.told_to_end import told_to_end
+from core.terminal.users_command import users
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 from ingest_jobs.financebench_command import financebench
+from ingest_jobs.items_command import items
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 from verifier.runs_commands import replay, runs
@@ -61,23 +62,39 @@ def print_json(data: object) -> None:
     "--years", default=3, show_default=True, type=click.IntRange(1, 60), help="Years back to fetch, by day filed."
 )
 @click.option("--company", default="", help="Whose the files are that do not say it: a CIK, or a company held.")
+@click.option("--group", "groups", multiple=True, metavar="NAME", help="Keep them for that group (may be repeated).")
+@click.option("--public", is_flag=True, help="Keep them for everybody again.")
 @click.pass_context
 def ingest(
-    ctx: click.Context, words: tuple[str, ...], folders: tuple[Path, ...], forms: str, years: int, company: str
+    ctx: click.Context,
+    words: tuple[str, ...],
+    folders: tuple[Path, ...],
+    forms: str,
+    years: int,
+    company: str,
+    groups: tuple[str, ...],
+    *,
+    public: bool,
 ) -> None:
     """Read filings into the stores: files and folders (HTML, PDF, text), or a company's from SEC EDGAR.
 
-    A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY).
+    A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY). What is held already
+    stays with the groups that it is kept for, unless --group or --public says otherwise.
     """
+    from core.domain.groups import read_groups
     from core.terminal.stopped import stoppable
     from core.terminal.stored import tell_stored
     from ingest_jobs.bring_in import bring_in, read_forms
 
     if not words and not folders:
         raise click.UsageError("Name a file, a folder or a company.")
+    if groups and public:
+        raise click.UsageError("Either --group or --public.")
+    kept_for = read_groups(groups) if groups or public else None
     told = "Stopped. What is stored is whole; the same command goes on where this one ended."
     with stoppable(told), services_of(ctx) as services:
-        brought = bring_in(words, folders, services, forms=read_forms(forms), years=years, company=company)
+        chosen = read_forms(forms)
+        brought = bring_in(words, folders, services, forms=chosen, years=years, company=company, groups=kept_for)
         tell_stored(brought, say=click.echo)
 
 
@@ -85,6 +102,7 @@ def ingest(
 @click.argument("source")
 @click.option("--published", type=click.DateTime(["%Y-%m-%d"]), help="Day of publication; judged by what was on file.")
 @AS_JSON
+@AS_GROUP
 @click.pass_context
 def verify(ctx: click.Context, source: str, published: datetime | None, as_json: bool) -> None:
     """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
@@ -111,6 +129,7 @@ def verify(ctx: click.Context, source: str, published: datetime | None, as_json:
 
 @main.command()
 @click.argument("verdict_id")
+@AS_GROUP
 @click.pass_context
 def prove(ctx: click.Context, verdict_id: str) -> None:
     """Recompute a stored verdict from its proof, without models or network."""
@@ -124,6 +143,7 @@ def prove(ctx: click.Context, verdict_id: str) -> None:
 @main.command()
 @click.argument("question")
 @AS_JSON
+@AS_GROUP
 @click.pass_context
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
@@ -148,6 +168,7 @@ def ask(ctx: click.Context, question: str, as_json: bool) -> None:
 
 
 @main.command()
+@AS_GROUP
 @click.pass_context
 def filings(ctx: click.Context) -> None:
     """List the filings held."""
@@ -157,37 +178,6 @@ def filings(ctx: click.Context) -> None:
     with services_of(ctx) as services:
         found = services.filings.filings()
     show(filings_table(found) if found else held(found))
-
-
-@main.command()
-@click.argument("filing")
-@AS_JSON
-@click.pass_context
-def items(ctx: click.Context, filing: str, as_json: bool) -> None:
-    """List the items of FILING: an id or ticker that is held, or a file (HTML, PDF)."""
-    from core.filings.items.items_json import items_json
-    from core.terminal.filings import items_table
-
-    document, followed = document_of(ctx, filing)
-    if as_json:
-        print_json(items_json(document, followed))
-    else:
-        show(items_table(document, followed))
-
-
-def document_of(ctx: click.Context, filing: str) -> tuple[Any, Any]:
-    """The document of a file on disk, or of a filing that is held, with where its pointers arrive in exhibits held."""
-    from core.filings.items.follow_pointers import follow_pointers
-    from core.holdings import exhibits_of, find_filing
-    from ingest_jobs.open_document import open_document
-
-    if Path(filing).is_file():
-        return open_document(Path(filing), partial(services_of, ctx)), {}
-    with services_of(ctx) as services:
-        held = find_filing(filing, services.filings)
-        document = services.filings.document(held.id)
-        exhibits = {e.id: services.filings.document(e.id) for e in exhibits_of(held, services.filings)}
-    return document, follow_pointers(document, exhibits)
 
 
 @main.command()
@@ -381,7 +371,9 @@ main.add_command(feeds)
 main.add_command(digest)
 main.add_command(entities)
 main.add_command(facts)
+main.add_command(items)
 main.add_command(runs)
+main.add_command(users)
 main.add_command(replay)
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from slack_sdk.errors import SlackApiError
 
 from bot.alerts import Alerts
 from bot.listeners import Listeners
+from bot.readers import Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code, slack_clients
 from core.errors import SettingsError
@@ -35,7 +36,7 @@ def make_app(settings: Settings, services: Services) -> App:
     )
     shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
     Alerts(services=services).listen(app)
-    Listeners(services=services, shared=shared).listen(app)
+    Listeners(services=services, shared=shared, readers=Readers(mapped=settings.slack_groups)).listen(app)
     return app
 
 

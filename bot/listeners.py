@@ -24,6 +24,7 @@ from bot.read_payload import (
     modal_request,
     shortcut_request,
 )
+from bot.readers import PUBLIC, Readers
 from bot.request import Request
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
@@ -46,6 +47,7 @@ class Listeners:
 
     services: Services
     shared: SharedChannels
+    readers: Readers = PUBLIC
 
     def listen(self, app: App) -> None:
         """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
@@ -91,8 +93,9 @@ class Listeners:
     def home_opened(self, body: Payload, client: WebClient) -> None:
         """The app's home tab is looked at."""
         if body["event"].get("tab") == "home":
-            view = home.home_view(self.services.filings.filings())
-            tried(lambda: client.views_publish(user_id=body["event"]["user"], view=view))
+            user = str(body["event"]["user"])
+            view = home.home_view(self.readers.services("", user, self.services).filings.filings())
+            tried(lambda: client.views_publish(user_id=user, view=view))
 
     def shortcut(self, ack: Ack, body: Payload) -> None:
         """“Verify against the 10-K” on a message."""

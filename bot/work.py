@@ -20,6 +20,7 @@ from bot.loan import Loan
 from bot.mrkdwn import escape, escape_markdown
 from bot.open_place import open_place
 from bot.plan import Plan
+from bot.readers import PUBLIC, Readers
 from bot.rendered import Rendered
 from bot.request import Request
 from bot.shared_channels import SharedChannels
@@ -59,6 +60,7 @@ class Worker:
     clients: SlackClients
     shared: SharedChannels
     links: Links
+    readers: Readers = PUBLIC
     lease: float = LEASE
 
     @classmethod
@@ -67,7 +69,8 @@ class Worker:
         clients = slack_clients(settings)
         shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
         links, lease = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
-        return cls(services=services, clients=clients, shared=shared, links=links, lease=lease)
+        readers = Readers(mapped=settings.slack_groups)
+        return cls(services=services, clients=clients, shared=shared, links=links, readers=readers, lease=lease)
 
     def work(self, entry: str) -> None:
         """Answers one request and marks it done."""
@@ -94,13 +97,14 @@ class Worker:
         self.services.slack.finish(loan.entry, loan.worker)
 
     def _said(self, request: Request, loan: Loan, stream: Stream | None) -> Rendered:
-        """Runs the engine; a later try shows no plan, since its message is there already."""
+        """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
         if not request.text:
             return _plain(HELP)
         plan, said = Plan(self.links), _empty()
         run_id = run_of(request.id)
         try:
-            for event in respond(request.message, self.services, run_id):
+            services = self.readers.services(request.channel, request.user, self.services)
+            for event in respond(request.message, services, run_id):
                 if not loan.holds():
                     break
                 final = self._rendered(event, run_id)

@@ -38,6 +38,8 @@
 Each message says what failed, on which document, and what to do next.
 """
 
+from typing import Self
+
 
 class TickmarkError(Exception):
     """Base of all errors that are shown to a user without a traceback."""
@@ -54,6 +56,16 @@ class UnreadableDocument(TickmarkError):
 class UnknownFiling(TickmarkError):
     """No filing of that name is held."""
 
+    @classmethod
+    def named(cls, filing_id: str) -> Self:
+        """The error for an id; for one that a reader may not see the same, word for word."""
+        return cls(f"No filing {filing_id} is held; `tickmark filings` lists those that are.")
+
+    @classmethod
+    def of_bytes(cls, sha256: str) -> Self:
+        """The error for the hash of bytes that are not kept."""
+        return cls(f"No document with the sha256 {sha256} is held; ingest the filing again.")
+
 
 class UnknownCompany(TickmarkError):
     """No filing is held for any company named."""
@@ -66,9 +78,19 @@ class UnknownMetric(TickmarkError):
 class UnknownVerdict(TickmarkError):
     """No verdict of that id is stored."""
 
+    @classmethod
+    def named(cls, verdict_id: str) -> Self:
+        """The error for an id."""
+        return cls(f"No verdict {verdict_id} is stored; its id stands beside the mark in the report.")
+
 
 class UnknownRun(TickmarkError):
     """No run of that id is stored."""
+
+    @classmethod
+    def named(cls, run_id: str) -> Self:
+        """The error for an id."""
+        return cls(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
 
 
 class NotReplayable(TickmarkError):
@@ -78,6 +100,11 @@ class NotReplayable(TickmarkError):
 class UnknownFeedback(TickmarkError):
     """No vote of that id is stored, or it is another person's."""
 
+    @classmethod
+    def named(cls, feedback_id: str) -> Self:
+        """The error for an id."""
+        return cls(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
+
 
 class UnknownEvidence(TickmarkError):
     """No place in a filing has that name."""
@@ -85,6 +112,11 @@ class UnknownEvidence(TickmarkError):
 
 class UnknownReport(TickmarkError):
     """No report of that id is stored."""
+
+    @classmethod
+    def named(cls, report_id: str) -> Self:
+        """The error for an id."""
+        return cls(f"No report {report_id} is stored; verify the article again.")
 
 
 class UnknownAccount(TickmarkError):

@@ -71,7 +71,7 @@ def search_json(trace: Trace, place: Mapping[str, int], scopes: dict[tuple[int, 
     """A search; a scope that `scopes` does not have yet is added to them."""
     data = asdict(trace)
     for attempt in data["attempts"]:
-        names = attempt["scope"].pop("filing_ids")
+        names, _ = (attempt["scope"].pop(name) for name in ("filing_ids", "groups"))
         scope = tuple(place[name] for name in names if name in place)
         attempt["scope"]["filings"] = scopes.setdefault(scope, len(scopes))
     return data

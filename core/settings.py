@@ -16,6 +16,9 @@ ADDRESS = r"^(https?://\S+)?$"
 Host = Annotated[str, StringConstraints(pattern=r"^(\[[0-9A-Fa-f:.]+\]|[^\s/:@\[\]]+)(:\d{1,5})?$", to_lower=True)]
 """A host as an address names it, with its port where that is none of its scheme's."""
 
+GROUP = "[a-z0-9][a-z0-9_-]*"
+IN_GROUPS = rf"[A-Z0-9]+={GROUP}(\+{GROUP})*"
+
 
 class Settings(BaseSettings):
     """Every setting, read from variables that begin with TICKMARK_ or given by keyword.
@@ -165,6 +168,12 @@ class Settings(BaseSettings):
     feed_minutes: float = Field(
         default=15, ge=0.05, le=1440, description="Minutes between two readings of the feeds; 0.5 is half a minute."
     )
+    news_groups: str = Field(
+        default="",
+        pattern=f"^({GROUP}(,{GROUP})*)?$",
+        description="Groups, with commas, by whose documents too the news watch judges; whoever gets a digest then "
+        "reads what they say. Empty: by what is for everybody.",
+    )
     digest_minutes: float = Field(
         default=5, ge=0.05, le=60, description="Minutes between two looks at which channels are due for their digest."
     )
@@ -249,6 +258,13 @@ class Settings(BaseSettings):
     slack_shared_channels: str = Field(
         default="",
         description="Channels shared with other organisations in which Tickmark may speak: ids with commas, or *.",
+    )
+    slack_groups: str = Field(
+        default="",
+        pattern=f"^({IN_GROUPS}(,{IN_GROUPS})*)?$",
+        description="Which groups' documents are shown where in Slack, as C0123=research+legal,U07=legal: everybody in "
+        "a channel reads its answers, so groups are a channel's; a person's count in direct messages and on the home "
+        "tab. What is not named here is shown what is for everybody.",
     )
     slack_host: str = Field(default="127.0.0.1", description="The address on which Slack's requests are taken.")
     slack_port: int = Field(default=8430, ge=0, le=65535, description="The port on which Slack's requests are taken.")

@@ -23,17 +23,19 @@ def bring_in(
     forms: Sequence[str],
     years: int,
     company: str = "",
+    groups: tuple[str, ...] | None = None,
 ) -> Iterator[Event]:
     """Reads the files and folders, then fetches the companies' filings of the last `years` years.
 
-    A word that is a path that exists, or looks like one, is a path. `company` says whose the files are that do not.
+    A word that is a path that exists, or looks like one, is a path. `company` says whose the files are that do not,
+    `groups` for whom all of it is kept, as `ingest_sources` takes them.
     What cannot be read in one part does not stop the others: UnreadableDocument at the end names all of it. Raises also
     as `fetch_filings` does.
     """
     paths = [*folders, *(Path(word) for word in words if is_path(word))]
     since = years_before(datetime.now(UTC).date(), years)
-    parts = [ingest(paths, services, company=company)] if paths else []
-    parts += [_fetch(word, services, forms, since) for word in words if not is_path(word)]
+    parts = [ingest(paths, services, company=company, groups=groups)] if paths else []
+    parts += [_fetch(word, services, forms, since, groups) for word in words if not is_path(word)]
     unreadable = []
     for part in parts:
         try:
@@ -44,9 +46,11 @@ def bring_in(
         raise UnreadableDocument("\n".join(unreadable))
 
 
-def _fetch(word: str, services: Services, forms: Sequence[str], since: date) -> Iterator[Event]:
+def _fetch(
+    word: str, services: Services, forms: Sequence[str], since: date, groups: tuple[str, ...] | None
+) -> Iterator[Event]:
     try:
-        yield from fetch_filings(word, services, forms=forms, since=since)
+        yield from fetch_filings(word, services, forms=forms, since=since, groups=groups)
     except SettingsError as error:
         raise SettingsError(f"{word!r} is no file here, so it is taken for a company. {error}") from error
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from core.terminal.call import services_of, show
+from core.terminal.call import AS_GROUP, services_of, show
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,6 +24,7 @@ TYPES = ("organisation", "person", "location", "product", "regulation", "concept
 @click.option("--type", "kind", type=click.Choice(TYPES), help="Only entities of that type.")
 @click.option("--limit", default=40, show_default=True, type=click.IntRange(1, 10_000), help="How many rows.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
+@AS_GROUP
 @click.pass_context
 def entities(ctx: click.Context, company: str, name: str | None, kind: str | None, limit: int, as_json: bool) -> None:
     """Show the entities of COMPANY's filings (ticker, CIK or name), or what they say of the one called NAME."""

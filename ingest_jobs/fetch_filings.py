@@ -18,7 +18,13 @@ from ingest_jobs.unpack_submission import unpack_submission
 
 
 def fetch_filings(
-    words: str, services: Services, *, forms: Sequence[str], since: date, read: Read = read_source
+    words: str,
+    services: Services,
+    *,
+    forms: Sequence[str],
+    since: date,
+    read: Read = read_source,
+    groups: tuple[str, ...] | None = None,
 ) -> Iterator[Event]:
     """Brings in what a company (ticker, CIK, name or former name) filed on `forms` since a day, newest first.
 
@@ -35,7 +41,7 @@ def fetch_filings(
         raise UnknownFiling(f"EDGAR lists no {asked} of {company.name} filed since {since}. Ask for more --years.")
     unreadable = None
     try:
-        yield from fetch_submissions(mains, company, services, read=read)
+        yield from fetch_submissions(mains, company, services, read=read, groups=groups)
     except UnreadableDocument as error:
         unreadable = error
     yield from keep_history(company, services)
@@ -50,12 +56,17 @@ def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
 
 
 def fetch_submissions(
-    mains: Sequence[Origin], company: Registrant, services: Services, *, read: Read = read_source
+    mains: Sequence[Origin],
+    company: Registrant,
+    services: Services,
+    *,
+    read: Read = read_source,
+    groups: tuple[str, ...] | None = None,
 ) -> Iterator[Event]:
     """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
     yield StepBegan(step="filings", subject=company.name, total=len(mains))
     submissions, told = _Submissions(mains, services), 0
-    for event in ingest_sources(submissions, services, read=knowing_former_names(read, company)):
+    for event in ingest_sources(submissions, services, read=knowing_former_names(read, company), groups=groups):
         yield event
         if submissions.done != told:
             told = submissions.done

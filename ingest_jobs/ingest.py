@@ -20,6 +20,7 @@ from ingest_jobs.find_company import of_company
 from ingest_jobs.index_entities import index_missing_entities, save_entities
 from ingest_jobs.index_filing import index_filing
 from ingest_jobs.keep_apart import keep_apart
+from ingest_jobs.keep_for import groups_of, keep_for
 from ingest_jobs.main_document import with_main
 from ingest_jobs.part_submission import part_submission
 from ingest_jobs.read_source import read_source
@@ -34,7 +35,12 @@ OPTIMIZE_AFTER = 20
 
 
 def ingest(
-    paths: Sequence[Path], services: Services, *, read: Read | None = None, company: str = ""
+    paths: Sequence[Path],
+    services: Services,
+    *,
+    read: Read | None = None,
+    company: str = "",
+    groups: tuple[str, ...] | None = None,
 ) -> Iterator[Event]:
     """Brings every document in the files and folders of `paths` into all stores, as `ingest_sources` does.
 
@@ -45,17 +51,20 @@ def ingest(
     if company:
         held = services.filings.filings()
         found = [replace(source, origin=of_company(source.origin, company, held)) for source in found]
-    yield from ingest_sources(found, services, read=read or partial(read_source, services=services))
+    yield from ingest_sources(found, services, read=read or partial(read_source, services=services), groups=groups)
 
 
-def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read = read_source) -> Iterator[Event]:
+def ingest_sources(
+    sources: Iterable[Source], services: Services, *, read: Read = read_source, groups: tuple[str, ...] | None = None
+) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
     First finishes what an earlier run left unfinished, a new index for another model among it. Yields steps and, for
     each filing, FilingStored; a document that is held already, read by this version with the same description beside
     it, is not read again, but its bytes are kept anew if they were lost. One whose bytes were superseded is stored as a
     version. Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
-    document that cannot be read leaves the stores as they were and does not stop the others: UnreadableDocument at the
+    document is kept for `groups`, for everybody when there are none; with None, for those of what is held of it.
+    One that cannot be read leaves the stores as they were and does not stop the others: UnreadableDocument at the
     end names each one and why.
     """
     changed = 0
@@ -69,7 +78,7 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
     unreadable = []
     for source in chain.from_iterable(map(part_submission, sources)):
         try:
-            stored = yield from _ingest_one(source, services, held, read)
+            stored = yield from _ingest_one(source, services, held, read, groups)
         except UnreadableDocument as error:
             unreadable.append(_named(source, error))
             continue
@@ -85,20 +94,27 @@ def ingest_sources(sources: Iterable[Source], services: Services, *, read: Read 
 
 
 def _ingest_one(
-    source: Source, services: Services, held: dict[tuple[str, str], Filing], read: Read
+    source: Source,
+    services: Services,
+    held: dict[tuple[str, str], Filing],
+    read: Read,
+    groups: tuple[str, ...] | None,
 ) -> Generator[Event, None, FilingStored]:
     yield StepBegan(step="read", subject=source.origin.name)
     content = source.fetch()
     key = (sha256(content).hexdigest(), _read_by(source.origin))
     if key in held:
         services.raw.put(content)
-        return FilingStored(filing=held[key], new=False)
+        yield from keep_for(held[key], groups, services)
+        return FilingStored(filing=services.filings.filing(held[key].id), new=False)
     whole, origin = with_main(content, source.origin, services)
     found = read(whole, origin)
     apart = keep_apart(found.filing, origin, services)
     if apart != origin:
         found = read(whole, apart)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
+    yield from keep_for(filing, groups, services)
+    filing = replace(filing, groups=groups_of(filing, services) if groups is None else groups)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="entities") as beside:
         graph = beside.submit(find_entities, filing, found.document)
         held[key] = yield from store_filing(replace(found, filing=filing), services)

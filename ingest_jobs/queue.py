@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
+from core.access.seen_by import seen_by
+from core.domain.groups import read_groups
 from core.errors import UnknownTask
 from core.ports.services import Services
 from core.settings import Settings
@@ -30,6 +32,11 @@ class JobContext:
     services: Services
     settings: Settings
     now: Callable[[], datetime] = field(default=utc_now)
+
+    @property
+    def news_readers(self) -> Services:
+        """The services as those have them who read what the news watch says."""
+        return seen_by(read_groups(filter(None, self.settings.news_groups.split(","))), self.services)
 
 
 Task = Callable[[Mapping[str, Any], JobContext], None]

@@ -23,7 +23,7 @@ def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
 
     Raises PageAway when its page does not answer now.
     """
-    services, url = context.services, arguments["url"]
+    services, url = context.news_readers, arguments["url"]
     name = article_id_of(url)
     if services.news.unseen([name]):
         entry = NewsArticle(

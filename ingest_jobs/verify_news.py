@@ -16,7 +16,7 @@ USER = "news watch"
 @task("verify_news")
 def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
     """Judges an article through the one way in, and keeps where it and the filing disagree."""
-    services = context.services
+    services = context.news_readers
     article = services.news.article(arguments["article"])
     if article.state is not ArticleState.NEW:
         return

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
+from core.access.seen_by import groups_in_reach
 from core.answering.answer import answer
 from core.answering.answer_json import answer_json
 from core.domain.message import Intent, Message
@@ -96,4 +97,5 @@ class _Record:
             state=self.state,
             steps=steps,
             outcome=self.outcome,
+            groups=groups_in_reach(self.services),
         )

@@ -1,6 +1,5 @@
 """What a person can see and change of the own account: password, API tokens, and, for reviewers, invitations."""
 
-import hashlib
 import secrets
 from datetime import UTC, datetime
 from typing import Annotated
@@ -16,6 +15,7 @@ from web.problem import Refused
 from web.sessions import Session, stamp_of
 from web.sign_in import CHECKED, FIRST, OurWeb, Reviewer, User
 from web.state import Web
+from web.visitor import token_digest
 
 router = APIRouter(include_in_schema=False)
 
@@ -86,11 +86,6 @@ def invite(
     key = web.sessions.sign_link(use="invite", email=email, role=role.value)
     address = web.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
     return _page(request, web, user, link=f"{address}{FIRST}?{urlencode({'key': key})}")
-
-
-def token_digest(token: str) -> str:
-    """What is kept of a token: random ones need no slow hash."""
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _page(request: Request, web: Web, user: Account, status: int = 200, **said: str) -> Response:

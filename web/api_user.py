@@ -6,9 +6,9 @@ from fastapi import Depends, Request, Security
 from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from core.domain.account import Account
-from web.account import token_digest
 from web.problem import Refused
-from web.sign_in import OurWeb, account_of
+from web.sign_in import OurWeb
+from web.visitor import signed_in, token_digest
 
 BEARER = HTTPBearer(auto_error=False, description="An API token of your account page.")
 FORM_HEADER = "X-Form-Token"
@@ -26,8 +26,7 @@ def api_user(
         if found is None:
             raise Refused(401, "This token is not known; make one on the account page.")
         return found
-    session = web.sessions.read(request)
-    account = account_of(session, web.services.accounts)
+    session, account = web.sessions.read(request), signed_in(request)
     if account is None:
         raise Refused(401, "Send an API token as `Authorization: Bearer tm_...`; make one on the account page.")
     if request.method != "GET" and not web.sessions.is_form_token(session, request.headers.get(FORM_HEADER, "")):

@@ -9,7 +9,7 @@ from core.errors import UnknownEvidence
 from web.filing_page import FilingPages
 from web.pages import render
 from web.sign_in import SIGNED_IN, OurWeb
-from web.state import Web
+from web.state import Web, web_of
 from web.version_notes import version_notes
 
 router = APIRouter(include_in_schema=False)
@@ -55,7 +55,7 @@ def evidence_path(filing_id: str, element_id: str, row: int = -1, column: int = 
 def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Response:
     """A page of a PDF as it looks in print."""
     filing = web.services.filings.filing(filing_id)
-    picture = _pages(request, web).picture(filing.sha256, page)
+    picture = _pages(request).picture(filing.sha256, page)
     return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
 
 
@@ -64,7 +64,7 @@ def filing_as_filed(request: Request, web: OurWeb, name: str) -> Response:
     """The filing itself, for the frame in the page: no scripts, nothing from elsewhere, the place marked."""
     evidence = read_evidence_id(name)
     filing = web.services.filings.filing(evidence.filing_id)
-    page = _pages(request, web).marked(evidence, filing.sha256)
+    page = _pages(request).marked(evidence, filing.sha256)
     headers = {
         "Content-Security-Policy": FILING_POLICY,
         "X-Frame-Options": "SAMEORIGIN",
@@ -104,9 +104,10 @@ def _words(element: Element, evidence: Evidence) -> list[tuple[str, bool]]:
     return [(text if len(text) <= 400 else f"{text[:399]}…", False)]
 
 
-def _pages(request: Request, web: Web) -> FilingPages:
+def _pages(request: Request) -> FilingPages:
+    """The pages, kept for all their readers: whoever asks for one has found its filing in what they see."""
     state = request.app.state
     if not hasattr(state, "filing_pages"):
-        state.filing_pages = FilingPages(web.services)
+        state.filing_pages = FilingPages(web_of(request).services)
     pages: FilingPages = state.filing_pages
     return pages

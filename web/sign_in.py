@@ -14,6 +14,7 @@ from web.passwords import SHORTEST, hash_password, is_password
 from web.problem import Refused
 from web.sessions import CHAT_COOKIE, Session, stamp_of
 from web.state import Web, web_of
+from web.visitor import signed_in, web_for
 
 router = APIRouter(include_in_schema=False)
 
@@ -25,15 +26,9 @@ class SignInNeeded(Exception):
     """A page was asked for that is for people who are signed in."""
 
 
-def account_of(session: Session, accounts: AccountStore) -> Account | None:
-    """The account that a session is signed in to; None for a visitor, or when the password changed since."""
-    found = accounts.find(session.email) if session.email else ()
-    return next((a for a in found if stamp_of(a.secret) == session.stamp), None)
-
-
-def current_user(request: Request, web: Annotated[Web, Depends(web_of)]) -> Account:
+def current_user(request: Request) -> Account:
     """The account that is signed in; a visitor is sent to the sign-in page."""
-    account = account_of(web.sessions.read(request), web.services.accounts)
+    account = signed_in(request)
     if account is None:
         raise SignInNeeded
     request.state.user = account
@@ -57,7 +52,7 @@ def checked_form(
 
 User = Annotated[Account, Depends(current_user)]
 Reviewer = Annotated[Account, Depends(current_reviewer)]
-OurWeb = Annotated[Web, Depends(web_of)]
+OurWeb = Annotated[Web, Depends(web_for)]
 SIGNED_IN = [Depends(current_user)]
 CHECKED = [Depends(checked_form)]
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.adapters.passed_on_chunks import PassedOnChunks
+from core.access.passed_on_chunks import PassedOnChunks
 from core.adapters.short_memory import ShortMemory
 from core.domain.chunk import Chunk, Passage
 from core.domain.retrieval import Scope

@@ -35,6 +35,10 @@ class CachedFilings:
         """Passes on."""
         return self._store.save(content)
 
+    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Passes on."""
+        self._store.keep_for(filing_id, groups)
+
     def mark_indexed(self, filing_id: str) -> None:
         """Passes on."""
         self._store.mark_indexed(filing_id)
@@ -94,7 +98,7 @@ class CachedFilings:
         filing = self._store.filing(filing_id)
         if not filing.read_by:
             return read(filing_id)
-        key = (part, filing_id, filing.sha256, filing.read_by)
+        key = (part, filing_id, filing.sha256, filing.read_by, *filing.groups)
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)

@@ -29,6 +29,7 @@ def filing_row(filing: Filing) -> dict[str, Any]:
         "ticker": company.ticker,
         "aliases": list(company.aliases),
         "products": list(company.products),
+        "groups": list(filing.groups),
         "indexed": False,
     }
 
@@ -42,7 +43,8 @@ def filing_of(row: Row) -> Filing:
         aliases=tuple(row["aliases"]),
         products=tuple(row["products"]),
     )
-    return Filing(company=company, tier=TrustTier(row["tier"]), **{name: row[name] for name in OWN})
+    own = {name: row[name] for name in OWN}
+    return Filing(company=company, tier=TrustTier(row["tier"]), groups=tuple(row["groups"]), **own)
 
 
 def document_row(filing_id: str, document: Document) -> dict[str, Any]:
@@ -103,4 +105,5 @@ def chunk_of(row: Row) -> Chunk:
     """The chunk of a row of `chunk`, of either store."""
     own = ("id", "filing_id", "position", "text", "context", "item", "page")
     kind, element_ids = ContentKind(row["kind"]), tuple(row["element_ids"])
-    return Chunk(kind=kind, element_ids=element_ids, **{name: row[name] for name in own})
+    groups = tuple(row.get("groups") or ())
+    return Chunk(kind=kind, element_ids=element_ids, groups=groups, **{name: row[name] for name in own})

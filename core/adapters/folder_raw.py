@@ -37,7 +37,7 @@ class FolderRaw:
         try:
             content = gzip.decompress(path.read_bytes())
         except FileNotFoundError as error:
-            raise UnknownFiling(f"No document with the sha256 {sha256} is held; ingest the filing again.") from error
+            raise UnknownFiling.of_bytes(sha256) from error
         except (OSError, EOFError, zlib.error) as error:
             raise StoreUnavailable(_damaged(path)) from error
         if hashlib.sha256(content).hexdigest() != sha256:

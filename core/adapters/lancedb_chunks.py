@@ -34,7 +34,8 @@ from core.retrieval.words import words
 match: Any = MatchQuery
 TABLE = "chunks"
 LAYOUT = "2"
-FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
+FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids", "groups"]
+LATER = (pa.field("seal", pa.string()), pa.field("groups", pa.list_(pa.string())))
 DEPTH = 100
 
 
@@ -84,7 +85,8 @@ class LanceChunks:
         for chunk, vector in zip(chunks, vectors, strict=True):
             found = " ".join(index_words(chunk))
             seal = index_seal(chunk, self._embedder, found, vector)
-            rows.append({**chunk_row(chunk), "words": found, "vector": vector, "seal": seal})
+            own = {**chunk_row(chunk), "groups": list(chunk.groups)}
+            rows.append({**own, "words": found, "vector": vector, "seal": seal})
         return pa.Table.from_pylist(rows, schema=self._schema)
 
     def delete_filing(self, filing_id: str) -> None:
@@ -192,10 +194,9 @@ class LanceChunks:
             else:
                 mode = "overwrite" if (self._folder / f"{self._name}.lance").exists() else "create"
                 table = database.create_table(self._name, schema=self._schema, mode=mode)
-            if "seal" not in table.schema.names:
-                table.add_columns(
-                    pa.field("seal", pa.string())
-                )  # a table of before; what it holds is unsealed, not wrong
+            for later in LATER:  # a table of before: what it holds is unsealed, not wrong, and for everybody
+                if later.name not in table.schema.names:
+                    table.add_columns(later)
             self._check(table.schema)
             if not table.list_indices():
                 _index(table)
@@ -214,8 +215,8 @@ class LanceChunks:
 def _schema(dimensions: int) -> pa.Schema:
     texts = {name: pa.string() for name in ("id", "filing_id", "kind", "text", "context", "item", "words")}
     numbers = {name: pa.int32() for name in ("position", "page")}
-    vector = {"vector": pa.list_(pa.float32(), dimensions)}
-    return pa.schema({**texts, **numbers, "element_ids": pa.list_(pa.string()), **vector, "seal": pa.string()})
+    lists = {"element_ids": pa.list_(pa.string()), "vector": pa.list_(pa.float32(), dimensions)}
+    return pa.schema({**texts, **numbers, **lists, **{field.name: field.type for field in LATER}})
 
 
 def _index(table: Any) -> None:
@@ -237,7 +238,14 @@ def _condition(scope: Scope) -> str:
     parts = [f"filing_id IN ({', '.join(map(_literal, scope.filing_ids))})"]
     parts += [f"item = {_literal(scope.item)}"] if scope.item is not None else []
     parts += [f"kind = {_literal(scope.kind)}"] if scope.kind is not None else []
+    parts += [_seen(scope.groups)] if scope.groups is not None else []
     return " AND ".join(parts)
+
+
+def _seen(groups: Sequence[str]) -> str:
+    """What is for everybody, or for one of the groups."""
+    of_them = [f"array_has(groups, {_literal(group)})" for group in groups]
+    return f"({' OR '.join(['groups IS NULL', 'array_length(groups) = 0', *of_them])})"
 
 
 def _by_words(table: Any, query: str, where: str, depth: int) -> list[Row]:

@@ -32,12 +32,24 @@ class MemoryAccounts:
         """Whether there is no account at all."""
         return not self._accounts
 
+    def every(self) -> Sequence[Account]:
+        """All accounts, by address."""
+        return sorted(self._accounts.values(), key=lambda account: account.email)
+
+    def change_groups(self, email: str, groups: tuple[str, ...]) -> None:
+        """Sets the groups that an account is in. Raises UnknownAccount."""
+        with self._lock:
+            self._accounts[email] = replace(self._account(email), groups=groups)
+
     def change_secret(self, email: str, secret: str) -> None:
         """Sets the hash of another password. Raises UnknownAccount."""
         with self._lock:
-            if email not in self._accounts:
-                raise UnknownAccount(f"There is no account {email}.")
-            self._accounts[email] = replace(self._accounts[email], secret=secret)
+            self._accounts[email] = replace(self._account(email), secret=secret)
+
+    def _account(self, email: str) -> Account:
+        if email not in self._accounts:
+            raise UnknownAccount(f"There is no account {email}.")
+        return self._accounts[email]
 
     def add_token(self, token: ApiToken) -> None:
         """Stores a token."""

@@ -20,6 +20,7 @@ from core.domain.entity import (
 )
 from core.domain.entity_name import name_key
 from core.domain.filing import Filing
+from core.domain.groups import may_see
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 
@@ -29,8 +30,9 @@ NONE = EntityGraph()
 class MemoryEntities:
     """An EntityStore beside a FilingStore; forgets everything when the process ends."""
 
-    def __init__(self, filings: FilingStore) -> None:
+    def __init__(self, filings: FilingStore, groups: Collection[str] | None = None) -> None:
         self._filings = filings
+        self._groups = groups
         self._graphs: dict[str, tuple[Filing, str, EntityGraph]] = {}
 
     def save(self, filing: Filing, graph: EntityGraph, version: str) -> None:
@@ -41,7 +43,7 @@ class MemoryEntities:
 
     def missing(self, version: str) -> Sequence[str]:
         """Ids of filings without a graph of that version and of their present reading."""
-        held, current = (v.filing for v in self._filings.versions()), self._current()
+        held, current = self._seen(), self._current()
         wanted = (f.id for f in held if not f.version_of)
         return sorted(name for name in wanted if name not in current or self._graphs[name][1] != version)
 
@@ -77,6 +79,12 @@ class MemoryEntities:
     ) -> Sequence[EntityPath]:
         """What is two relations away."""
         return entity_answers.paths(self, entity_id, end, filing_ids, limit)
+
+    def seen_by(self, groups: Collection[str]) -> "MemoryEntities":
+        """The store as a reader of these groups has it."""
+        seen = MemoryEntities(self._filings, groups)
+        seen._graphs = self._graphs
+        return seen
 
     def references(self, filing_id: str, element_ids: Collection[str] = ()) -> Sequence[Reference]:
         """The cross-references of those elements."""
@@ -139,9 +147,13 @@ class MemoryEntities:
     def _chosen(self, filing_ids: Collection[str]) -> Sequence[tuple[str, EntityGraph]]:
         return [(name, g) for name, g in sorted(self._current().items()) if not filing_ids or name in filing_ids]
 
+    def _seen(self) -> list[Filing]:
+        held = (version.filing for version in self._filings.versions())
+        return [filing for filing in held if self._groups is None or may_see(filing.groups, self._groups)]
+
     def _current(self) -> dict[str, EntityGraph]:
         """Graphs of filings that are still held as they were read."""
-        held = {v.filing.id: _read(v.filing) for v in self._filings.versions()}
+        held = {filing.id: _read(filing) for filing in self._seen()}
         return {name: graph for name, (filing, _, graph) in self._graphs.items() if held.get(name) == _read(filing)}
 
 

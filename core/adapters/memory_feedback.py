@@ -44,7 +44,7 @@ class MemoryFeedback:
     def feedback(self, feedback_id: str) -> Feedback:
         """The vote of that id. Raises UnknownFeedback."""
         if feedback_id not in self._votes:
-            raise UnknownFeedback(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
+            raise UnknownFeedback.named(feedback_id)
         return self._votes[feedback_id]
 
     def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:

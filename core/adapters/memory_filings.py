@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.adapters.filing_order import by_company_and_year, latest_companies
 from core.adapters.version_content import today, version_content
 from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
+from core.domain.filing_order import by_company_and_year, latest_companies
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
@@ -27,6 +27,8 @@ class MemoryFilings:
         """Stores a filing, which is unindexed from now on, and keeps what it supersedes as a version."""
         filing = content.filing
         held = self._held.get(filing.id)
+        if held is not None:
+            content = replace(content, filing=replace(filing, groups=held.filing.groups))
         if held is None or held.filing.sha256 == filing.sha256:
             return self._put(content)
         version = self._held.get(version_id(filing.id, filing.sha256))
@@ -42,6 +44,15 @@ class MemoryFilings:
         self._unindexed.pop(name, None)
         self._unindexed[name] = None
         return content.filing
+
+    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Keeps the document, in all its versions, for these groups."""
+        document = self.filing(filing_id).version_of or filing_id
+        for name, content in self._held.items():
+            filing = content.filing
+            if document in (filing.id, filing.version_of) and filing.groups != groups:
+                self._held[name] = replace(content, filing=replace(filing, groups=groups))
+                self._unindexed[name] = None
 
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable."""
@@ -86,7 +97,9 @@ class MemoryFilings:
 
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Passages, by position."""
-        return sorted(self._content(filing_id).chunks, key=lambda chunk: chunk.position)
+        content = self._content(filing_id)
+        chunks = (replace(chunk, groups=content.filing.groups) for chunk in content.chunks)
+        return sorted(chunks, key=lambda chunk: chunk.position)
 
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another."""
@@ -100,5 +113,5 @@ class MemoryFilings:
 
     def _content(self, filing_id: str) -> FilingContent:
         if filing_id not in self._held:
-            raise UnknownFiling(f"No filing {filing_id} is held; `tickmark filings` lists those that are.")
+            raise UnknownFiling.named(filing_id)
         return self._held[filing_id]

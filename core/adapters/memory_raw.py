@@ -20,5 +20,5 @@ class MemoryRaw:
     def get(self, sha256: str) -> bytes:
         """The bytes of that sha256. Raises UnknownFiling."""
         if sha256 not in self._held:
-            raise UnknownFiling(f"No document with the sha256 {sha256} is held; ingest the filing again.")
+            raise UnknownFiling.of_bytes(sha256)
         return self._held[sha256]

@@ -26,11 +26,11 @@ class MemoryReports:
     def report(self, report_id: str) -> Report:
         """The report of that id, as stored. Raises UnknownReport."""
         if report_id not in self._reports:
-            raise UnknownReport(f"No report {report_id} is stored; verify the article again.")
+            raise UnknownReport.named(report_id)
         return self._reports[report_id]
 
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict. Raises UnknownVerdict."""
         if verdict_id not in self._proofs:
-            raise UnknownVerdict(f"No verdict {verdict_id} is stored; its id stands beside the mark in the report.")
+            raise UnknownVerdict.named(verdict_id)
         return copy.deepcopy(self._proofs[verdict_id])

@@ -36,7 +36,7 @@ class MemoryRuns:
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
         if run_id not in self._runs:
-            raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
+            raise UnknownRun.named(run_id)
         return copy.deepcopy(self._runs[run_id])
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0012"
+HEAD = "0013"
 _LOCK = 7_205_759_403
 
 

@@ -1,9 +1,10 @@
 """Accounts and API tokens in PostgreSQL."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import delete, exists, select, text, update
+from sqlalchemy import collate, delete, exists, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
@@ -25,7 +26,7 @@ class PostgresAccounts:
 
     def add(self, account: Account, *, only_first: bool = False) -> bool:
         """Stores a new account; False when the address has one, or, with `only_first`, when there is any."""
-        row = {"email": account.email, "role": account.role.value, "secret": account.secret, "made": account.made}
+        row = asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
         with self._database.transaction() as connection:
             if only_first:
                 connection.execute(text("LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE"))
@@ -45,10 +46,23 @@ class PostgresAccounts:
         with self._database.transaction() as connection:
             return not connection.scalar(select(exists().select_from(ACCOUNT)))
 
+    def every(self) -> Sequence[Account]:
+        """All accounts, by address."""
+        with self._database.transaction() as connection:
+            found = connection.execute(select(ACCOUNT).order_by(collate(ACCOUNT.c.email, "C"))).mappings()
+            return [_account(row) for row in found]
+
+    def change_groups(self, email: str, groups: tuple[str, ...]) -> None:
+        """Sets the groups that an account is in. Raises UnknownAccount."""
+        self._change(email, groups=list(groups))
+
     def change_secret(self, email: str, secret: str) -> None:
         """Sets the hash of another password. Raises UnknownAccount."""
+        self._change(email, secret=secret)
+
+    def _change(self, email: str, **values: object) -> None:
         with self._database.transaction() as connection:
-            changed = connection.execute(update(ACCOUNT).where(ACCOUNT.c.email == email).values(secret=secret))
+            changed = connection.execute(update(ACCOUNT).where(ACCOUNT.c.email == email).values(**values))
             if not changed.rowcount:
                 raise UnknownAccount(f"There is no account {email}.")
 
@@ -85,7 +99,13 @@ class PostgresAccounts:
 
 
 def _account(row: Mapping[Any, Any]) -> Account:
-    return Account(email=row["email"], role=AccountRole(row["role"]), secret=row["secret"], made=row["made"])
+    return Account(
+        email=row["email"],
+        role=AccountRole(row["role"]),
+        secret=row["secret"],
+        made=row["made"],
+        groups=tuple(row["groups"]),
+    )
 
 
 def _token(row: Mapping[Any, Any]) -> ApiToken:

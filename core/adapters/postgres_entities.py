@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from psycopg import sql
-from sqlalchemy import ColumnElement, Connection, Table, case, delete, func, insert, or_, select, text
+from sqlalchemy import ColumnElement, Connection, Select, Table, case, delete, func, insert, or_, select, text
 from sqlalchemy.dialects.postgresql import distinct_on
 from sqlmodel import SQLModel
 
@@ -45,8 +45,13 @@ _TURN = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
 class PostgresEntities:
     """An EntityStore; each method that changes something is one transaction."""
 
-    def __init__(self, database: PostgresDatabase) -> None:
+    def __init__(self, database: PostgresDatabase, groups: Collection[str] | None = None) -> None:
         self._database = database
+        self._groups = groups
+
+    def seen_by(self, groups: Collection[str]) -> "PostgresEntities":
+        """The store as a reader of these groups has it."""
+        return PostgresEntities(self._database, groups)
 
     def save(self, filing: Filing, graph: EntityGraph, version: str) -> None:
         """Stores or replaces the graph of a filing. Raises UnknownFiling."""
@@ -68,41 +73,44 @@ class PostgresEntities:
         stale = (GRAPH.c.version != version, GRAPH.c.sha256 != FILING.c.sha256, GRAPH.c.read_by != FILING.c.read_by)
         joined = FILING.outerjoin(GRAPH, GRAPH.c.filing_id == FILING.c.id)
         query = select(FILING.c.id).select_from(joined).where(or_(GRAPH.c.filing_id.is_(None), *stale))
-        query = query.where(FILING.c.version_of == "")
+        query = query.where(FILING.c.version_of == "", *seen(FILING.c.id, self._groups))
         with self._database.transaction() as connection:
             return list(connection.scalars(query.order_by(FILING.c.id)))
 
     def graph(self, filing_id: str) -> EntityGraph:
         """The graph as saved."""
         with self._database.transaction() as connection:
-            edges = select(EDGE).where(EDGE.c.filing_id == filing_id, EDGE.c.outgoing).order_by(EDGE.c.position)
+            edges = self._part(EDGE, filing_id).where(EDGE.c.outgoing)
+            parts = (self._part(table, filing_id) for table in (ENTITY, SENTENCE, MENTION, REFERENCE))
+            entities, sentences, mentions, references = (connection.execute(part).mappings() for part in parts)
             return EntityGraph(
-                entities=tuple(map(rows.entity_of, _part(connection, ENTITY, filing_id))),
-                sentences=tuple(map(rows.sentence_of, _part(connection, SENTENCE, filing_id))),
-                mentions=tuple(map(rows.mention_of, _part(connection, MENTION, filing_id))),
+                entities=tuple(map(rows.entity_of, entities)),
+                sentences=tuple(map(rows.sentence_of, sentences)),
+                mentions=tuple(map(rows.mention_of, mentions)),
                 relations=tuple(map(rows.relation_of, connection.execute(edges).mappings())),
-                references=tuple(map(rows.reference_of, _part(connection, REFERENCE, filing_id))),
+                references=tuple(map(rows.reference_of, references)),
             )
 
     def entities(self, filing_ids: Collection[str] = (), kind: EntityKind | None = None) -> Sequence[Standing]:
         """The entities of those filings."""
         with self._database.transaction() as connection:
-            found = _Rows(connection)
+            found = _Rows(connection, self._groups)
             return entity_answers.standings(found, found.held(filing_ids, kind=kind))
 
     def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
         """The entities that bear this name."""
         with self._database.transaction() as connection:
-            return entity_answers.find(_Rows(connection), name_key(name), filing_ids)
+            return entity_answers.find(_Rows(connection, self._groups), name_key(name), filing_ids)
 
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
         """Where an entity stands."""
         with self._database.transaction() as connection:
-            ids = entity_answers.ids_of(_Rows(connection), entity_id)
+            ids = entity_answers.ids_of(_Rows(connection, self._groups), entity_id)
             on = (SENTENCE.c.filing_id == MENTION.c.filing_id) & (SENTENCE.c.position == MENTION.c.sentence)
             place = (MENTION.c.start_at.label("from_at"), MENTION.c.end_at.label("to_at"))
             query = select(SENTENCE, *place).join(MENTION, on).where(MENTION.c.entity_id.in_(ids))
-            query = query.where(*_within(MENTION, filing_ids)).order_by(MENTION.c.filing_id, MENTION.c.position)
+            query = query.where(*_within(MENTION, filing_ids, self._groups))
+            query = query.order_by(MENTION.c.filing_id, MENTION.c.position)
             return [
                 Quoted(filing_id=r["filing_id"], sentence=rows.sentence_of(r), start=r["from_at"], end=r["to_at"])
                 for r in connection.execute(query.limit(limit)).mappings()
@@ -111,35 +119,41 @@ class PostgresEntities:
     def neighbours(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 50) -> Sequence[Neighbour]:
         """What is one relation away."""
         with self._database.transaction() as connection:
-            return entity_answers.neighbours(_Rows(connection), entity_id, filing_ids, limit)
+            return entity_answers.neighbours(_Rows(connection, self._groups), entity_id, filing_ids, limit)
 
     def paths(
         self, entity_id: str, end: str = "", filing_ids: Collection[str] = (), limit: int = 30
     ) -> Sequence[EntityPath]:
         """What is two relations away."""
         with self._database.transaction() as connection:
-            return entity_answers.paths(_Rows(connection), entity_id, end, filing_ids, limit)
+            return entity_answers.paths(_Rows(connection, self._groups), entity_id, end, filing_ids, limit)
 
     def references(self, filing_id: str, element_ids: Collection[str] = ()) -> Sequence[Reference]:
         """The cross-references of those elements."""
-        query = select(REFERENCE).where(REFERENCE.c.filing_id == filing_id).order_by(REFERENCE.c.position)
+        query = self._part(REFERENCE, filing_id)
         if element_ids:
             query = query.where(REFERENCE.c.element_id.in_(list(element_ids)))
         with self._database.transaction() as connection:
             return list(map(rows.reference_of, connection.execute(query).mappings()))
 
+    def _part(self, table: Table, filing_id: str) -> Select[Any]:
+        mine = select(table).where(table.c.filing_id == filing_id, *seen(table.c.filing_id, self._groups))
+        return mine.order_by(table.c.position)
+
 
 class _Rows:
     """EntityRows over one connection."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, groups: Collection[str] | None) -> None:
         self._connection = connection
+        self._groups = groups
         self._registrants: list[tuple[str, Sequence[str]]] | None = None
 
     def registrants(self) -> Iterable[tuple[str, Sequence[str]]]:
         """Ids of the registrants with the keys of their names."""
         if self._registrants is None:
-            found = self._connection.execute(select(ENTITY.c.id, ENTITY.c["keys"]).where(ENTITY.c.cik != ""))
+            registered = (ENTITY.c.cik != "", *seen(ENTITY.c.filing_id, self._groups))
+            found = self._connection.execute(select(ENTITY.c.id, ENTITY.c["keys"]).where(*registered))
             self._registrants = [(name, keys) for name, keys in found]
         return self._registrants
 
@@ -147,7 +161,7 @@ class _Rows:
         self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
     ) -> Sequence[Held]:
         """Entities by id, kind or name."""
-        query = select(ENTITY).where(*_within(ENTITY, filing_ids))
+        query = select(ENTITY).where(*_within(ENTITY, filing_ids, self._groups))
         if ids:
             query = query.where(ENTITY.c.id == func.any(list(ids)))
         if kind is not None:
@@ -171,7 +185,8 @@ class _Rows:
         """Edges from `ids`."""
         columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing, EDGE.c.filing_id)
         count, first = func.count().label("count"), func.min(EDGE.c.sentence).label("first")
-        query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *_within(EDGE, filing_ids))
+        within = _within(EDGE, filing_ids, self._groups)
+        query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *within)
         if others:
             query = query.where(EDGE.c.other_id.in_(list(others)))
         if told:
@@ -184,7 +199,8 @@ class _Rows:
         """Entities as the filing that mentions them most describes them."""
         best = (ENTITY.c.id, (ENTITY.c.cik != "").desc(), ENTITY.c.mentions.desc(), ENTITY.c.filing_id.desc())
         columns = (ENTITY.c[name] for name in ("id", "kind", "name", "names", "role", "cik"))
-        query = select(*columns).ext(distinct_on(ENTITY.c.id)).where(ENTITY.c.id == func.any(list(ids))).order_by(*best)
+        named = (ENTITY.c.id == func.any(list(ids)), *seen(ENTITY.c.filing_id, self._groups))
+        query = select(*columns).ext(distinct_on(ENTITY.c.id)).where(*named).order_by(*best)
         return {row["id"]: rows.entity_of(row) for row in self._connection.execute(query).mappings()}
 
     def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
@@ -205,13 +221,17 @@ def _edge(row: Mapping[Any, Any]) -> Edge:
     )
 
 
-def _within(table: Table, filing_ids: Collection[str]) -> list[ColumnElement[bool]]:
-    return [table.c.filing_id.in_(list(filing_ids))] if filing_ids else []
+def _within(table: Table, filing_ids: Collection[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
+    named = [table.c.filing_id.in_(list(filing_ids))] if filing_ids else []
+    return [*named, *seen(table.c.filing_id, groups)]
 
 
-def _part(connection: Connection, table: Table, filing_id: str) -> Iterable[Mapping[Any, Any]]:
-    query = select(table).where(table.c.filing_id == filing_id).order_by(table.c.position)
-    return connection.execute(query).mappings()
+def seen(filing_id: ColumnElement[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
+    """What leaves out filings that a reader of these groups may not see; nothing for who sees all."""
+    if groups is None:
+        return []
+    hidden = select(FILING.c.id).where(func.cardinality(FILING.c.groups) > 0, ~FILING.c.groups.overlap(list(groups)))
+    return [filing_id.not_in(hidden)]
 
 
 def _copy(connection: Connection, table: str, columns: Sequence[str], values: Sequence[tuple[Any, ...]]) -> None:

@@ -133,5 +133,5 @@ def _given_again(feedback: Feedback) -> Update:
 def _feedback(connection: Connection, feedback_id: str) -> Feedback:
     row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
     if row is None:
-        raise UnknownFeedback(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
+        raise UnknownFeedback.named(feedback_id)
     return rows.feedback_of(row, FEEDBACK)

@@ -1,17 +1,17 @@
 """Filings in PostgreSQL."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from psycopg import sql
-from sqlalchemy import Connection, RowMapping, delete, insert, select, text, update
+from sqlalchemy import Connection, RowMapping, delete, insert, or_, select, text, update
 from sqlmodel import SQLModel
 
 from core.adapters import filing_rows as rows
 from core.adapters import postgres_tables
 from core.adapters.fact_rows import FACT_COLUMNS, fact_of, row_of
-from core.adapters.filing_order import by_company_and_year, latest_companies
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_versions import set_aside
 from core.adapters.version_content import today, version_content
@@ -19,6 +19,7 @@ from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
+from core.domain.filing_order import by_company_and_year, latest_companies
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
@@ -41,6 +42,8 @@ class PostgresFilings:
         with self._database.transaction() as connection:
             _take_turn(connection, filing.id)
             held = _find(connection, filing.id)
+            if held is not None:
+                content = replace(content, filing=replace(filing, groups=held.groups))
             if held is not None and held.sha256 != filing.sha256:
                 version = _find(connection, version_id(filing.id, filing.sha256))
                 if version is not None or is_older(filing, held):
@@ -51,13 +54,22 @@ class PostgresFilings:
             _write(connection, content)
         return content.filing
 
+    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Keeps the document, in all its versions, for these groups. Raises UnknownFiling."""
+        with self._database.transaction() as connection:
+            _take_turn(connection, filing_id)
+            document = _filing_row(connection, filing_id)["version_of"] or filing_id
+            mine = or_(FILING.c.id == document, FILING.c.version_of == document)
+            other = mine & (FILING.c.groups != list(groups))
+            connection.execute(update(FILING).where(other).values(groups=list(groups), indexed=False))
+
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable. Raises UnknownFiling."""
         with self._database.transaction() as connection:
             _take_turn(connection, filing_id)  # a row that is just being replaced would be missed
             done = connection.execute(update(FILING).where(FILING.c.id == filing_id).values(indexed=True))
         if done.rowcount == 0:
-            raise _unknown(filing_id)
+            raise UnknownFiling.named(filing_id)
 
     def unindexed(self) -> Sequence[str]:
         """Ids of filings whose chunks are not known to be searchable, oldest first."""
@@ -112,7 +124,8 @@ class PostgresFilings:
 
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Passages, by position. Raises UnknownFiling."""
-        return [rows.chunk_of(row) for row in self._rows("chunk", filing_id)]
+        found, groups = self._rows("chunk", filing_id), self.filing(filing_id).groups
+        return [replace(rows.chunk_of(row), groups=groups) if groups else rows.chunk_of(row) for row in found]
 
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another. Raises UnknownFiling."""
@@ -120,7 +133,7 @@ class PostgresFilings:
             _take_turn(connection, filing_id)
             noted = update(FILING).where(FILING.c.id == filing_id).values(version_of=by, superseded=today())
             if connection.execute(noted).rowcount == 0:
-                raise _unknown(filing_id)
+                raise UnknownFiling.named(filing_id)
 
     def drop_chunks(self, filing_id: str) -> None:
         """Removes a version's passages. Raises UnknownFiling."""
@@ -175,7 +188,7 @@ def _copy_facts(connection: Connection, facts: Sequence[Fact]) -> None:
 def _filing_row(connection: Connection, filing_id: str) -> RowMapping:
     row = _row(connection, filing_id)
     if row is None:
-        raise _unknown(filing_id)
+        raise UnknownFiling.named(filing_id)
     return row
 
 
@@ -186,7 +199,3 @@ def _find(connection: Connection, filing_id: str) -> Filing | None:
 
 def _row(connection: Connection, filing_id: str) -> RowMapping | None:
     return connection.execute(select(FILING).where(FILING.c.id == filing_id)).mappings().one_or_none()
-
-
-def _unknown(filing_id: str) -> UnknownFiling:
-    return UnknownFiling(f"No filing {filing_id} is held; `tickmark filings` lists those that are.")

@@ -48,7 +48,7 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             row = connection.execute(select(RUN).where(RUN.c.id == storable(run_id))).mappings().one_or_none()
         if row is None:
-            raise UnknownRun(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
+            raise UnknownRun.named(run_id)
         return run_of(row)
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
@@ -80,6 +80,7 @@ def run_row(run: Run) -> dict[str, Any]:
         "state": run.state.value,
         "steps": [list(step) for step in run.steps],
         "outcome": dict(run.outcome),
+        "groups": list(run.groups),
     }
 
 
@@ -101,4 +102,5 @@ def run_of(row: Mapping[Any, Any]) -> Run:
         state=RunState(row["state"]),
         steps=tuple((name, seconds) for name, seconds in row["steps"]),
         outcome=row["outcome"],
+        groups=tuple(row["groups"]),
     )

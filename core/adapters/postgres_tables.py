@@ -49,7 +49,11 @@ class FilingRow(SQLModel, table=True):
     """A filing; `indexed` is set once the search index holds its chunks."""
 
     __tablename__ = "filing"
-    __table_args__ = (Index("filing_cik", "cik"), Index("filing_unindexed", "saved", postgresql_where="NOT indexed"))
+    __table_args__ = (
+        Index("filing_cik", "cik"),
+        Index("filing_unindexed", "saved", postgresql_where="NOT indexed"),
+        Index("filing_kept_for_some", "id", postgresql_where="cardinality(groups) > 0"),
+    )
 
     id: str = _key()
     cik: str = Field(sa_type=Text)
@@ -75,6 +79,7 @@ class FilingRow(SQLModel, table=True):
     has_statements: bool = False
     version_of: str = Field(sa_type=Text)
     superseded: date | None = None
+    groups: list[str] = _texts()
     indexed: bool = False
     saved: datetime = Field(
         sa_column=Column(DateTime(timezone=True), server_default=func.clock_timestamp(), nullable=False)
@@ -230,6 +235,7 @@ class RunRow(SQLModel, table=True):
     state: str = Field(sa_type=Text)
     steps: Any = Field(sa_column=Column(JSON, nullable=False))
     outcome: Any = Field(sa_column=Column(JSON, nullable=False))
+    groups: list[str] = _texts()
 
 
 class RunTraceRow(SQLModel, table=True):

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import JSON, BigInteger, Column, DateTime, ForeignKey, Identity, Index, Text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlmodel import Field, SQLModel
 
 
@@ -24,6 +25,7 @@ class AccountRow(SQLModel, table=True):
     role: str = Field(sa_type=Text)
     secret: str = Field(sa_type=Text)
     made: datetime = _moment()
+    groups: list[str] = Field(sa_column=Column(ARRAY(Text), nullable=False))
 
 
 class ApiTokenRow(SQLModel, table=True):

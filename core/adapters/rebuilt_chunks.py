@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
+from core.access.passed_on_chunks import PassedOnChunks
 from core.adapters.index_mark import IndexMark
-from core.adapters.passed_on_chunks import PassedOnChunks
 from core.domain.chunk import Chunk, Passage
 from core.domain.chunk_mark import chunk_marks
 from core.domain.retrieval import Scope

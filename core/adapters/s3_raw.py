@@ -43,8 +43,7 @@ class S3Raw:
             except ClientError as error:
                 if code_of(error) not in ABSENT:
                     raise
-                told = f"No document with the sha256 {sha256} is held; ingest the filing again."
-                raise UnknownFiling(told) from error
+                raise UnknownFiling.of_bytes(sha256) from error
         try:
             content = gzip.decompress(body)
         except (OSError, EOFError, zlib.error) as error:

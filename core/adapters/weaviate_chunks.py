@@ -35,7 +35,7 @@ NAMESPACE = uuid.UUID("6f0f4f0e-3f0b-5b7c-9d59-6f6f7d1c2a11")
 BATCH = 200
 PAGE, PAGE_WITH_VECTORS = 5000, 1000
 DEPTH = 100
-FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids"]
+FIELDS = ["chunk_id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids", "groups"]
 
 
 class WeaviateChunks:
@@ -192,6 +192,8 @@ def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
     row = chunk_row(chunk)
     row["chunk_id"] = row.pop("id")
     properties = {name: value for name, value in row.items() if value is not None}
+    if chunk.groups:
+        properties |= {"groups": list(chunk.groups), "kept": True}
     properties["words"] = " ".join(index_words(chunk))
     properties["seal"] = index_seal(chunk, embedder, properties["words"], vector)
     return DataObject(properties=properties, uuid=uuid.uuid5(NAMESPACE, chunk.id), vector=vector.tolist())
@@ -222,7 +224,15 @@ def _condition(scope: Scope) -> Any:
         where = where & Filter.by_property("item").equal(scope.item)
     if scope.kind is not None:
         where = where & Filter.by_property("kind").equal(str(scope.kind))
+    if scope.groups is not None:
+        where = where & _seen(scope.groups)
     return where
+
+
+def _seen(groups: Sequence[str]) -> Any:
+    """What is for everybody, or for one of the groups; what was written before there were any names none."""
+    for_all = Filter.not_(Filter.by_property("kept").equal(True))
+    return for_all | Filter.by_property("groups").contains_any(list(groups)) if groups else for_all
 
 
 def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:

@@ -78,8 +78,9 @@ def make_collection(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
             f"settings now choose {mark}; the two do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the "
             "next `tickmark ingest` fills it."
         )
-    if SEAL not in {one.name for one in told.properties}:
-        held.config.add_property(_kept(SEAL))  # a collection of before
+    for later in _later():
+        if later.name not in {one.name for one in told.properties}:
+            held.config.add_property(later)  # a collection of before: what it holds is unsealed, and for everybody
     if not held.tenants.exists(place.tenant):
         held.tenants.create(place.tenant)
 
@@ -99,8 +100,9 @@ def _create(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
         description=str(mark),
         properties=[
             *map(_exact, ("chunk_id", "filing_id", "kind", "item")),
-            *map(_kept, ("text", "context", SEAL)),
+            *map(_kept, ("text", "context")),
             *_others(),
+            *_later(),
         ],
         inverted_index_config=Configure.inverted_index(bm25_k1=K1, bm25_b=B, stopwords_preset=StopwordsPreset.NONE),
         multi_tenancy_config=Configure.multi_tenancy(auto_tenant_activation=True),
@@ -125,6 +127,21 @@ def _exact(name: str) -> Property:
 def _kept(name: str) -> Property:
     """A text that is given back and never searched."""
     return Property(name=name, data_type=DataType.TEXT, index_filterable=False, index_searchable=False)
+
+
+def _later() -> list[Property]:
+    """Those that collections of earlier versions lack; `kept` is set on what is kept for some groups alone."""
+    return [
+        _kept(SEAL),
+        Property(
+            name="groups",
+            data_type=DataType.TEXT_ARRAY,
+            tokenization=Tokenization.FIELD,
+            index_filterable=True,
+            index_searchable=False,
+        ),
+        Property(name="kept", data_type=DataType.BOOL, index_filterable=True),
+    ]
 
 
 def _others() -> list[Property]:

@@ -14,12 +14,16 @@ class AccountRole(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account:
-    """A person; `email` is in lower case and names the account; `secret` is the hash of the password."""
+    """A person; `email` is in lower case and names the account; `secret` is the hash of the password.
+
+    `groups` are those whose documents the person sees beside the ones that are for everybody.
+    """
 
     email: str
     role: AccountRole
     secret: str
     made: datetime
+    groups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

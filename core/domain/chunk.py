@@ -16,7 +16,8 @@ class Chunk:
     """A retrievable passage.
 
     `id` is `<filing id>/c<position>`; `text` is what a reader sees; `context` is the prefix for the index
-    (company, form, year, item, heading); `element_ids` are the blocks it was made of. Never spans items.
+    (company, form, year, item, heading); `element_ids` are the blocks it was made of; `groups` are those of its filing,
+    which the filing store adds. Never spans items.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Chunk:
     item: str | None
     page: int
     element_ids: tuple[str, ...]
+    groups: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,8 @@ class Filing:
     decompression). `read_by` is the version of the reader that made it into elements, facts and chunks, and of a
     description read beside it; ingest sets it and reads again when it differs. `has_statements` is set when it brings a
     balance sheet and an income figure.
+    `groups` are those it is kept for, in order; a reader must be in one of them, and where there are none anybody is a
+    reader. They belong to the document and hold for all its versions.
     `version_of` and `superseded` are set on what a newer version of the same document has replaced: that one's id,
     and the day on which it came in.
     """
@@ -48,6 +50,7 @@ class Filing:
     has_statements: bool = False
     version_of: str = ""
     superseded: date | None = None
+    groups: tuple[str, ...] = ()
 
     @property
     def is_annual_report(self) -> bool:

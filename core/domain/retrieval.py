@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.domain.chunk import Chunk, ContentKind, Passage
+from core.domain.groups import may_see
 
 
 class QueryKind(StrEnum):
@@ -37,15 +38,20 @@ class Query:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """Where is looked: in which filings, and in which item or kind of content of them alone."""
+    """Where is looked: in which filings, and in which item or kind of content of them alone.
+
+    `groups` are those of the reader, who finds nothing that is kept for others; None finds everything.
+    """
 
     filing_ids: tuple[str, ...]
     item: str | None = None
     kind: ContentKind | None = None
+    groups: tuple[str, ...] | None = None
 
     def admits(self, chunk: Chunk) -> bool:
-        """Whether a chunk of these filings is of the item and kind."""
-        return self.item in (None, chunk.item) and self.kind in (None, chunk.kind)
+        """Whether a chunk of these filings is of the item and kind, and the reader may see it."""
+        seen = self.groups is None or may_see(chunk.groups, self.groups)
+        return seen and self.item in (None, chunk.item) and self.kind in (None, chunk.kind)
 
 
 class Grade(StrEnum):

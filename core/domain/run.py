@@ -24,6 +24,7 @@ class Run:
 
     `message.text` has personal data masked. `steps` are (name, seconds); `outcome` is the JSON that the terminal prints
     with --json (an answer or a report), or {"reason": ...} when the message was blocked or the run failed.
+    `groups` are those whose documents were in reach of it: only who is in all of them may see it.
     """
 
     id: str
@@ -33,3 +34,4 @@ class Run:
     state: RunState
     steps: tuple[tuple[str, float], ...]
     outcome: Mapping[str, Any]
+    groups: tuple[str, ...] = ()

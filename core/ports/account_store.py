@@ -21,6 +21,14 @@ class AccountStore(Protocol):
         """Whether there is no account at all."""
         ...
 
+    def every(self) -> Sequence[Account]:
+        """All accounts, by address."""
+        ...
+
+    def change_groups(self, email: str, groups: tuple[str, ...]) -> None:
+        """Sets the groups that an account is in. Raises UnknownAccount."""
+        ...
+
     def change_secret(self, email: str, secret: str) -> None:
         """Sets the hash of another password. Raises UnknownAccount."""
         ...

@@ -62,6 +62,10 @@ class EntityStore(Protocol):
         """
         ...
 
+    def seen_by(self, groups: Collection[str]) -> "EntityStore":
+        """The store as a reader of these groups has it: what only other filings say is not there, nor are they."""
+        ...
+
     def references(self, filing_id: str, element_ids: Collection[str] = ()) -> Sequence[Reference]:
         """The cross-references that stand in those elements of the filing, in all when none is named."""
         ...

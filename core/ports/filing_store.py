@@ -31,7 +31,8 @@ class FilingStore(Protocol):
     A filing saved under an id that is held, with the same bytes, replaces what was read of it. With other bytes it
     takes its place: what was held stays whole under the id that `version_id` gives, for links and proofs made of it.
     A filing is not `indexed` until `mark_indexed` was called after its chunks reached the chunk store; saving it
-    again resets that. Methods that take a filing id raise UnknownFiling when it is not held.
+    again resets that. The groups of a document that is held stay whatever is saved; `keep_for` alone changes them.
+    Methods that take a filing id raise UnknownFiling when it is not held.
     """
 
     def save(self, content: FilingContent) -> Filing:
@@ -39,6 +40,13 @@ class FilingStore(Protocol):
 
         Bytes that were superseded before, or that were filed on an earlier day than what is held, supersede nothing:
         they are stored as a version.
+        """
+        ...
+
+    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Keeps the document, in all its versions, for these groups from now on; for everybody when there are none.
+
+        What this changes is unindexed from then on, since its chunks name the groups.
         """
         ...
 

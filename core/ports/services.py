@@ -33,7 +33,8 @@ class Services:
     """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
 
     Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
-    unread. `search` says which steps a search takes.
+    unread. `search` says which steps a search takes. `groups` are those of the reader that `core.access` made these
+    services for; None is the operator, who sees all that is held.
     """
 
     raw: RawStore
@@ -60,3 +61,4 @@ class Services:
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)
+    groups: tuple[str, ...] | None = None

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from core.ports.services import Services
     from core.settings import Settings
 
+GROUPS = "tickmark.groups"
+
 
 def settings_of(ctx: click.Context) -> Settings:
     """The settings of this call."""
@@ -24,11 +26,34 @@ def settings_of(ctx: click.Context) -> Settings:
 
 @contextmanager
 def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services]:
-    """The services of this call, closed at its end; `brief` when it serves one message."""
+    """The services of this call, closed at its end; `brief` when it serves one message.
+
+    They show everything, or what a reader of the groups that AS_GROUP was given sees.
+    """
+    from core.access.seen_by import seen_by
     from core.wiring import open_services
 
+    groups = ctx.meta.get(GROUPS)
     with open_services(settings_of(ctx), brief=brief) as services:
-        yield services
+        yield services if groups is None else seen_by(groups, services)
+
+
+def _note_groups(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> None:
+    from core.domain.groups import read_groups
+
+    if names:
+        ctx.meta[GROUPS] = read_groups(names)
+
+
+AS_GROUP = click.option(
+    "--as-group",
+    multiple=True,
+    metavar="NAME",
+    expose_value=False,
+    callback=_note_groups,
+    help="See what a reader of that group sees (may be repeated); `public` is a reader of none.",
+)
+"""For commands that show what is held."""
 
 
 def whoever_asks() -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from core.terminal.call import services_of
+from core.terminal.call import AS_GROUP, services_of
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -36,6 +36,7 @@ def read_period(ctx: click.Context, param: click.Parameter, words: str | None) -
 )
 @click.option("--as-of", type=click.DateTime(["%Y-%m-%d"]), help="Only what was on file by the end of that day.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
+@AS_GROUP
 @click.pass_context
 def facts(
     ctx: click.Context,

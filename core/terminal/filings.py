@@ -19,7 +19,7 @@ STATUS_STYLES = {
 
 def filings_table(filings: Sequence[Filing]) -> Table:
     """One row a document held; who published it, and who stands behind it, where some were never filed."""
-    told = any(f.title for f in filings)
+    told, kept = any(f.title for f in filings), any(f.groups for f in filings)
     table = Table(border_style="bright_black")
     table.add_column("filing", min_width=max((len(f.id) for f in filings), default=0))  # people copy it
     table.add_column("company")
@@ -27,9 +27,12 @@ def filings_table(filings: Sequence[Filing]) -> Table:
         table.add_column(name, no_wrap=True)
     for name in ("title", "publisher", "tier") if told else ():
         table.add_column(name, overflow="fold")
+    if kept:
+        table.add_column("kept for", overflow="fold")
     for f in filings:
         row = (f.id, f.company.name, f.form, _year(f), f.period_end.isoformat())
-        table.add_row(*row, f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
+        last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
+        table.add_row(*row, *last, *([", ".join(f.groups) or "all"] if kept else ()))
     return table
 
 

@@ -1,6 +1,7 @@
 """What every ChunkStore does."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -344,3 +345,28 @@ def test_a_table_is_found_by_what_its_figures_are_of(store: ChunkStore) -> None:
         ],
     )
     assert found(store, "inventories of bearings", vector=None)[0] == "one/c0"
+
+
+def test_a_reader_finds_what_is_for_everybody_or_for_one_of_their_groups(store: ChunkStore) -> None:
+    put(store, ONE)
+    put(store, [replace(c, groups=("legal", "research")) for c in TWO])
+    for meaning in (0.0, 0.5, 1.0):
+        for groups, seen in ((None, 2), ((), 1), (("press",), 1), (("press", "research"), 2), (("legal",), 2)):
+            scope = Scope(filing_ids=("one", "two"), groups=groups)
+            query = "storm at the harbour"
+            got = store.search(query, EMBEDDER.embed_query(query), scope, limit=20, meaning=meaning)
+            assert {p.chunk.filing_id for p in got} == {"one", "two"} - ({"two"} if seen == 1 else set())
+            assert all(p.chunk.groups == (() if p.chunk.filing_id == "one" else ("legal", "research")) for p in got)
+
+
+def test_a_change_of_groups_changes_the_mark_and_keeps_the_vector(store: ChunkStore) -> None:
+    put(store, ONE)
+    before = store.marks("one")
+    kept = [replace(c, groups=("research",)) for c in ONE]
+    assert store.known_vectors(kept).keys() == {c.id for c in ONE}
+    put(store, kept)
+    assert not before.items() & store.marks("one").items()
+    assert store.marks("one") == {c.id: chunk_mark(c, EMBEDDER.name) for c in kept}
+    assert store.known_vectors(ONE).keys() == {c.id for c in ONE}
+    put(store, ONE)
+    assert store.marks("one") == before

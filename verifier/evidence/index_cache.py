@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 from weakref import WeakKeyDictionary
 
+from core.access.seen_filings import SeenFilings
 from core.domain.filing import Filing
 from core.metrics.catalog import load_catalog
 from core.ports.filing_store import FilingStore
@@ -21,20 +22,22 @@ _lock = threading.Lock()
 
 def index_of(store: FilingStore, filing: Filing) -> FilingIndex:
     """The index of a filing, built on first use. Raises UnknownFiling when it is no longer held."""
-    return _keep(store, filing, lambda: read_index(store, filing, {d.key: d for d in load_catalog()}), FilingIndex)
+    return _keep(store, filing, lambda held: read_index(held, filing, {d.key: d for d in load_catalog()}), FilingIndex)
 
 
 def names_of(store: FilingStore, filing: Filing) -> FilingNames:
     """The names that a filing uses, counted on first use. Raises UnknownFiling when it is no longer held."""
-    return _keep(store, filing, lambda: read_names(store.document(filing.id)), FilingNames)
+    return _keep(store, filing, lambda held: read_names(held.document(filing.id)), FilingNames)
 
 
-def _keep(store: FilingStore, filing: Filing, make: Callable[[], _Made], kind: type[_Made]) -> _Made:
+def _keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
+    """What is made of one filing is the same for every reader who sees it, so it is kept for all of them at once."""
+    store = store.beneath(filing.id) if isinstance(store, SeenFilings) else store
     key = (kind, filing.id, filing.sha256, filing.read_by)
     with _lock:
         held = _kept.setdefault(store, OrderedDict())
         if key not in held:
-            held[key] = make()
+            held[key] = make(store)
         held.move_to_end(key)
         while len(held) > KEPT:
             held.popitem(last=False)

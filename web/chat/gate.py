@@ -13,8 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.domain.account import Account
 from web.sessions import CHAT_COOKIE, COOKIE
-from web.sign_in import account_of
 from web.state import Web
+from web.visitor import account_of
 
 CHAT = "/chat"
 OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import anyio.to_thread
 from fastapi import FastAPI, Response
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers
@@ -53,7 +54,7 @@ def _register(services: Services) -> None:
     from web.chat.choices import ASK  # noqa: PLC0415
     from web.chat.choose import choose  # noqa: PLC0415
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
-    from web.chat.view import reply  # noqa: PLC0415
+    from web.chat.view import reply, seen_in_chat  # noqa: PLC0415
 
     @cl.data_layer
     def data_layer() -> TickmarkDataLayer:
@@ -77,8 +78,9 @@ def _register(services: Services) -> None:
         """A thread is its stored messages; nothing else has to be brought back."""
 
     @cl.set_starters
-    async def starters(_user: object, _language: object) -> list[cl.Starter]:
-        return [cl.Starter(label=label, message=question) for label, question in _starters(services)]
+    async def starters(user: cl.User | None, _language: object) -> list[cl.Starter]:
+        seen = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
+        return [cl.Starter(label=label, message=question) for label, question in _starters(seen)]
 
 
 def _starters(services: Services) -> list[tuple[str, str]]:

@@ -23,11 +23,13 @@ from verifier.respond import respond
 from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, plain, verdict_markdown, verdict_name
+from web.visitor import services_for
 
 
 async def reply(message: cl.Message, services: Services) -> None:
-    """Answers one message; a failure of ours is told, and recorded by the engine."""
+    """Answers one message, of what its sender sees; a failure of ours is told, and recorded by the engine."""
     user = cl.context.session.user
+    services = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
     intent, text = read_intent(message.content)
     asked = Message(
         text=text,
@@ -43,6 +45,11 @@ async def reply(message: cl.Message, services: Services) -> None:
     except TickmarkError as error:
         await shown.end_step()
         await cl.Message(content=plain(str(error))).send()
+
+
+def seen_in_chat(email: str, services: Services) -> Services:
+    """The services as the account of that address has them."""
+    return services_for(next(iter(services.accounts.find(email)), None), services)
 
 
 async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:

@@ -22,6 +22,7 @@ from core.domain.verdict import Calculation, Finding, Outcome, Report, Ruling, V
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
+from tests.contract.sample_content import content
 from verifier.report_json import report_json
 from web.passwords import hash_password
 from web.server import create_app
@@ -143,6 +144,7 @@ def vote(name: str, run_id: str, verdict_id: str | None = None, *, user: str = "
 def services() -> Services:
     """Three runs, a vote on the claim, one on the article, one on the answer, one on what was blocked."""
     made = memory_services()
+    made.filings.save(content("grnw-10-k-2025"))
     made.reports.save(report(), {})
     for name in ("judged", "asked", "blocked"):
         made.runs.save(run(name))

@@ -1,0 +1,46 @@
+"""A chunk store as a reader has it: what is not seen is not held, and the index too is asked to leave it out."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.access.passed_on_chunks import PassedOnChunks
+from core.access.sight import Sight
+from core.domain.chunk import Chunk, Passage
+from core.domain.retrieval import Scope
+from core.ports.chunk_store import ChunkStore, Vectors
+
+
+class SeenChunks(PassedOnChunks):
+    """A ChunkStore before another one."""
+
+    def __init__(self, store: ChunkStore, sight: Sight) -> None:
+        super().__init__(store)
+        self._sight = sight
+
+    def ids(self, filing_id: str) -> set[str]:
+        """Those of a filing that is seen."""
+        return super().ids(filing_id) if self._sight.sees(filing_id) else set()
+
+    def filing_ids(self) -> set[str]:
+        """Those that are seen."""
+        return {name for name in super().filing_ids() if self._sight.sees(name)}
+
+    def marks(self, filing_id: str) -> dict[str, str]:
+        """Those of a filing that is seen."""
+        return super().marks(filing_id) if self._sight.sees(filing_id) else {}
+
+    def vectors(self, filing_id: str) -> dict[str, Vectors]:
+        """Those of a filing that is seen."""
+        return super().vectors(filing_id) if self._sight.sees(filing_id) else {}
+
+    def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
+        """Those of filings that are seen."""
+        return super().known_vectors([chunk for chunk in chunks if self._sight.sees(chunk.filing_id)])
+
+    def search(
+        self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
+    ) -> Sequence[Passage]:
+        """The best chunks of the filings of the scope that are seen."""
+        names = tuple(name for name in scope.filing_ids if self._sight.sees(name))
+        seen = replace(scope, filing_ids=names, groups=self._sight.groups)
+        return super().search(query, vector, seen, limit=limit, meaning=meaning)

@@ -1,0 +1,92 @@
+"""A filing store as a reader has it: what the reader may not see is not held."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from core.access.sight import Sight
+from core.domain.chunk import Chunk
+from core.domain.company import Company
+from core.domain.fact import Fact
+from core.domain.filing import Document, Filing
+from core.domain.filing_order import latest_companies
+from core.domain.metric import Breakdown, MetricValue
+from core.domain.versions import Version
+from core.ports.filing_store import FilingContent, FilingStore
+
+
+class SeenFilings:
+    """A FilingStore before another one; every method that takes an id raises UnknownFiling for one not seen."""
+
+    def __init__(self, store: FilingStore, sight: Sight) -> None:
+        self._store = store
+        self._sight = sight
+
+    def beneath(self, filing_id: str) -> FilingStore:
+        """The store itself, for what is worked out of that one filing and kept for all its readers."""
+        return self._of(filing_id)
+
+    def save(self, content: FilingContent) -> Filing:
+        """Passes on a filing that is new, or that is seen."""
+        if any(version.filing.id == content.filing.id for version in self._store.versions()):
+            self._sight.insist(content.filing.id)
+        return self._store.save(content)
+
+    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Passes on."""
+        self._of(filing_id).keep_for(filing_id, groups)
+
+    def mark_indexed(self, filing_id: str) -> None:
+        """Passes on."""
+        self._of(filing_id).mark_indexed(filing_id)
+
+    def unindexed(self) -> Sequence[str]:
+        """Those that are seen."""
+        return [name for name in self._store.unindexed() if self._sight.sees(name)]
+
+    def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
+        """Those that are seen and that nothing seen supersedes."""
+        return [version.filing for version in self._sight.versions() if version.counts(as_of)]
+
+    def versions(self) -> Sequence[Version]:
+        """Those that are seen."""
+        return self._sight.versions()
+
+    def companies(self) -> Sequence[Company]:
+        """The companies of the filings that are seen."""
+        return latest_companies(self.filings())
+
+    def filing(self, filing_id: str) -> Filing:
+        """Passes on."""
+        return self._of(filing_id).filing(filing_id)
+
+    def document(self, filing_id: str) -> Document:
+        """Passes on."""
+        return self._of(filing_id).document(filing_id)
+
+    def facts(self, filing_id: str) -> Sequence[Fact]:
+        """Passes on."""
+        return self._of(filing_id).facts(filing_id)
+
+    def metrics(self, filing_id: str) -> Sequence[MetricValue]:
+        """Passes on."""
+        return self._of(filing_id).metrics(filing_id)
+
+    def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
+        """Passes on."""
+        return self._of(filing_id).breakdowns(filing_id)
+
+    def chunks(self, filing_id: str) -> Sequence[Chunk]:
+        """Passes on."""
+        return self._of(filing_id).chunks(filing_id)
+
+    def supersede(self, filing_id: str, by: str) -> None:
+        """Passes on."""
+        self._of(filing_id).supersede(filing_id, by)
+
+    def drop_chunks(self, filing_id: str) -> None:
+        """Passes on."""
+        self._of(filing_id).drop_chunks(filing_id)
+
+    def _of(self, filing_id: str) -> FilingStore:
+        self._sight.insist(filing_id)
+        return self._store

@@ -1,0 +1,242 @@
+"""A reader has what is for everybody and for their groups; all else is not there, and nothing says that it is."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, date, datetime
+
+import numpy as np
+import pytest
+
+from core.access.seen_by import groups_in_reach, seen_by
+from core.adapters.cached_chunks import CachedChunks
+from core.adapters.short_memory import ShortMemory
+from core.domain.chunk import Chunk
+from core.domain.feedback import Review, ReviewState
+from core.domain.retrieval import Scope
+from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
+from core.ports.services import Services
+from tests.contract.sample_content import content, filing
+from tests.contract.sample_runs import run, vote
+from tests.unit.access.two_filings import BYTES, GROUP, HIDDEN, OPEN, SECRET, SHOWN, report_on, services
+
+BOTH = Scope(filing_ids=(OPEN, HIDDEN))
+Ask = Callable[[Services, str], object]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Services:
+    return services()
+
+
+@pytest.fixture(scope="module")
+def outside(whole: Services) -> Services:
+    return seen_by(("press",), whole)
+
+
+@pytest.fixture(scope="module")
+def inside(whole: Services) -> Services:
+    return seen_by((GROUP, "press"), whole)
+
+
+BY_ID: dict[str, Ask] = {
+    "filing": lambda s, name: s.filings.filing(name),
+    "document": lambda s, name: s.filings.document(name),
+    "facts": lambda s, name: s.filings.facts(name),
+    "metrics": lambda s, name: s.filings.metrics(name),
+    "breakdowns": lambda s, name: s.filings.breakdowns(name),
+    "chunks": lambda s, name: s.filings.chunks(name),
+    "keep_for": lambda s, name: s.filings.keep_for(name, s.filings.filing(name).groups),
+    "mark_indexed": lambda s, name: s.filings.mark_indexed(name),
+    "supersede": lambda s, name: s.filings.supersede(name, "other") if name != OPEN else None,
+    "drop_chunks": lambda s, name: s.filings.drop_chunks(name) if name != OPEN else None,
+}
+
+
+@pytest.mark.parametrize("method", BY_ID)
+def test_a_hidden_filing_is_one_that_is_not_held(outside: Services, method: str) -> None:
+    told = {}
+    for name in (HIDDEN, "none-10-k-2020"):
+        with pytest.raises(UnknownFiling) as error:
+            BY_ID[method](outside, name)
+        told[name] = str(error.value).replace(name, "X")
+    assert len(set(told.values())) == 1
+    BY_ID[method](outside, OPEN)
+
+
+def test_lists_hold_what_is_seen(whole: Services, outside: Services, inside: Services) -> None:
+    assert [f.id for f in outside.filings.filings()] == [v.filing.id for v in outside.filings.versions()] == [OPEN]
+    assert [c.name for c in outside.filings.companies()] == [SHOWN.name]
+    assert [f.id for f in inside.filings.filings()] == [f.id for f in whole.filings.filings()] == [OPEN, HIDDEN]
+    assert list(inside.filings.companies()) == list(whole.filings.companies())
+    whole.filings.keep_for(HIDDEN, ("other",))
+    whole.filings.keep_for(HIDDEN, (GROUP,))
+    assert list(outside.filings.unindexed()) == []
+    assert list(inside.filings.unindexed()) == [HIDDEN]
+    whole.filings.mark_indexed(HIDDEN)
+
+
+def test_what_is_hidden_supersedes_nothing() -> None:
+    whole = services()
+    amendment = replace(
+        filing("grnw-10-k-a-2024"), company=SHOWN, form="10-K/A", has_statements=True, filed=date(2025, 9, 1)
+    )
+    whole.filings.save(replace(content("grnw-10-k-a-2024"), filing=replace(amendment, groups=(GROUP,))))
+    assert [f.id for f in seen_by((), whole).filings.filings()] == [OPEN]
+    assert not seen_by((), whole).filings.versions()[0].superseded_by
+    assert [f.id for f in seen_by((GROUP,), whole).filings.filings()] == ["grnw-10-k-a-2024", HIDDEN]
+
+
+def test_a_hidden_filing_cannot_be_written_over(outside: Services) -> None:
+    with pytest.raises(UnknownFiling):
+        outside.filings.save(content(HIDDEN))
+
+
+def test_chunks_are_found_among_what_is_seen(outside: Services, inside: Services) -> None:
+    query = "storm at the harbour"
+    vector = inside.embedder.embed_query(query)
+    assert {p.chunk.filing_id for p in outside.chunks.search(query, vector, BOTH, limit=20)} == {OPEN}
+    assert {p.chunk.filing_id for p in inside.chunks.search(query, vector, BOTH, limit=20)} == {OPEN, HIDDEN}
+    assert outside.chunks.filing_ids() == {OPEN}
+    assert outside.chunks.ids(HIDDEN) == set()
+    assert outside.chunks.marks(HIDDEN) == outside.chunks.vectors(HIDDEN) == {}
+    hidden = inside.filings.chunks(HIDDEN)
+    assert outside.chunks.known_vectors(hidden) == {}
+    assert len(inside.chunks.known_vectors(hidden)) == len(hidden)
+
+
+def test_the_index_hides_by_itself_what_the_filings_would_show(whole: Services, outside: Services) -> None:
+    """Had the two stores fallen apart, either of them would hold back."""
+    seen = Scope(filing_ids=(OPEN, HIDDEN), groups=("press",))
+    found = whole.chunks.search("storm at the harbour", None, seen, limit=20)
+    assert {p.chunk.filing_id for p in found} == {OPEN}
+    assert outside.chunks.search("storm at the harbour", None, replace(BOTH, filing_ids=(HIDDEN,)), limit=20) == []
+
+
+def test_a_cache_gives_no_reader_what_another_found() -> None:
+    bare = services()
+    whole = replace(bare, chunks=CachedChunks(bare.chunks, ShortMemory(100, 100)))
+    for groups, seen in (((GROUP,), {OPEN, HIDDEN}), ((), {OPEN}), ((GROUP,), {OPEN, HIDDEN}), (("press",), {OPEN})):
+        found = seen_by(groups, whole).chunks.search("storm at the harbour", None, BOTH, limit=20)
+        assert {p.chunk.filing_id for p in found} == seen
+
+
+def test_entities_know_only_what_is_seen(whole: Services, outside: Services, inside: Services) -> None:
+    town = outside.entities.find("Oslo")[0]
+    assert [name for name, _ in town.pages] == [OPEN]
+    assert "Oslo of VLVW" not in town.entity.names
+    assert {q.filing_id for q in outside.entities.mentions("location:oslo")} == {OPEN}
+    assert {q.filing_id for q in outside.entities.mentions("location:oslo", [HIDDEN])} == set()
+    assert {n.quoted.filing_id for n in outside.entities.neighbours("location:oslo")} == {OPEN}
+    assert {n.entity.id for n in outside.entities.neighbours("location:oslo")} == {f"company:{SHOWN.cik}"}
+    assert outside.entities.graph(HIDDEN) == outside.entities.graph("none")
+    assert outside.entities.find("Valve Works Corp.", [HIDDEN]) == []
+    assert outside.entities.missing("2") == [OPEN]
+    paths = outside.entities.paths("location:oslo", "organisation:valve works")
+    assert {p.first.quoted.filing_id for p in paths} == {OPEN}
+    assert inside.entities.entities() == whole.entities.entities()
+
+
+def test_that_a_name_is_a_registrants_is_not_told(outside: Services, inside: Services) -> None:
+    """A name that an open filing uses has the id of a hidden company only for who sees that company."""
+    assert [s.entity.id for s in outside.entities.find("Valve Works")] == ["organisation:valve works"]
+    assert [s.entity.id for s in inside.entities.find("Valve Works")] == [f"company:{SECRET.cik}"]
+    assert not any(s.entity.cik == SECRET.cik for s in outside.entities.entities())
+
+
+def test_a_report_is_seen_by_who_sees_all_that_it_rests_on(whole: Services, outside: Services) -> None:
+    both = report_on(SHOWN, OPEN, HIDDEN, name="both")
+    about = report_on(SECRET, name="about")
+    for report in (both, about):
+        whole.reports.save(report, {})
+    assert outside.reports.report("reportGRNW").id == "reportGRNW"
+    assert outside.reports.proof("reportGRNW-1")["verdict"] == "reportGRNW-1"
+    for name in ("both", "about", "reportVLVW"):
+        with pytest.raises(UnknownReport) as error:
+            outside.reports.report(name)
+        assert str(error.value) == str(UnknownReport.named(name))
+        with pytest.raises(UnknownVerdict) as missing:
+            outside.reports.proof(f"{name}-1")
+        assert str(missing.value) == str(UnknownVerdict.named(f"{name}-1"))
+
+
+def test_a_run_is_seen_by_who_saw_as_much(whole: Services, outside: Services, inside: Services) -> None:
+    assert [r.id for r in outside.runs.newest()] == list(outside.runs.several([f"r-{OPEN}", f"r-{HIDDEN}"]))
+    assert [r.id for r in inside.runs.newest()] == [f"r-{HIDDEN}", f"r-{OPEN}"]
+    assert outside.runs.trace(f"r-{HIDDEN}") == {}
+    assert outside.runs.trace(f"r-{OPEN}") == {"filings": [OPEN]}
+    with pytest.raises(UnknownRun) as error:
+        outside.runs.run(f"r-{HIDDEN}")
+    assert str(error.value) == str(UnknownRun.named(f"r-{HIDDEN}"))
+    for n in range(5):
+        whole.runs.save(replace(run(f"n{n}", minutes=9 + n), groups=(GROUP,)))
+    assert [r.id for r in outside.runs.newest(1)] == [f"r-{OPEN}"]
+
+
+def test_votes_are_seen_with_their_runs(outside: Services, inside: Services) -> None:
+    assert [v.id for v, _ in outside.feedback.search()] == [f"f-{OPEN}"]
+    assert [v.id for v, _ in inside.feedback.search()] == [f"f-{HIDDEN}", f"f-{OPEN}"]
+    assert outside.feedback.search(offset=1) == []
+    assert [v.id for v, _ in inside.feedback.search(offset=1, limit=1)] == [f"f-{OPEN}"]
+    assert [c.id for c in outside.feedback.golden()] == [f"f-{OPEN}"]
+    assert [v.id for v in outside.feedback.given("ann@x.test", [f"r-{OPEN}", f"r-{HIDDEN}"])] == [f"f-{OPEN}"]
+    assert len(outside.feedback.reviews(f"f-{OPEN}")) == 1
+    state = {"state": ReviewState.OPEN, "reviewer": "b", "changed": datetime(2026, 2, 1, tzinfo=UTC)}
+    asked: list[Callable[[], object]] = [
+        lambda: outside.feedback.feedback(f"f-{HIDDEN}"),
+        lambda: outside.feedback.reviews(f"f-{HIDDEN}"),
+        lambda: outside.feedback.review(Review(feedback_id=f"f-{HIDDEN}", **state)),  # type: ignore[arg-type]
+    ]
+    for ask in asked:
+        with pytest.raises(UnknownFeedback) as error:
+            ask()
+        assert str(error.value) == str(UnknownFeedback.named(f"f-{HIDDEN}"))
+    with pytest.raises(UnknownRun):
+        outside.feedback.give(vote("f9", run_id=f"r-{HIDDEN}", user="eve"))
+
+
+def test_bytes_and_older_figures_are_those_of_what_is_seen(outside: Services, inside: Services) -> None:
+    sums = {f.id: f.sha256 for f in inside.filings.filings()}
+    assert outside.raw.get(sums[OPEN]) == BYTES[OPEN]
+    assert inside.raw.get(sums[HIDDEN]) == BYTES[HIDDEN]
+    with pytest.raises(UnknownFiling, match="ingest the filing again"):
+        outside.raw.get(sums[HIDDEN])
+    assert list(outside.past.figures(SECRET.cik)) == []
+    assert len(outside.past.figures(SHOWN.cik)) == len(inside.past.figures(SECRET.cik)) == 1
+
+
+def test_a_view_of_a_view_shows_less_and_never_more(whole: Services) -> None:
+    twice = seen_by((GROUP,), seen_by((), whole))
+    assert [f.id for f in twice.filings.filings()] == [OPEN]
+    assert twice.groups == ()
+
+
+def test_the_groups_in_reach_are_those_of_documents_that_are_seen(whole: Services) -> None:
+    assert groups_in_reach(whole) == groups_in_reach(seen_by((GROUP, "press"), whole)) == (GROUP,)
+    assert groups_in_reach(seen_by(("press",), whole)) == ()
+
+
+def test_any_one_of_several_groups_is_enough() -> None:
+    whole = services()
+    whole.filings.keep_for(HIDDEN, ("legal", GROUP))
+    assert [len(seen_by(g, whole).filings.filings()) for g in ((), ("legal",), (GROUP,), ("press",))] == [1, 2, 2, 1]
+    whole.filings.keep_for(HIDDEN, ())
+    assert len(seen_by((), whole).filings.filings()) == 2
+
+
+def test_nothing_is_asked_before_it_is_used(whole: Services) -> None:
+    class Away:
+        def __getattr__(self, name: str) -> object:
+            raise TickmarkError(name)
+
+    seen_by((GROUP,), replace(whole, filings=Away(), chunks=Away(), runs=Away()))  # type: ignore[arg-type]
+
+
+def test_a_filing_that_came_in_meanwhile_is_seen(whole: Services) -> None:
+    fresh = services()
+    seen = seen_by((), fresh)
+    assert len(seen.filings.filings()) == 1
+    late = replace(filing("late-10-k-2024"), sha256="cd" * 32)
+    chunks: tuple[Chunk, ...] = ()
+    fresh.filings.save(replace(content("late-10-k-2024"), filing=late, chunks=chunks))
+    assert seen.filings.filing("late-10-k-2024").id == "late-10-k-2024"
+    assert np.shape(seen.filings.chunks("late-10-k-2024")) == (0,)
