@@ -17,10 +17,11 @@ from core.retrieval.lapses import Lapses
 
 def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:
     """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
+    quoted = services.model is None
     return (
         changes(asked, services, lapses)
         or first_mention(asked, services.filings)
-        or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses))
+        or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses), quoted=quoted)
         or per_unit(asked, services.filings)
         or look_up_quarter(asked)
         or filed.look_up(asked)

@@ -1,7 +1,7 @@
 """The tables of a document become the words that lead to each of them, abbreviations spelled out."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from core.answering.figures.label_match import label_words, spelled
 from core.domain.filing import Document
@@ -20,7 +20,7 @@ TableWords = Mapping[str, frozenset[str]]
 
 def table_words(document: Document) -> TableWords:
     """The words of each table's caption and of the sentence before it that leads to it ("... were as follows:")."""
-    short = dict(_definitions(document))
+    short = abbreviations(document)
     found: dict[str, frozenset[str]] = {}
     for element in document.elements:
         if element.table is not None and (led := f"{element.table.caption} {_leading(element.table.preface)}".strip()):
@@ -29,14 +29,14 @@ def table_words(document: Document) -> TableWords:
     return found
 
 
-def _definitions(document: Document) -> Iterator[tuple[str, str]]:
-    """Abbreviations in brackets with the name before them; of several the first counts."""
+def abbreviations(document: Document) -> Mapping[str, str]:
+    """Abbreviations that stand in brackets with the name before them; of several meanings the first counts."""
     found: dict[str, str] = {}
     for element in document.elements:
         if element.table is None and "(" in element.text:
             for match in _DEFINED.finditer(element.text):
                 found.setdefault(match["short"], match["meaning"])
-    yield from found.items()
+    return found
 
 
 def _leading(preface: str) -> str:

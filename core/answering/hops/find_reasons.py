@@ -1,11 +1,13 @@
 """A question for a change and its reasons becomes the filed figures and, apart from them, what is said of why."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.draft import NOTHING, Draft, under
 from core.answering.figures.look_up import look_up
 from core.answering.hops.each_part import Search
+from core.answering.hops.told_reasons import Sought, names_of_metric, of_the_year, told_reasons
 from core.answering.question import Operation, Question, Years
 from core.answering.understand.patterns import pattern, says
 from core.answering.understand.understand import understand
@@ -17,38 +19,82 @@ from core.retrieval.vocabulary import empty_words
 
 FIGURES = "What was filed"
 REASONS = "What the company says about the reasons"
-NO_REASON = "No passage that gives the reasons was found in the filings held."
+NO_REASON = "No passage that gives the reasons of this change was found in the filings held."
 OVER_YEARS = (Operation.CHANGE, Operation.TREND, Operation.COMPOUND)
 
 
-def find_reasons(asked: Understood, store: FilingStore, search: Search) -> Draft:
-    """Figures and reasons as two parts; nothing where no reason of a metric's change is asked for, or none is filed."""
+def find_reasons(asked: Understood, store: FilingStore, search: Search, *, quoted: bool = True) -> Draft:
+    """Figures and reasons as two parts; nothing where no reason of a metric's change is asked for, or none is filed.
+
+    `quoted` says that the filing's own sentences are the answer, and no language model words it.
+    """
     question = asked.question
     if not (question.measures and asked.shelves and says("causes", question.text)):
         return NOTHING
     figures = look_up(replace(asked, question=for_figures(asked, store)))
     if not figures.answers:
         return NOTHING
+    reasons = why_changed(asked, figures, store, search, quoted=quoted)
+    if not reasons.answers:
+        return under(FIGURES, figures) + Draft(notes=(NO_REASON,))
+    return under(FIGURES, figures) + under(REASONS, reasons)
+
+
+def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: Search, *, quoted: bool) -> Draft:
+    """What is said of the change to the last of the years: in the discussion of results, else wherever it is found."""
+    question, shelf = asked.question, asked.shelves[0]
+    year = last_year(figures) or shelf.newest
+    if quoted and len(asked.shelves) == 1:
+        told = told_reasons(sought(question, figures, year), shelf, store)
+        if told:
+            return told
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
     if not reasons.answers:
-        return figures + Draft(notes=(NO_REASON,))
-    return under(FIGURES, figures) + under(REASONS, of_the_metric(reasons, question, own_names(figures)))
+        return NOTHING
+    return of_the_metric(of_the_year(reasons, year, shelf.newest, store), question, own_names(figures))
+
+
+def sought(question: Question, figures: Draft, year: int) -> Sought:
+    """The change whose reasons are asked for, by its names and figures."""
+    names = [n for m in question.measures for n in (m.label, *m.names)]
+    parts = names_of_metric([m.name for m in question.members])
+    return Sought(
+        metric=tuple(n for n in names_of_metric([*names, *own_names(figures)]) if n not in parts),
+        parts=parts,
+        company=frozenset(w for c in question.companies for n in (c.name, *c.aliases) for w in plain_words(n)),
+        year=year,
+        numbers=figures.numbers,
+    )
+
+
+def last_year(figures: Draft) -> int:
+    """The last fiscal year of the figures; 0 where they name none."""
+    years = [int(year) for n in figures.numbers for year in re.findall(r"FY(\d{4})", n.period)]
+    return max(years, default=0)
 
 
 def own_names(figures: Draft) -> Sequence[str]:
     """What the company itself calls the figures, by the rows that they stand in."""
-    return tuple(dict.fromkeys(f.label[-1] for n in figures.numbers for f in n.facts if f.label))
+    filed = (n for n in figures.numbers if not n.calculation)
+    return tuple(dict.fromkeys(f.label[-1] for n in filed for f in n.facts if f.label))
 
 
 def of_the_metric(reasons: Draft, question: Question, own: Sequence[str]) -> Draft:
-    """The sentences that name the part of the company asked about, or the metric, where any does."""
+    """The sentences that say of the part asked about, or of the metric, why it changed; nothing where none does."""
     metric = [plain_words(n) for m in question.measures for n in (m.label, *m.names)] + [*map(plain_words, own)]
     parts = [plain_words(m.name) for m in question.members]
     for names in (parts, metric):
-        named = tuple(s for s in reasons.statements if any(find_phrase(plain_words(s.text), n) for n in names))
+        named = tuple(s for s in reasons.statements if s.author or tells_of(s.text, names))
         if named:
             return replace(reasons, statements=named)
-    return reasons
+    return NOTHING
+
+
+def tells_of(text: str, names: Sequence[Sequence[str]]) -> bool:
+    """Whether one of the names stands before the cause that a sentence gives, as what changed, and not as a cause."""
+    cause = pattern("told_causes").search(text)
+    before = plain_words(text[: cause.start()] if cause else text)
+    return any(find_phrase(before, name) for name in names)
 
 
 def for_figures(asked: Understood, store: FilingStore) -> Question:
