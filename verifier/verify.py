@@ -21,7 +21,7 @@ from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.proof import proof_of
 
-RULES = "2"
+RULES = "3"
 """Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
 
 

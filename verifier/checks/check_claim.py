@@ -7,6 +7,7 @@ from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
+from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
@@ -29,7 +30,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         found[n] = hold_to_span(traced.finding, index.filing)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
-    return _weighed([found[n] for n in range(len(claim.parts))])
+    return _weighed(refute_exchanged([found[n] for n in range(len(claim.parts))]))
 
 
 def _weighed(findings: list[Finding]) -> list[Finding]:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from core.domain.claim import Part
 from core.domain.fact import FactSource
-from core.domain.verdict import Calculation, Finding, Outcome
-from verifier.checks.diagnose import diagnose
+from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
+from verifier.checks.diagnose import Cause, diagnose
 from verifier.checks.judge_figure import Ruled
+from verifier.checks.rivals import rival_reading
 from verifier.checks.rules import rule_figure
 from verifier.checks.signs import CHANGES
 from verifier.evidence.filing_index import FilingIndex
@@ -69,8 +70,29 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     digits = min(written_digits(part.quantity), len(LEAD) - 1)
     for outcome in (Outcome.AGREES, Outcome.PARTLY):
         if (found := _plausible(judged, outcome, digits)) is not None:
+            if outcome is Outcome.AGREES and (meant := _meant_instead(part, found, judged, index)) is not None:
+                return Traced(meant)
             return Traced(_finding(part, found, index), found.reading.series)
     return Traced(_refutation(part, judged, index) or not_found(part))
+
+
+def _meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+    """That another figure beside the one of the written value is what the part names; None when there is none."""
+    fact = found.reading.facts[0]
+    if len(found.reading.facts) != 1 or found.reading.formula != "a":
+        return None
+    plain = [j for j in judged if j.reading.formula == "a" and len(j.reading.facts) == 1]
+    alike = [j.reading for j in plain if (j.reading.exact, j.reading.unit) == (fact.value, found.reading.unit)]
+    others = [
+        j.reading
+        for j in plain
+        if j.ruled.outcome is Outcome.REFUTED and j.printed_apart and j.reading.facts[0].period == fact.period
+    ]
+    other = rival_reading(part, alike, others, index)
+    if other is None:
+        return None
+    refuted = Judged(other, *rule_figure(part, other.facts, other.formula))
+    return _finding(part, refuted, index, Cause(Diagnosis.METRIC, fact))
 
 
 def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
@@ -113,7 +135,7 @@ def _comparable(part: Part, reading: Reading) -> bool:
     return 1 / FARTHEST <= ratio <= FARTHEST
 
 
-def _finding(part: Part, judged: Judged, index: FilingIndex) -> Finding:
+def _finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None = None) -> Finding:
     reading, outcome = judged.reading, judged.ruled.outcome
     calculation = Calculation(
         rule=judged.ruled.rule,
@@ -123,7 +145,7 @@ def _finding(part: Part, judged: Judged, index: FilingIndex) -> Finding:
         unit=reading.unit,
         display=shown(reading.formula, reading.facts, reading.exact, reading.unit),
     )
-    cause = diagnose(part, reading, judged.turned, index) if outcome is not Outcome.AGREES else None
+    cause = known or (diagnose(part, reading, judged.turned, index) if outcome is not Outcome.AGREES else None)
     return Finding(
         part=part,
         outcome=outcome,

@@ -1,7 +1,7 @@
 """A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.domain.chunk import Passage
 from core.domain.claim import Part
@@ -11,6 +11,7 @@ from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import compare_slots, slot_of
 from verifier.checks.facets import Facets
+from verifier.checks.rivals import rival_in_sentence
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
 from verifier.evidence.filing_index import FilingIndex, company_terms
@@ -49,6 +50,7 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
         return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
     asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
+    matches = [_attributed(m, part, index) for m in matches]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)
@@ -142,6 +144,15 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
     filled = [name for name, filled in (("date", mine.dates), ("figure", mine.figures)) if filled]
     agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
     return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
+
+
+def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
+    """The match with its figure told apart: the right number said of something else is another figure."""
+    if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
+        return replace(
+            match, slots={**{n: same for n, same in match.slots.items() if n != "figure"}, "attribution": False}
+        )
+    return match
 
 
 def _found(

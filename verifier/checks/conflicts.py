@@ -30,6 +30,7 @@ SLOTS: Mapping[str, Slot] = {
         Slot("opposite", Diagnosis.DIRECTION, 0.45),
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
+        Slot("attribution", Diagnosis.METRIC, 0.55),
         Slot("cause", Diagnosis.CAUSE, 0.5),
         Slot("negation", Diagnosis.MODALITY, 0.75),
         Slot("name", Diagnosis.ENTITY, 0.8),

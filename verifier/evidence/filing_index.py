@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from core.domain.fact import Fact, FactSource
 from core.domain.filing import Document, Filing
 from core.domain.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
@@ -40,6 +41,7 @@ class FilingIndex:
     sentence_weights: dict[str, float] = field(default_factory=dict)
     sizes: list[tuple[float, int]] = field(default_factory=list)
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
+    told: dict[str, list[tuple[Series, Fact]]] = field(default_factory=lambda: defaultdict(list))
 
     def __post_init__(self) -> None:
         self.weights, self.postings = _inverted([_series_terms(s) for s in self.series])
@@ -47,6 +49,10 @@ class FilingIndex:
             self.weights[term] *= _OWN_NAME
         self.sentence_weights, self.sentence_postings = _inverted([s.terms for s in self.sentences])
         self.sizes = sorted((abs(float(f.value)), i) for i, s in enumerate(self.series) for f in s.all_facts())
+        for series in self.series:
+            for fact in series.all_facts():
+                if fact.source is FactSource.TEXT:
+                    self.told[fact.place.element_id].append((series, fact))
         groups = defaultdict(list)
         for i, series in enumerate(self.series):
             for group in series.groups:

@@ -1,0 +1,127 @@
+"""The right number said of something else is refuted by the figure that the words name."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from core.domain.claim import Part, Quantity
+from core.domain.fact import Fact
+from core.domain.filing import Document, Element, ElementKind
+from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.filings.figures.text_facts import TextSetting, read_text_facts
+from core.memory_services import memory_services
+from core.retrieval.lapses import Lapses
+from tests.unit.verifier_back.made import FILING, claim, figure, quantity, tagged_row
+from verifier.checks.check_claim import check_claim
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.own_words import shared_out
+from verifier.evidence.sentences import read_sentences
+from verifier.evidence.series import build_series
+
+OBLIGATIONS = "Other purchase obligations were $820 million, including $310 million of multi-year freight agreements."
+MADE = "In 2024, we assembled approximately 412,000 lamps and shipped approximately 397,000 lamps."
+CHANNELS = "Sales through leased and franchised shops were 27% and 73%, respectively, of net revenue."
+OWNERS = "Ines Dahl and Otto Brandt own approximately 88.6% of our Class C shares, which carry 47.3% of the votes."
+ROWS = (
+    ("e20", ("Operating income", "Kettles"), "ex:OperatingIncomeLoss", "ex:KettlesMember", (71, 60, 50)),
+    ("e20", ("Operating income", "Lamps"), "ex:OperatingIncomeLoss", "ex:LampsMember", (-44, -10, 5)),
+)
+
+
+def index_of(*sentences: str) -> FilingIndex:
+    elements = tuple(
+        Element(id=f"e{n}", kind=ElementKind.PARAGRAPH, text=text, page=1, item="7") for n, text in enumerate(sentences)
+    )
+    document = Document(elements=elements, items=(), pages=("",))
+    return FilingIndex(FILING, document, build_series(facts_of(elements), FILING), read_sentences(document))
+
+
+def facts_of(elements: Sequence[Element]) -> list[Fact]:
+    setting = TextSetting(filing_id=FILING.id, calendar=FiscalCalendar(2024, FILING.period_end))
+    told = [fact for element in elements for fact in read_text_facts(element, (), setting)]
+    rows = [fact for row in ROWS for fact in tagged_row(*row)]
+    return [*rows, *(replace(fact, id=f"t{n}") for n, fact in enumerate(told))]
+
+
+def checked(index: FilingIndex, *parts: Part) -> list[Finding]:
+    return check_claim(claim(*parts), index, Lapses(memory_services()))
+
+
+def amount(millions: int) -> Quantity:
+    return quantity(f"${millions} million", f"{millions}000000", "USD", "1000000")
+
+
+def percent(value: str) -> Quantity:
+    return quantity(f"{value}%", value, "percent", "0.1" if "." in value else "1")
+
+
+def counted(text: str) -> Quantity:
+    return quantity(text, text.replace(",", ""), "number", "1000", noun="lamps")
+
+
+def said(text: str, subject: str, amount: Quantity) -> Part:
+    return replace(figure(subject, amount), text=text)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part", "named"),
+    [
+        (
+            OBLIGATIONS,
+            said("freight agreements over several years came to $820 million", "", amount(820)),
+            Decimal(310_000_000),
+        ),
+        (
+            CHANNELS,
+            said("franchised shops brought in 27% of net revenue", "franchised shops", percent("27")),
+            Decimal(73),
+        ),
+        (OWNERS, said("the two hold 88.6% of the votes", "the two", percent("88.6")), Decimal("47.3")),
+    ],
+)
+def test_another_figure_of_the_sentence_that_the_words_name_refutes(sentence: str, part: Part, named: Decimal) -> None:
+    (found,) = checked(index_of(sentence), part)
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.METRIC)
+    assert found.facts[0].value == named if found.facts else found.quotes[0].text == sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "part"),
+    [
+        (OBLIGATIONS, said("freight agreements over several years came to $310 million", "", amount(310))),
+        (OBLIGATIONS, said("other purchase obligations were $820 million", "purchase obligations", amount(820))),
+        (CHANNELS, said("franchised shops brought in 73% of net revenue", "franchised shops", percent("73"))),
+        (OWNERS, said("the two own 88.6% of the Class C shares", "the two", percent("88.6"))),
+        (OWNERS, said("the two hold 47.3% of the votes", "the two", percent("47.3"))),
+    ],
+)
+def test_the_figure_that_the_words_name_agrees(sentence: str, part: Part) -> None:
+    assert [f.outcome for f in checked(index_of(sentence), part)] == [Outcome.AGREES]
+
+
+def test_figures_exchanged_for_one_another_are_both_wrong() -> None:
+    turned = (
+        said("put together 397,000 lamps", "", counted("397,000")),
+        said("shipped 412,000", "", counted("412,000")),
+    )
+    found = checked(index_of(MADE), *turned)
+    assert [f.outcome for f in found] == [Outcome.REFUTED, Outcome.REFUTED]
+    assert [f.facts[0].value for f in found] == [412_000, 397_000]
+    right = (
+        said("put together 412,000 lamps", "", counted("412,000")),
+        said("shipped 397,000", "", counted("397,000")),
+    )
+    assert [f.outcome for f in checked(index_of(MADE), *right)] == [Outcome.AGREES, Outcome.AGREES]
+
+
+def test_the_same_line_of_another_member_refutes() -> None:
+    (found,) = checked(index_of(), said("lamps earned $71 million before tax", "lamps operating income", amount(71)))
+    assert (found.outcome, found.facts[0].value) == (Outcome.REFUTED, Decimal(-44_000_000))
+
+
+def test_a_list_of_figures_shares_its_words() -> None:
+    sentence = "Customers A, B and C made up 14%, 12% and 11% of net revenue."
+    assert len({words for _, words in shared_out(sentence)}) == 1

@@ -1,0 +1,121 @@
+"""A filed figure that has the written value -> another one beside it that the claim's words name instead, or none."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from core.domain.claim import Part
+from core.domain.fact import Fact, FactSource
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.own_words import shared_out, words_of
+from verifier.evidence.readings import Reading
+from verifier.evidence.terms import Terms, is_number, terms
+
+NAMED_FROM = 0.34
+"""Share of the words that set the other figure apart, by weight, that the claim must have."""
+
+AT_MOST = 0.5
+"""How much of that share it may have of the words that set the figure of the written value apart."""
+
+_GENERAL = terms("total other approximately respectively fiscal year company")
+
+
+def rival_reading(
+    part: Part, agreeing: Sequence[Reading], others: Sequence[Reading], index: FilingIndex
+) -> Reading | None:
+    """What the claim names in the same sentence, in the same row of a table, or in the same breakdown.
+
+    `agreeing` are all readings of the written value, `others` those of other values for the same period. What nothing
+    sets apart, a total, is never left for another.
+    """
+    said = _said(part)
+    for other in [told for reading in agreeing for told in _told_beside(reading, index)]:
+        if _names(said, *_set_apart(agreeing, other), index.sentence_weights):
+            return other
+    for other in others:
+        beside = any(_one_row(r, other) or _one_breakdown(r, other) for r in agreeing)
+        if beside and _names(said, *_set_apart(agreeing, other), index.sentence_weights):
+            return other
+    return None
+
+
+def rival_in_sentence(part: Part, sentence: str, weights: Mapping[str, float]) -> bool:
+    """Whether the sentence has the part's figure, and the part's words name another figure of it."""
+    if part.quantity is None:
+        return False
+    said, told = _said(part), [(q, w) for q, w in shared_out(sentence) if q.unit == part.quantity.unit]
+    mine = [w for q, w in told if q.interval.meets(part.quantity.interval)]
+    others = [w for q, w in told if not q.interval.meets(part.quantity.interval)]
+    own = frozenset().union(*mine)
+    return bool(mine) and any(_names(said, own - w, w - own, weights) for w in others)
+
+
+def _said(part: Part) -> Terms:
+    return terms(part.subject) | (words_of(part.text, part.quantity) if part.quantity is not None else frozenset())
+
+
+def _names(said: Terms, mine: Terms, theirs: Terms, weights: Mapping[str, float]) -> bool:
+    """Whether `said` has the words of the other figure, and hardly those of the figure of the written value."""
+    share = _share(said, theirs, weights)
+    return bool(mine) and share >= NAMED_FROM and _share(said, mine, weights) <= AT_MOST * share
+
+
+def _share(said: Terms, words: Terms, weights: Mapping[str, float]) -> float:
+    total = sum(weights.get(t, 1.0) for t in words)
+    return sum(weights.get(t, 1.0) for t in words & said) / total if total else 0.0
+
+
+def _set_apart(agreeing: Sequence[Reading], other: Reading) -> tuple[Terms, Terms]:
+    """The words that set the readings apart from the other one, and it from them; in one row those of the columns."""
+    rows = [r for r in agreeing if _one_row(r, other)]
+    if rows:
+        mine, theirs = _columns(rows[0].facts[0]), _columns(other.facts[0])
+    else:
+        mine, theirs = frozenset().union(*(_own(r) | _above(r) for r in agreeing)), _own(other)
+    return mine - theirs, theirs - mine
+
+
+def _own(reading: Reading) -> Terms:
+    fact = reading.facts[0]
+    if fact.source is FactSource.TEXT:
+        return _naming(words_of(fact.place.quote, fact))
+    rows = frozenset().union(*(c.row for c in reading.series.captions), reading.series.members)
+    return _naming(rows) | _columns(fact)
+
+
+def _above(reading: Reading) -> Terms:
+    if reading.facts[0].source is FactSource.TEXT:
+        return frozenset()
+    return _naming(frozenset().union(*(c.above | c.title for c in reading.series.captions)))
+
+
+def _columns(fact: Fact) -> Terms:
+    return _naming(terms(" ".join(fact.column)))
+
+
+def _naming(words: Terms) -> Terms:
+    return frozenset(t for t in words - _GENERAL if not is_number(t))
+
+
+def _told_beside(reading: Reading, index: FilingIndex) -> Iterator[Reading]:
+    """The other figures of the same sentence, of the same unit and period."""
+    fact = reading.facts[0]
+    if fact.source is not FactSource.TEXT:
+        return
+    for series, other in index.told[fact.place.element_id]:
+        alike = (other.place.quote, other.unit, other.period) == (fact.place.quote, fact.unit, fact.period)
+        if alike and other.value != fact.value:
+            yield replace(reading, exact=other.value, filed=other.interval, facts=(other,), series=series)
+
+
+def _one_row(reading: Reading, other: Reading) -> bool:
+    """Whether two readings stand in different columns of one row of a table."""
+    a, b = reading.facts[0], other.facts[0]
+    if not a.place.cell or not b.place.cell or a.column == b.column:
+        return False
+    return a.place.element_id == b.place.element_id and a.place.cell[0] == b.place.cell[0]
+
+
+def _one_breakdown(reading: Reading, other: Reading) -> bool:
+    """Whether two readings are of different members."""
+    mine, theirs = reading.series.members, other.series.members
+    return bool(mine and theirs) and mine != theirs
