@@ -1,6 +1,6 @@
 """The groups that a document is to be kept for -> everything that is held of it, the index included."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from core.domain.filing import COPY, Filing
 from core.events import Event
@@ -14,25 +14,25 @@ def keep_for(filing: Filing, groups: tuple[str, ...] | None, services: Services)
     From the first step on nobody else sees it; then it is indexed anew, without being embedded. Yields the events of
     that.
     """
-    for held in _held(filing, services) if groups is not None else ():
-        if held.groups != groups:
-            services.filings.keep_for(held.id, groups or ())
-    for held in _held(filing, services) if groups is not None else ():
-        if held.id in services.filings.unindexed():
-            yield from index_filing(held.id, services)
+    if groups is None:
+        return
+    held = [version.filing for version in services.filings.versions()]
+    changed = [one.id for one in _of(filing, held) if one.groups != groups]
+    for name in changed:
+        services.filings.keep_for(name, groups)
+    for name in changed:
+        yield from index_filing(name, services)
 
 
 def groups_of(filing: Filing, services: Services) -> tuple[str, ...]:
     """The groups of what is held of a document, or of what it is a part or a copy of; none where nothing is."""
-    near = {filing.main_id, filing.id.removesuffix(COPY)} - {""}
-    every = [version.filing for version in services.filings.versions()]
-    whole = [held for held in every if held.id in near and held.id != filing.id]
-    kept = [*_held(filing, services), *whole]
-    return next((held.groups for held in kept if held.groups), ())
+    held = [version.filing for version in services.filings.versions()]
+    whole = {filing.main_id, filing.id.removesuffix(COPY)} - {"", filing.id}
+    kept = [*_of(filing, held), *(one for one in held if one.id in whole)]
+    return next((one.groups for one in kept if one.groups), ())
 
 
-def _held(filing: Filing, services: Services) -> list[Filing]:
+def _of(filing: Filing, held: Iterable[Filing]) -> list[Filing]:
     """The document and its versions, and the same bytes under another name."""
     document = filing.version_of or filing.id
-    every = (version.filing for version in services.filings.versions())
-    return [f for f in every if document in (f.id, f.version_of) or f.sha256 == filing.sha256]
+    return [f for f in held if document in (f.id, f.version_of) or f.sha256 == filing.sha256]

@@ -1,6 +1,7 @@
 """What every AccountStore does."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -71,3 +72,16 @@ def test_a_token_leads_to_its_owner_until_it_is_taken_back(store: AccountStore) 
     assert tuple(store.owner("t1" * 4)) == ()
     with pytest.raises(UnknownAccount):
         store.remove_token("t1", "ada@example.com")
+
+
+def test_an_account_is_in_groups_that_can_be_changed(store: AccountStore) -> None:
+    store.add(replace(account("bob"), groups=("legal",)))
+    store.add(account())
+    assert [(a.email, a.groups) for a in store.every()] == [("ada@example.com", ()), ("bob@example.com", ("legal",))]
+    store.change_groups("ada@example.com", ("press", "research"))
+    store.change_groups("bob@example.com", ())
+    assert [a.groups for a in store.every()] == [("press", "research"), ()]
+    store.add_token(token("t1"))
+    assert store.owner("t1" * 4)[0].groups == ("press", "research")
+    with pytest.raises(UnknownAccount):
+        store.change_groups("nobody@example.com", ())

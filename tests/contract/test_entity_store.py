@@ -180,3 +180,32 @@ def test_references_of_elements(store: EntityStore) -> None:
     assert store.references("p-24") == list(FIRST.references)
     assert store.references("p-24", ["e2"]) == [FIRST.references[1]]
     assert store.references("v-24") == []
+
+
+def answers(store: EntityStore) -> list[object]:
+    """Everything that can be asked of a store, of both companies."""
+    ids = (OWN.id, OTHER.id, ALIAS.id, ADA.id, OSLO.id, LAW.id)
+    scopes: tuple[tuple[str, ...], ...] = ((), ("p-24",), ("v-24",), ("p-24", "v-24"))
+    told: list[object] = [store.missing("v2"), *(store.graph(name) for name in ("p-24", "v-24"))]
+    for within in scopes:
+        told += [store.entities(within), *(store.find(name, within) for name in ("Valve Works", "Oslo", "Pump Act"))]
+        for one in ids:
+            told += [store.mentions(one, within), store.neighbours(one, within), store.paths(one, "", within)]
+            told += [store.paths(one, other, within) for other in ids]
+    return [*told, *(store.references(name) for name in ("p-24", "v-24"))]
+
+
+def test_a_reader_has_the_store_without_what_is_hidden(stores: tuple[FilingStore, EntityStore]) -> None:
+    filings, entities = stores
+    filings.save(replace(content("p-24"), filing=PUMPS))
+    entities.save(PUMPS, FIRST, "v1")
+    alone = answers(entities)
+    hidden = replace(VALVES, groups=("legal", "research"))
+    filings.save(replace(content("v-24"), filing=hidden))
+    entities.save(hidden, SECOND, "v1")
+    whole = answers(entities)
+    assert whole != alone
+    for groups in ((), ("press",)):
+        assert answers(entities.seen_by(groups)) == alone
+    for groups in (("legal",), ("research", "press")):
+        assert answers(entities.seen_by(groups)) == whole

@@ -12,6 +12,7 @@ from core.adapters.cached_filings import CachedFilings
 from core.adapters.memory_filings import MemoryFilings
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
+from core.domain.versions import version_id
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 from tests.contract.sample_content import content, fact, filing
@@ -174,3 +175,38 @@ def test_facts_can_be_asked_for_in_sql(database: PostgresDatabase) -> None:
         AND period_start = '2024-01-01' AND 'Net sales' = ANY (label) AND value > 1234500002"""
     with database.transaction() as connection:
         assert connection.scalar(text(query)) == 5
+
+
+def test_a_document_is_kept_for_groups_in_all_its_versions(store: FilingStore) -> None:
+    name, first, second = "grnw-10-k-2024", content(), content(sha256="cd" * 32)
+    store.save(first)
+    store.mark_indexed(name)
+    store.keep_for(name, ("legal", "research"))
+    assert store.filing(name).groups == ("legal", "research")
+    assert {c.groups for c in store.chunks(name)} == {("legal", "research")}
+    assert store.unindexed() == [name]
+    store.save(second)
+    older = version_id(name, first.filing.sha256)
+    assert [store.filing(n).groups for n in (name, older)] == [("legal", "research")] * 2
+    assert {c.groups for c in store.chunks(older)} == {("legal", "research")}
+    for each in (name, older):
+        store.mark_indexed(each)
+    store.keep_for(older, ("press",))
+    assert [v.filing.groups for v in store.versions()] == [("press",)] * 2
+    assert set(store.unindexed()) == {name, older}
+    for each in (name, older):
+        store.mark_indexed(each)
+    store.keep_for(name, ("press",))
+    assert store.unindexed() == []
+    store.keep_for(name, ())
+    assert [v.filing.groups for v in store.versions()] == [()] * 2
+    assert {c.groups for c in store.chunks(name)} == {()}
+    with pytest.raises(UnknownFiling):
+        store.keep_for("none", ())
+
+
+def test_the_groups_of_what_is_held_stay_whatever_is_saved(store: FilingStore) -> None:
+    store.save(content(groups=("research",)))
+    assert store.save(content()).groups == ("research",)
+    assert store.save(content(groups=("press",))).groups == ("research",)
+    assert store.filing("grnw-10-k-2024").groups == ("research",)

@@ -90,3 +90,10 @@ def test_traces_are_forgotten_and_runs_are_not(store: RunStore) -> None:
     assert store.forget_traces(timedelta(0)) == 1
     assert store.trace("r1") == {}
     assert store.run("r1") == run()
+
+
+def test_the_groups_in_reach_are_kept(store: RunStore) -> None:
+    store.save(replace(run("a"), groups=("legal", "research")))
+    store.save(run("b", minutes=1))
+    assert [r.groups for r in store.newest()] == [(), ("legal", "research")]
+    assert store.run("a").groups == ("legal", "research")

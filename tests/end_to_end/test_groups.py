@@ -1,0 +1,296 @@
+"""What is kept for a group leaks out at no door, though a reader of the group asked the same before."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from bot.local_slack import workspace as names
+from bot.local_slack.server import LocalSlack
+from core.domain.evidence import Evidence
+from core.domain.feedback import Vote
+from core.domain.message import Door
+from core.domain.news import ArticleState, NewsArticle
+from core.give_feedback import give_feedback
+from core.ports.services import Services
+from core.settings import Settings
+from ingest_jobs.queue import JobContext
+from ingest_jobs.read_article import companies_of
+from ingest_jobs.verify_news import verify_news
+from tests.end_to_end.hidden_company import (
+    CIKS,
+    GROUP,
+    HIDDEN,
+    HIDDEN_ARTICLE,
+    SHOWN,
+    STRANGER,
+    services,
+    traces,
+)
+from tests.fakes.slack_bot import bot
+from tests.unit.web.conftest import PHRASE, token
+from tickmark import main
+from verifier.articles.read_article import read_article
+from web.server import create_app
+
+ASKED = "What was {}'s total revenue in fiscal 2025?"
+OPEN_ENDED = (
+    "What was total revenue in fiscal 2025?",
+    "Which companies do you hold filings of?",
+    "Compare the revenue of all companies in fiscal 2025.",
+    "Which company grew most in fiscal 2025?",
+    "What do the filings say about a single supplier of membrane sheet?",
+    "Who is Marguerite Osei-Lindqvist?",
+)
+REVENUE = 2_435_480_000
+
+
+@pytest.fixture(scope="module")
+def held() -> Services:
+    return services()
+
+
+@pytest.fixture(scope="module")
+def app(held: Services, tmp_path_factory: pytest.TempPathFactory) -> FastAPI:
+    return create_app(held, Settings(home=tmp_path_factory.mktemp("home"), web_secret="s" * 40))
+
+
+def signed_in(app: FastAPI, name: str) -> TestClient:
+    client = TestClient(app, follow_redirects=False)
+    data = {"email": f"{name}@example.com", "password": PHRASE, "form_token": token(client, "/sign-in")}
+    assert client.post("/sign-in", data=data).status_code == 303
+    return client
+
+
+@pytest.fixture(scope="module")
+def ann(app: FastAPI) -> TestClient:
+    """A reviewer in the group."""
+    return signed_in(app, "ann")
+
+
+@pytest.fixture(scope="module")
+def ada(app: FastAPI) -> TestClient:
+    """A reviewer in no group."""
+    return signed_in(app, "ada")
+
+
+def program(client: TestClient) -> Callable[[str, dict[str, object]], dict[str, object]]:
+    """Calls of the REST API with a token of the person who is signed in."""
+    page = client.post("/account/tokens", data={"label": "script", "form_token": token(client, "/account")}).text
+    key = {"Authorization": f"Bearer tm_{page.partition('<code>tm_')[2].partition('</code>')[0]}"}
+    bare = TestClient(client.app, follow_redirects=False)
+
+    def call(path: str, body: dict[str, object]) -> dict[str, object]:
+        response = bare.post(path, json=body, headers=key) if body else bare.get(path, headers=key)
+        return {**response.json(), "http": response.status_code}
+
+    return call
+
+
+def without(text: object, *words: str) -> str:
+    """The JSON of an answer, without what differs from run to run and the names asked for."""
+    said = json.dumps(text, sort_keys=True)
+    for word in words:
+        said = said.replace(word, "X")
+    return said
+
+
+def plain(page: str, name: str) -> str:
+    """A page without the name asked for and without its form's token."""
+    return re.sub(r'(?<=name="form_token" value=")\w+', "", page.replace(name, "X"))
+
+
+def test_rest_answers_as_if_it_were_not_held(ann: TestClient, ada: TestClient) -> None:
+    inside, outside = program(ann), program(ada)
+    for question in (ASKED.format("Quellmark"), *OPEN_ENDED):
+        inside("/api/ask", {"question": question})
+    first = inside("/api/ask", {"question": ASKED.format("Quellmark")})
+    assert first["numbers"][0]["value"] == REVENUE  # type: ignore[index]
+    hidden = outside("/api/ask", {"question": ASKED.format("Quellmark")})
+    never = outside("/api/ask", {"question": ASKED.format(STRANGER)})
+    assert not hidden["numbers"]
+    assert without(hidden, "Quellmark", str(hidden["run"])) == without(never, STRANGER, str(never["run"]))
+    for question in OPEN_ENDED:
+        assert traces(json.dumps(outside("/api/ask", {"question": question}))) == [], question
+
+
+def test_an_article_about_it_is_judged_as_one_about_a_stranger(ann: TestClient, ada: TestClient) -> None:
+    inside, outside = program(ann), program(ada)
+    report = inside("/api/verify", {"text": HIDDEN_ARTICLE, "published": "2025-09-01"})
+    assert len({claim["verdict"] for claim in report["claims"]}) > 1  # type: ignore[attr-defined]
+    hidden = outside("/api/verify", {"text": HIDDEN_ARTICLE, "published": "2025-09-01"})
+    never = outside("/api/verify", {"text": HIDDEN_ARTICLE.replace("Quellmark", STRANGER), "published": "2025-09-01"})
+    assert hidden["http"] == never["http"] == 422
+    assert without(hidden, "Quellmark") == without(never, STRANGER)
+    path = f"/api/reports/{report['id']}"
+    told, unknown = outside(path, {}), outside("/api/reports/none", {})
+    assert told["http"] == unknown["http"] == 404
+    assert without(told, str(report["id"])) == without(unknown, "none")
+    assert inside(path, {})["id"] == report["id"]
+
+
+def test_events_tell_nothing_on_the_way(ann: TestClient, ada: TestClient) -> None:
+    for client, seen in ((ann, True), (ada, False)):
+        head = {"Accept": "text/event-stream", "X-Form-Token": token(client, "/")}
+        said = client.post("/api/ask", json={"question": ASKED.format("Quellmark")}, headers=head).text
+        assert ("2435480000" in said) is seen
+        said = client.post("/api/ask", json={"question": OPEN_ENDED[0]}, headers=head).text
+        assert bool(traces(said)) is seen
+
+
+def test_pages_are_not_there(held: Services, ann: TestClient, ada: TestClient) -> None:
+    element = next(e.id for e in held.filings.document(HIDDEN).elements if e.table)
+    place = Evidence(filing_id=HIDDEN, element_id=element).id
+    for path in (f"/e/{place}", f"/filings/{place}"):
+        assert ann.get(path).status_code == 200
+        hidden, never = ada.get(path), ada.get(path.replace(HIDDEN, "none-10-k-2025"))
+        assert hidden.status_code == never.status_code == 404
+        assert plain(hidden.text, HIDDEN) == plain(never.text, "none-10-k-2025")
+    assert traces(ann.get("/").text)
+    assert "PELLSTRAND" in ada.get("/").text
+    assert traces(ada.get("/").text) == []
+    assert ada.get(f"/filings/{HIDDEN}/pages/1.png").status_code == 404
+
+
+def test_answers_reports_and_review_cases_of_the_group_are_not_there(
+    held: Services, ann: TestClient, ada: TestClient
+) -> None:
+    run = program(ann)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
+    judged = program(ann)("/api/verify", {"text": HIDDEN_ARTICLE})
+    vote = give_feedback(held, str(run), Vote.DOWN, user="ann@example.com", door=Door.API, comment="Quellmark!")
+    other = program(ada)("/api/ask", {"question": ASKED.format("Pellstrand")})["run"]
+    give_feedback(held, str(other), Vote.DOWN, user="ada@example.com", door=Door.API)
+    for path in (f"/answers/{run}", f"/reports/{judged['id']}", f"/review/{vote.id}"):
+        assert ann.get(path).status_code == 200, path
+        assert ada.get(path).status_code == 404, path
+        assert traces(ada.get(path).text) == [], path
+    for path in ("/review", "/review?state=any", "/review?words=Quellmark", "/review/golden"):
+        assert traces(ada.get(path).text.replace('value="Quellmark"', "")) == [], path
+    assert traces(ann.get("/review").text)
+    body = {"run_id": run, "thumb": "up", "form_token": token(ada, "/")}
+    assert ada.post("/votes", data=body).status_code == 404
+
+
+def test_a_visitor_without_an_account_sees_nothing(app: FastAPI, ann: TestClient) -> None:
+    run = program(ann)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
+    visitor = TestClient(app, follow_redirects=False)
+    for path in ("/", f"/answers/{run}", f"/filings/{HIDDEN}", f"/e/{HIDDEN}:e1"):
+        assert visitor.get(path).status_code in (303, 401)
+    assert visitor.post("/api/ask", json={"question": ASKED.format("Quellmark")}).status_code == 401
+
+
+def test_who_leaves_the_group_sees_it_no_more(app: FastAPI, held: Services) -> None:
+    bob = signed_in(app, "bob")
+    held.accounts.change_groups("bob@example.com", (GROUP,))
+    ask = program(bob)
+    run = ask("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
+    assert bob.get(f"/answers/{run}").status_code == 200
+    held.accounts.change_groups("bob@example.com", ())
+    assert bob.get(f"/answers/{run}").status_code == 404
+    assert not ask("/api/ask", {"question": ASKED.format("Quellmark")})["numbers"]
+
+
+@pytest.fixture
+def slack() -> Iterator[LocalSlack]:
+    with LocalSlack(stream_seconds=2.0, retries=(0.0, 0.1, 0.2)) as slack:
+        yield slack
+
+
+def test_slack_shows_each_channel_what_all_its_readers_see(held: Services, slack: LocalSlack) -> None:
+    def said(channel: str, text: str) -> str:
+        envelope = slack.do(lambda: slack.people.say(channel, names.ANN, text))
+        thread = envelope["event"]["ts"] if envelope else slack.workspace.messages[-1].ts
+
+        def ended() -> list[object]:
+            found = slack.said(channel, thread)
+            return list(found) if found and all(m.stream is None or not m.stream.live for m in found) else []
+
+        return str(slack.wait_for(ended, 30))
+
+    question = ASKED.format("Quellmark")
+    direct = slack.workspace.direct(names.ANN).id
+    with bot(slack, held, "http", slack_groups=f"{names.NEWS}={GROUP}+legal"):
+        assert "2.435" in said(names.NEWS, f"@tickmark {question}")
+        assert "2.435" not in said(direct, question)
+        for text in OPEN_ENDED[:3]:
+            assert traces(said(direct, text)) == []
+        slack.do(lambda: slack.people.open_home(names.ANN))
+        assert slack.wait_for(lambda: slack.workspace.homes.get(names.ANN), 10)
+        assert SHOWN in str(slack.workspace.homes)
+        assert traces(str(slack.workspace.homes)) == []
+    with bot(slack, held, "http", slack_groups=f"{names.ANN}={GROUP}"):
+        assert "2.435" in said(direct, question)
+        assert "2.435" not in said(names.NEWS, f"@tickmark {question}")
+
+
+@pytest.mark.parametrize(("mapped", "seen"), [("", False), (GROUP, True), ("legal", False)])
+def test_the_news_watch_judges_by_what_its_readers_may_see(*, mapped: str, seen: bool) -> None:
+    held = services()
+    context = JobContext(services=held, settings=Settings(news_groups=mapped))
+    article = read_article(HIDDEN_ARTICLE, id="a1")
+    assert (companies_of(article, context.news_readers) == (CIKS[1],)) is seen
+    news = NewsArticle(
+        id="a1",
+        url="https://x.test/a",
+        feed="f",
+        title="t",
+        text=HIDDEN_ARTICLE,
+        taken=datetime.now(UTC),
+        companies=CIKS,
+    )
+    held.news.add_article(news)
+    if seen:
+        verify_news({"article": "a1"}, context)
+        assert held.news.article("a1").state is ArticleState.JUDGED
+        assert held.runs.run("watch-a1").groups == (GROUP,)
+
+
+@pytest.fixture
+def terminal(held: Services, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., tuple[int, str]]:
+    @contextmanager
+    def opened(*_: object, **__: object) -> Iterator[Services]:
+        yield held
+
+    monkeypatch.setattr("core.wiring.open_services", opened)
+
+    def run(*words: str) -> tuple[int, str]:
+        done = CliRunner().invoke(main, ["--home", str(tmp_path), *words], env={"COLUMNS": "200"})
+        return done.exit_code, done.output
+
+    return run
+
+
+def test_the_terminal_shows_all_and_as_a_reader_what_the_reader_sees(terminal: Callable[..., tuple[int, str]]) -> None:
+    question = ASKED.format("Quellmark")
+    assert '"value": 2435480000' in terminal("ask", question, "--json")[1]
+    assert '"value": 2435480000' in terminal("ask", question, "--json", "--as-group", GROUP)[1]
+    assert '"value": 2435480000' not in terminal("ask", question, "--json", "--as-group", "public")[1]
+    assert HIDDEN in terminal("filings")[1]
+    assert traces(terminal("filings", "--as-group", "legal")[1]) == []
+    for command in (("facts", "QLMK"), ("facts", "Quellmark", "revenue"), ("items", HIDDEN), ("entities", "QLMK")):
+        assert terminal(*command)[0] == terminal(*command, "--as-group", GROUP)[0] == 0, command
+        code, told = terminal(*command, "--as-group", "public")
+        never = terminal(*(STRANGER if word in ("QLMK", "Quellmark", HIDDEN) else word for word in command))
+        assert code == 1
+        assert traces(told.replace(command[1], "")) == []
+        assert HIDDEN in never[1]
+    assert terminal("filings", "--as-group", "no group!")[0] == 1
+
+
+def test_groups_are_given_at_the_terminal(terminal: Callable[..., tuple[int, str]], held: Services) -> None:
+    assert "bob@example.com" in terminal("users")[1]
+    assert GROUP in terminal("users", "ann@example.com")[1]
+    code, told = terminal("users", "bob@example.com", "--group", "Legal", "--group", "press")
+    assert (code, "legal, press" in told) == (0, True)
+    assert held.accounts.find("bob@example.com")[0].groups == ("legal", "press")
+    assert terminal("users", "bob@example.com", "--no-group")[0] == 0
+    assert held.accounts.find("bob@example.com")[0].groups == ()
+    assert terminal("users", "nobody@example.com", "--group", "legal")[0] == 1
+    assert terminal("users", "--group", "legal")[0] == 2
