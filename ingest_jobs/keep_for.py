@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from core.domain.filing import COPY, Filing
+from core.domain.origin import TrustTier
 from core.events import Event
 from core.ports.services import Services
 from ingest_jobs.index_filing import index_filing
@@ -25,11 +26,23 @@ def keep_for(filing: Filing, groups: tuple[str, ...] | None, services: Services)
 
 
 def groups_of(filing: Filing, services: Services) -> tuple[str, ...]:
-    """The groups of what is held of a document, or of what it is a part or a copy of; none where nothing is."""
+    """The groups of what is held of a document, or of what it is a part or a copy of.
+
+    Else, where all filings held of a company are kept for groups, it goes to these: that it came in tells that the
+    company is followed.
+    """
     held = [version.filing for version in services.filings.versions()]
     whole = {filing.main_id, filing.id.removesuffix(COPY)} - {"", filing.id}
-    kept = [*_of(filing, held), *(one for one in held if one.id in whole)]
-    return next((one.groups for one in kept if one.groups), ())
+    near = [*_of(filing, held), *(one for one in held if one.id in whole)]
+    if near:
+        return next((one.groups for one in near if one.groups), ())
+    filed = [one.groups for one in held if _is_followed_with(one, filing)]
+    return tuple(sorted({group for groups in filed for group in groups})) if all(filed) else ()
+
+
+def _is_followed_with(one: Filing, other: Filing) -> bool:
+    """Whether both were filed, by the same company."""
+    return one.company.cik == other.company.cik and one.tier is other.tier is TrustTier.FILED
 
 
 def _of(filing: Filing, held: Iterable[Filing]) -> list[Filing]:

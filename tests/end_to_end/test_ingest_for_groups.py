@@ -125,6 +125,15 @@ def test_an_exhibit_and_a_copy_go_with_their_document(services: Services, path: 
     assert services.filings.filing(name).groups == KEPT
 
 
+def test_a_new_filing_of_a_company_that_is_hidden_is_hidden(services: Services, path: Path) -> None:
+    bring(services, path, KEPT)
+    bring(services, write(path.with_name("next.html"), "filing next 3"))
+    assert services.filings.filing("next").groups == KEPT
+    bring(services, write(path.with_name("next.html"), "filing next 3"), ())
+    bring(services, write(path.with_name("third.html"), "filing third 3"))
+    assert seen(services) == {"next", "third"}
+
+
 def test_it_is_hidden_before_the_index_is_written(services: Services, path: Path) -> None:
     """Killed in between, a new holder of the groups is not found by others, and the next run ends the work."""
     bring(services, path)
@@ -133,7 +142,7 @@ def test_it_is_hidden_before_the_index_is_written(services: Services, path: Path
         next(told)
     told.close()  # type: ignore[attr-defined]
     assert not seen_by((), services).filings.filings()
-    bring(services, write(path.with_name("other.html"), "filing two 3"))
+    bring(services, write(path.with_name("other.html"), "filing two 3"), ())
     assert (seen(services), seen(services, "research")) == ({"two"}, {"one", "two"})
 
 
