@@ -2,15 +2,17 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from core.answering.figures.amounts import Side, held_amounts
+from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.places.find_place import statement
-from core.answering.question import Measure, PartKind, Question
+from core.answering.question import PartKind, Question
 from core.answering.shelf import Shelf
-from core.answering.understand.measures import formulas_of
+from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understood import Understood
 from core.domain.chunk import Chunk
-from core.domain.fact import Place
+from core.domain.fact import Fact, FactSource, Place
+from core.metrics.printed import letters
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
 
@@ -21,7 +23,8 @@ _KEY = re.compile(r"[a-z][a-z_]+")
 def figure_places(asked: Understood, services: Services) -> tuple[Chunk, ...]:
     """At most four passages: of the statement named, then of the figures asked for, in the order of the question.
 
-    Of a measure that cannot be computed they are those of what is filed of its formula: the statement that lacks it.
+    Of a figure that is computed here it is also where the report itself prints it. Of a measure that cannot be
+    computed they are those of what is filed of its formula: the statement that lacks it.
     """
     around = Surroundings(services)
     found: dict[str, Chunk] = {}
@@ -32,13 +35,45 @@ def figure_places(asked: Understood, services: Services) -> tuple[Chunk, ...]:
     return tuple(found.values())[:MOST]
 
 
+def rows_of_figures(asked: Understood) -> tuple[str, ...]:
+    """What the companies call the rows of the figures asked for and of what these are computed of, each once."""
+    found: dict[str, None] = {}
+    for amounts in _amounts(asked):
+        keys = dict.fromkeys((amounts.side.measure.key, *_inputs(amounts.side.measure.key)))
+        keys |= dict.fromkeys(inner for key in tuple(keys) for inner in _inputs(key))
+        facts = (f for key in keys for metric in amounts.side.shelf.metric(key, amounts.years[0]) for f in metric.facts)
+        found |= dict.fromkeys(fact.label[-1] for fact in facts if fact.label)
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Amounts:
+    """A measure of one company with its amounts for the years asked for, the newest first; none where it has none."""
+
+    side: Side
+    years: Sequence[int]
+    held: Sequence[Amount]
+
+
+def _amounts(asked: Understood) -> Iterator[_Amounts]:
+    for measure in asked.question.measures:
+        for shelf in asked.shelves:
+            side, years = Side(shelf=shelf, measure=measure), _years(asked.question, shelf)
+            yield _Amounts(side=side, years=years, held=held_amounts(side, years))
+
+
 def _places(asked: Understood, services: Services) -> Iterator[Place]:
     question = asked.question
     for shelf in asked.shelves:
         yield from _of_statement(question, shelf, services)
-    for measure in question.measures:
-        for shelf in asked.shelves:
-            yield from _of_measure(shelf, measure, question.years.resolve(shelf.ends) or (shelf.newest,))
+    for amounts in _amounts(asked):
+        yield from (fact.place for fact in _facts(amounts))
+        yield from _printed(amounts, services)
+
+
+def _years(question: Question, shelf: Shelf) -> Sequence[int]:
+    """The years asked for, the newest first; the newest held where none is."""
+    return sorted(question.years.resolve(shelf.ends) or (shelf.newest,), reverse=True)
 
 
 def _of_statement(question: Question, shelf: Shelf, services: Services) -> Iterator[Place]:
@@ -46,16 +81,36 @@ def _of_statement(question: Question, shelf: Shelf, services: Services) -> Itera
     part = question.part
     if part is None or part.kind is not PartKind.STATEMENT:
         return
-    year = max(question.years.resolve(shelf.ends), default=shelf.newest)
+    year = _years(question, shelf)[0]
     for filing in shelf.report_of(year)[:1]:
         for table in statement(part, services.filings.document(filing.id))[1][:1]:
             yield Place(filing_id=filing.id, page=table.page, item=table.item, element_id=table.id, quote="")
 
 
-def _of_measure(shelf: Shelf, measure: Measure, years: Sequence[int]) -> Iterator[Place]:
-    amounts = held_amounts(Side(shelf=shelf, measure=measure), sorted(years, reverse=True))
-    facts = [fact for amount in amounts for fact in amount.facts]
-    if not facts:
-        keys = dict.fromkeys(key for formula in formulas_of(measure.key) for key in _KEY.findall(formula))
-        facts = [f for y in years for key in keys for metric in shelf.metric(key, y) for f in metric.facts]
-    yield from (fact.place for fact in facts)
+def _facts(amounts: _Amounts) -> Sequence[Fact]:
+    """The facts that a measure is computed of, or of what is filed of its formulas where it cannot be."""
+    if amounts.held:
+        return [fact for amount in amounts.held for fact in amount.facts]
+    shelf, keys = amounts.side.shelf, _inputs(amounts.side.measure.key)
+    return [f for y in amounts.years for key in keys for metric in shelf.metric(key, y) for f in metric.facts]
+
+
+def _inputs(key: str) -> Sequence[str]:
+    """The keys of the metrics that a measure is computed of, by any of its formulas."""
+    return list(dict.fromkeys(name for formula in formulas_of(key) for name in _KEY.findall(formula)))
+
+
+def _printed(amounts: _Amounts, services: Services) -> Iterator[Place]:
+    """Where a report itself prints the newest of the amounts that are computed here, under a name of the measure."""
+    measure = amounts.side.measure
+    for amount in amounts.held[:1] if amounts.held and amounts.held[0].arithmetic else ():
+        names = {letters(name) for m in load_measures() if m.key == measure.key for name in (m.label, *m.names)}
+        for filing in amounts.side.shelf.report_of(amount.year)[:1]:
+            yield from (
+                fact.place
+                for fact in services.filings.facts(filing.id)
+                if fact.unit == amount.unit
+                and fact.source is FactSource.TABLE
+                and abs(fact.value - amount.value) <= fact.half_width
+                and letters(fact.label[-1] if fact.label else "") in names
+            )

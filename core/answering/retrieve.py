@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.figure_places import figure_places
+from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.understand.asking_part import asking_part
@@ -12,10 +12,12 @@ from core.answering.understand.companies import names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
+from core.answering.wording import in_text
 from core.domain.chunk import Chunk, Passage
 from core.domain.filing import Filing
 from core.domain.retrieval import Found, Query, QueryKind, Scope
 from core.ports.services import Services
+from core.retrieval.expand import clauses
 from core.retrieval.grade import UNSURE
 from core.retrieval.lapses import Lapses
 from core.retrieval.retrieve import retrieve as search
@@ -38,6 +40,8 @@ REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?
 
 # How many passages that say why come before the figures, where reasons are asked for.
 AHEAD = 3
+# In how many other words a question for reasons is asked: in those of the rows of its figures.
+MOST_ROWS = 3
 
 
 def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Found:
@@ -97,11 +101,31 @@ def as_query(asked: Understood) -> Query:
     capitals = {t.plain for t in read_tokens(text)[1:] if t.text[0].isupper() and not t.text.isupper()}
     return Query(
         text=spell_out(text),
+        clauses=in_own_words(spell_out(text), asked),
         kind=kind_of(question),
         names=tuple(sorted(capitals - empty)),
         known=tuple(sorted(known)),
         years=question.years.named,
     )
+
+
+def in_own_words(text: str, asked: Understood) -> tuple[str, ...]:
+    """The clauses of a question for reasons, and the question about each row that its metrics are computed of.
+
+    A company explains what it reports: its cost of sales, not its gross margin. Empty where no metric is explained.
+    """
+    question = asked.question
+    if not (question.explain and question.measures):
+        return ()
+    said = text.casefold()
+    rows = dict.fromkeys(row for row in rows_of_figures(asked) if row.casefold() not in said)
+    names = sorted((n for m in question.measures for n in (m.label, *m.names)), key=len, reverse=True)
+    name = next((n for n in names if re.search(rf"\b{re.escape(n)}\b", text, re.I)), "")
+    if not name:
+        return ()
+    spot = re.compile(rf"\b{re.escape(name)}\b", re.I)
+    asks = [in_text(row).join(spot.split(text)) for row in list(rows)[:MOST_ROWS]]
+    return (*clauses(text), *asks)
 
 
 def kind_of(question: Question) -> QueryKind:

@@ -19,7 +19,7 @@ def order(query: Query, hits: Sequence[Hit], lapses: Lapses, around: Surrounding
 
     The neighbours of the best one, and what the best three point to, are ordered among them.
     """
-    kept, dropped = [hit for hit in hits if hit.kept], [hit for hit in hits if not hit.kept]
+    kept, dropped = with_firsts([hit for hit in hits if hit.kept]), [hit for hit in hits if not hit.kept]
     read = rerank(query.text, kept[: min(FIRST, most)], lapses)
     if grade(query, passages_of(read), frozenset(query.years))[0] is not Grade.GOOD:
         read = _sorted([*read, *rerank(query.text, kept[min(FIRST, most) : most], lapses)])
@@ -31,6 +31,14 @@ def order(query: Query, hits: Sequence[Hit], lapses: Lapses, around: Surrounding
     seen = known | set(more)
     rest = [hit for hit in (*beyond(kept), *dropped) if hit.chunk.id not in seen]
     return (*alternate(read, query.kind), *rest)
+
+
+def with_firsts(hits: Sequence[Hit]) -> Sequence[Hit]:
+    """The same with what any one search ranked first among the first eight: one may know better than all together."""
+    firsts = [hit for hit in hits[FIRST:] if 1 in (hit.candidate.by_words, hit.candidate.by_meaning)][: FIRST // 2]
+    ahead = [*hits[: FIRST - len(firsts)], *firsts]
+    taken = {hit.chunk.id for hit in ahead}
+    return [*ahead, *(hit for hit in hits if hit.chunk.id not in taken)]
 
 
 def alternate(hits: Sequence[Hit], kind: QueryKind) -> tuple[Hit, ...]:

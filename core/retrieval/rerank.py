@@ -1,13 +1,15 @@
 """Candidates become ordered by a reranker, which reads of each the stretch that has most of the query."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from core.domain.retrieval import Dropped
 from core.retrieval.hit import Hit
 from core.retrieval.lapses import Lapses
-from core.retrieval.tokens import stem_set, stem_spots
+from core.retrieval.tokens import plain_words, stem, stem_spots
+from core.retrieval.vocabulary import alternatives, empty_words
 
 # A cross-encoder reads some 256 tokens, and costs by the token: what stands around the best stretch brings little.
 CHARACTERS = 400
@@ -40,19 +42,30 @@ def beyond(hits: Sequence[Hit]) -> tuple[Hit, ...]:
 
 
 def stretch(text: str, query: str) -> str:
-    """The stretch of at most CHARACTERS, from the start of a sentence or row, with most of the query's stems.
+    """The stretch of at most CHARACTERS, from the start of a sentence or row, that speaks of most of the query.
 
-    Of equal ones it is the first: what leads up to an answer tells more than what follows it.
+    A word is spoken of by all that mean the same; the rarer in the text, the more it counts, and words without content
+    count only where all else is equal. Of equal stretches it is the first: what leads up to an answer tells more than
+    what follows it.
     """
     if len(text) <= CHARACTERS:
         return text
-    wanted = stem_set(query)
-    told = [spot for spot in stem_spots(text) if spot[2] in wanted]
+    wanted = _wanted(query)
+    told = [(first, last, wanted[word]) for first, last, word in stem_spots(text) if word in wanted]
     starts = [0, *(match.end() for match in _START.finditer(text) if match.end() < len(text) - CHARACTERS // 2)]
 
-    def worth(start: int) -> tuple[int, int]:
+    often = Counter(word for _, _, word in told)
+
+    def worth(start: int) -> tuple[float, int, int]:
         held = {word for first, last, word in told if start <= first and last <= start + CHARACTERS}
-        return len(held), -start
+        return sum(1 / often[word] for word in held if word[1]), len(held), -start
 
     best = max(starts, key=worth)
     return text[best : best + CHARACTERS]
+
+
+def _wanted(query: str) -> Mapping[str, tuple[str, bool]]:
+    """Per stem the query's word that it speaks of, and whether that has content."""
+    empty = empty_words("grammar") | empty_words("telling")
+    words = sorted(plain_words(query), key=lambda word: word in empty, reverse=True)
+    return {one: (word, word not in empty) for word in words for one in (*alternatives(word), stem(word))}

@@ -1,10 +1,12 @@
 """Questions that judge a company: the figures that the judgement rests on are given, and the reader judges."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from core.answering.answer import answer
+from core.answering.figure_places import figure_places
 from core.answering.question import Operation
 from core.answering.retrieve import as_query, retrieve
 from core.answering.understand.asking_part import asking_part
@@ -12,6 +14,8 @@ from core.answering.understand.nicknames import blends
 from core.answering.understand.understand import understand
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.company import Company
+from core.domain.fact import Fact, FactSource, Place
+from core.domain.filing import Element, ElementKind
 from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -185,3 +189,70 @@ def test_instructions_are_not_searched_for() -> None:
     text = "Which tariffs hurt Kestrel? If tariffs are of no use to judge it, then state that and explain why."
     assert as_query(understand(text, HELD.filings)).text == "Which tariffs hurt the company?"
     assert understand(text, HELD.filings).question.operation is Operation.LEVEL
+
+
+def with_rate(value: str, label: str) -> FilingContent:
+    """Kestrel's filing with a table of its own that prints a percentage of 2024."""
+    held = with_statement()
+    place = Place(filing_id=held.filing.id, page=12, item="7", element_id="e70", cell=(1, 1), quote=f"{label} {value}%")
+    rate = Fact(
+        id="rate",
+        filing_id=held.filing.id,
+        source=FactSource.TABLE,
+        value=Decimal(value),
+        unit="percent",
+        half_width=Decimal("0.05"),
+        label=("Selected ratios", label),
+        period=None,
+        place=place,
+    )
+    table = Element(id="e70", kind=ElementKind.TABLE, text=place.quote, page=12, item="7")
+    chunk = replace(
+        held.chunks[-1],
+        id=f"{held.filing.id}/c70",
+        position=70,
+        text=place.quote,
+        page=12,
+        item="7",
+        element_ids=("e70",),
+    )
+    return replace(
+        held,
+        facts=(*held.facts, rate),
+        document=replace(held.document, elements=(*held.document.elements, table)),
+        chunks=(*held.chunks, chunk),
+    )
+
+
+@pytest.mark.parametrize(
+    ("value", "label", "found"),
+    [
+        ("48.0", "Gross margin", True),
+        ("48.0", "Gross profit margin (1)", True),
+        ("48.0", "Share of drills", False),
+        ("47.5", "Gross margin", False),
+    ],
+)
+def test_a_computed_figure_is_found_where_the_report_prints_it(value: str, label: str, found: bool) -> None:
+    held = services(with_rate(value, label))
+    asked = understand("What was Kestrel's gross margin in 2024?", held.filings)
+    assert (12 in [chunk.page for chunk in figure_places(asked, held)]) is found
+
+
+@pytest.mark.parametrize(
+    ("question", "asks"),
+    [
+        ("What drove Kestrel's gross margin in 2024?", "What drove the company cost of sales in 2024?"),
+        ("Why did gross margin of Kestrel rise?", "Why did cost of sales of the company rise?"),
+        ("Why did Kestrel's operating margin improve?", "Why did the company operating income improve?"),
+        ("What explains the asset turnover of Kestrel?", "What explains the total assets of the company?"),
+        ("What caused the change of Kestrel's net margin?", "What caused the change of the company net sales?"),
+    ],
+)
+def test_reasons_are_looked_for_in_the_words_of_the_rows(question: str, asks: str) -> None:
+    clauses = as_query(understand(question, HELD.filings)).clauses
+    assert asks in [clause.replace("company's", "company") for clause in clauses]
+
+
+def test_no_rows_are_looked_for_where_no_reason_is_asked_for() -> None:
+    assert as_query(understand("What was Kestrel's gross margin?", HELD.filings)).clauses == ()

@@ -9,7 +9,7 @@ from core.domain.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scop
 from core.domain.search_rules import SearchRules
 from core.retrieval.grade import grade, missing_words, needs
 from core.retrieval.join import join
-from core.retrieval.order import alternate
+from core.retrieval.order import FIRST, alternate, with_firsts
 from core.retrieval.rerank import CHARACTERS, stretch
 from core.retrieval.rewrite import keywords, own_words, rewritings
 from core.retrieval.search import Rankings
@@ -83,6 +83,39 @@ def test_the_stretch_with_most_of_the_query_is_read() -> None:
     assert len(found) <= CHARACTERS
     assert found.index("The storm closed the harbour") >= 0
     assert stretch("short", "storm") == "short"
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("Was the company able to retain crews?", "The retention of crews improved."),
+        ("Is the trade cyclical?", "Our trade has always moved in cycles."),
+        ("Which staff did the company lay off?", "Two hundred employees left in May."),
+        ("Was the company sued over the pier?", "A lawsuit about the pier was filed."),
+        ("In which region are most quays?", "Nine quays stand in northern territories."),
+    ],
+)
+def test_a_stretch_may_say_it_in_other_words(query: str, told: str) -> None:
+    text = f"{'The company did well in the year. ' * 30}{told} {'The year was a good one for us. ' * 20}"
+    assert told[:20] in stretch(text, query)
+
+
+def test_the_rarer_word_decides_which_stretch_is_read() -> None:
+    text = f"{'Pumps for harbours and pumps for mines. ' * 20}Steam valves. {'Pumps for harbours are sold. ' * 20}"
+    assert "Steam valves" in stretch(text, "pumps with valves for harbours")
+
+
+@pytest.mark.parametrize("ranks", [{"by_words": 1}, {"by_meaning": 1}])
+def test_what_one_search_ranked_first_is_among_the_first(ranks: dict[str, int]) -> None:
+    hits = [hit(n, f"text {n}") for n in range(20)] + [hit(20, "known to one wording", **ranks)]
+    order = [h.chunk.position for h in with_firsts(hits)]
+    assert order[:FIRST] == [*range(FIRST - 1), 20]
+    assert sorted(order) == list(range(21))
+
+
+def test_what_is_among_the_first_stays_where_it_is() -> None:
+    hits = [hit(n, f"text {n}", by_words=n + 1) for n in range(20)]
+    assert [h.chunk.position for h in with_firsts(hits)] == list(range(20))
 
 
 @pytest.mark.parametrize(

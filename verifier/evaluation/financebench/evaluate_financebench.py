@@ -8,6 +8,8 @@ from decimal import Decimal
 from core.answering.retrieve import retrieve
 from core.answering.understand.understand import understand
 from core.domain.answer import Answer, AnswerNumber
+from core.domain.chunk import Chunk
+from core.domain.filing import Element, ElementKind
 from core.domain.financebench_score import FinancebenchOutcome, FinancebenchScore
 from core.domain.question_score import Share
 from core.events import BenchQuestionScored, Event, StepAdvanced, StepBegan
@@ -39,12 +41,20 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 def found_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     """The pages that passages found for the question stand on, best first."""
     passages = retrieve(understand(question.text, services.filings), services, Lapses(services)).passages
-    documents: dict[str, Mapping[str, int]] = {}
+    documents: dict[str, Mapping[str, Element]] = {}
     for chunk in (passage.chunk for passage in passages):
         if chunk.filing_id not in documents:
-            elements = services.filings.document(chunk.filing_id).elements
-            documents[chunk.filing_id] = {element.id: element.page for element in elements}
-        yield from ((chunk.filing_id, documents[chunk.filing_id][element]) for element in chunk.element_ids)
+            documents[chunk.filing_id] = {e.id: e for e in services.filings.document(chunk.filing_id).elements}
+        yield from ((chunk.filing_id, page) for page in pages_of(chunk, documents[chunk.filing_id]))
+
+
+def pages_of(chunk: Chunk, elements: Mapping[str, Element]) -> Sequence[int]:
+    """The pages that a passage stands on, its own first: those of its text and tables.
+
+    A heading over a table, or what was read as one, may be the last line of the page before.
+    """
+    body = [elements[name] for name in chunk.element_ids if elements[name].kind is not ElementKind.HEADING]
+    return tuple(dict.fromkeys((chunk.page, *(element.page for element in body))))
 
 
 def cited_pages(said: Answer) -> Iterator[Page]:
