@@ -8,6 +8,7 @@ from core.answering.figures.per_unit import per_unit
 from core.answering.hops.find_reasons import find_reasons
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
+from core.answering.people.who import who
 from core.answering.places.read_place import read_place
 from core.answering.search import search
 from core.answering.understood import Understood
@@ -20,6 +21,7 @@ def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:
     quoted = services.model is None
     return (
         changes(asked, services, lapses)
+        or who(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
         or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses), quoted=quoted)
         or per_unit(asked, services.filings)

@@ -127,3 +127,16 @@ def printed_names(names: Iterable[str]) -> Iterator[str]:
     for name in names:
         bare = _SUFFIX.sub("", name)
         yield from (name, name.upper(), _in_case(name), bare, bare.upper())
+
+
+def may_mean(asked: str, filed: str) -> bool:
+    """Whether a name as people say it can be a filing's: a short form, or a second name that the filing abbreviates.
+
+    Looser than what makes two names of a filing one person's: "Jen Green" may be "R. Jennifer Green".
+    """
+    said, full = parts_of(asked), parts_of(filed)
+    if said.surname != full.surname or not said.given or not full.given:
+        return False
+    return same_person(said, full) or any(
+        _agree(a, b) or a[:_SHORTEST] == b[:_SHORTEST] for a in said.given for b in full.given
+    )

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from core.answering.people.named_people import named_people
 from core.answering.understand.strangers import name_runs
 from core.domain.company import Company
 from core.domain.entity import EntityKind
@@ -30,6 +31,16 @@ def find_owner(
         for cik, most in pages.most_common(1):
             if most >= max(FEWEST_PAGES, SHARE * pages.total()):
                 return tuple(c for c in owners.values() if c.cik == cik)[:1], frozenset(run)
+    return NOBODY
+
+
+def find_employer(text: str, store: FilingStore, entities: EntityStore) -> tuple[tuple[Company, ...], frozenset[int]]:
+    """The company in which the first person named holds a post, and the positions of the name's words; else nobody."""
+    owners = {f.id: f.company for f in store.filings()}
+    for run, person in named_people(text, entities):
+        found = [owners[i] for i, _ in person.pages if i in owners]
+        if found and person.entity.role:
+            return tuple(found[:1]), frozenset(run)
     return NOBODY
 
 

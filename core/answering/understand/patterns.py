@@ -38,6 +38,12 @@ def vague_names() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 
 
 @cache
+def subjects() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Items, and "cover", with what matches the subjects that Form 10-K assigns to them."""
+    return tuple((place, between_words(said)) for place, said in phrase_lists()["subjects"].items())
+
+
+@cache
 def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Words (plain form) that companies are judged with, with the keys of the measures that show it."""
     return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["qualities"].items())
@@ -47,6 +53,12 @@ def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
 def verb_phrases() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Metric keys with the verbs that ask for them, over plain words."""
     return tuple((key, between_words(phrase)) for key, phrase in phrase_lists()["verbs"].items())
+
+
+@cache
+def posts() -> tuple[tuple[re.Pattern[str], re.Pattern[str]], ...]:
+    """What asks for a post, with what filings call it."""
+    return tuple((between_words(a), between_words(b)) for a, b in phrase_lists()["posts"].items())
 
 
 def between_words(phrase: str) -> re.Pattern[str]:

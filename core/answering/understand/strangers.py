@@ -12,6 +12,10 @@ COMPARES = re.compile(
 )
 
 
+# "Who audits Acme?": what a person acts on stands third.
+ACTED_ON = 2
+
+
 def find_strangers(
     tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, measured: bool, known: frozenset[str]
 ) -> tuple[str, ...]:
@@ -59,6 +63,8 @@ def owns(tokens: Sequence[Token], run: range, taken: frozenset[int], *, alone: b
         return last or not tokens[run.stop].capital
     if alone and before in word_list("subject_after"):
         return not last
+    if alone and last and run.start == ACTED_ON and tokens[0].plain == "who":
+        return True
     after = "" if last else tokens[run.stop].text.lower()
     ends = last or run.stop in taken or after[0].isdigit() or after in word_list("owner_before")
     return measured and before in word_list("owner_after") and ends

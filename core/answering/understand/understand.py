@@ -12,7 +12,7 @@ from core.answering.understand.judged_by import judging_spots
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.operations import find_operation, operating_words, whole_after
-from core.answering.understand.owners import find_owner
+from core.answering.understand.owners import find_employer, find_owner
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
@@ -44,8 +44,10 @@ def understand(
     open_search = not named and says("all_companies", asked)
     about = named or owners_of(tokens, held, store) or (before.companies if before else ())
     about = about or (held if len(held) == 1 or open_search else ())
-    if not about and entities and not measure_spots(tokens, frozenset()) and not says("figure", asked):
-        about, spots = find_owner(tokens, asked, store, entities)
+    if not about and entities and not measure_spots(tokens, frozenset()):
+        about, spots = find_employer(asked, store, entities)
+        if not about and not says("figure", asked):
+            about, spots = find_owner(tokens, asked, store, entities)
     over_time, reports = find_over_time(asked), find_reports(asked)
     shelves = tuple(read_shelf(c, store) for c in about)
     if reports and not over_time:

@@ -1,0 +1,1 @@
+"""Questions about people are answered from what a filing says of whom it names."""
