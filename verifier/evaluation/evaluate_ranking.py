@@ -17,7 +17,7 @@ from verifier.evaluation.bootstrap import bootstrap
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
 
 FEW, MANY = 10, 20
-DIVISIONS = 3
+DIVISIONS = 5
 """Ways to divide the reports for cross-validation, over which the score is the mean."""
 
 

@@ -4,8 +4,12 @@ from collections.abc import Mapping
 
 from core.retrieval.keywords import Values
 from core.retrieval.ranking.by_clause import by_clause
+from core.retrieval.ranking.by_heading import by_heading
+from core.retrieval.ranking.by_kind import by_kind
 from core.retrieval.ranking.by_neighbour import by_neighbour
 from core.retrieval.ranking.by_number import by_number
+from core.retrieval.ranking.by_pair import by_pair
+from core.retrieval.ranking.by_rounded import by_rounded
 from core.retrieval.ranking.by_row import by_row
 from core.retrieval.ranking.by_shape import by_shape
 from core.retrieval.ranking.by_words import by_words
@@ -13,7 +17,7 @@ from core.retrieval.ranking.cross import cross
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import Statement
 
-READERS = (by_words, by_clause, by_number, by_row, by_shape)
+READERS = (by_words, by_clause, by_kind, by_pair, by_heading, by_number, by_rounded, by_row, by_shape)
 
 
 def features(said: Statement, held: Indexed) -> Mapping[str, Values]:

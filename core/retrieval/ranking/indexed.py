@@ -1,6 +1,7 @@
 """The units of a document become what every claim about it is compared with, made once."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -9,12 +10,16 @@ import numpy.typing as npt
 
 from core.retrieval.keywords import Keywords, Values
 from core.retrieval.ranking.parts import parts
+from core.retrieval.ranking.rounded import roundings
 from core.retrieval.ranking.rows import row_labels
-from core.retrieval.ranking.terms import digits, terms, years
+from core.retrieval.ranking.terms import digits, is_number, terms, years
 from core.retrieval.ranking.unit import Unit
 
 LEAD = 40
 """Terms at the end of the paragraph before a table that count as its heading."""
+
+HEADING = 6
+"""Terms at the start of a unit that may name what it is about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,6 +85,26 @@ class Indexed:
         return np.repeat(np.arange(len(self.readings)), [len(r.rows) for r in self.readings])
 
     @cached_property
+    def headings(self) -> Keywords:
+        """By the words among the first terms of the units."""
+        return Keywords([_heading(r.terms) for r in self.readings])
+
+    @cached_property
+    def heading_worth(self) -> Values:
+        """What all words of every heading are worth, shape (n,)."""
+        return np.array([self.headings.worth(_heading(r.terms)) for r in self.readings])
+
+    @cached_property
+    def rounded(self) -> Mapping[str, frozenset[int]]:
+        """The positions of the units that print a number, by what it may be rounded to."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for i, reading in enumerate(self.readings):
+            for number in reading.digits:
+                for first in roundings(number):
+                    found[first].add(i)
+        return {first: frozenset(at) for first, at in found.items()}
+
+    @cached_property
     def tables(self) -> Values:
         """1 for a table, 0 for text, shape (n,)."""
         return np.array([float(unit.table) for unit in self.units])
@@ -93,6 +118,10 @@ class Indexed:
         found = np.zeros(len(self.units))
         np.maximum.at(found, owners, scores)
         return found
+
+
+def _heading(own: Sequence[str]) -> tuple[str, ...]:
+    return tuple(t for t in own[:HEADING] if not is_number(t))
 
 
 def _read(unit: Unit, own: Sequence[tuple[str, ...]], i: int) -> Reading:

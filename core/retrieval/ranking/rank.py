@@ -1,5 +1,7 @@
 """A claim and the units of a document become a score for every unit: how likely it is evidence for or against."""
 
+from collections.abc import Mapping
+
 import numpy as np
 
 from core.retrieval.keywords import Values
@@ -13,12 +15,14 @@ from core.retrieval.ranking.weights import Weights, load_weights, weigh
 def rank(text: str, held: Indexed, weights: Weights | None = None) -> Values:
     """Scores of shape (n,), higher is better, comparable within one claim; `weights` are those in use by default.
 
-    Two linear rankings: the second knows what the first thinks of the units nearby. Raises UnreadableExamples when
-    the weights are for other features.
+    Raises UnreadableExamples when the weights are for other features.
     """
     if not held.units:
         return np.zeros(0)
-    chosen = weights or load_weights()
-    found = features(Statement.of(text), held)
-    first = weigh(found, chosen.first)
-    return weigh({**found, **by_first(first)}, chosen.second)
+    return score(features(Statement.of(text), held), weights or load_weights())
+
+
+def score(found: Mapping[str, Values], weights: Weights) -> Values:
+    """The same from the features: two linear rankings, and the second knows what the first thinks of neighbours."""
+    first = weigh(found, weights.first)
+    return weigh({**found, **by_first(first)}, weights.second)

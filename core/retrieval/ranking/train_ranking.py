@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -11,7 +12,7 @@ from core.retrieval.ranking.by_first import by_first
 from core.retrieval.ranking.features import features
 from core.retrieval.ranking.fit import Query, fit
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.rank import rank
+from core.retrieval.ranking.rank import score
 from core.retrieval.ranking.statement import Statement
 from core.retrieval.ranking.weights import Weights, weigh
 
@@ -23,7 +24,7 @@ NEAR = ("words", "words_around", "words_widely", "clause_best", "part")
 """Features by whose sum the hardest are found."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Example:
     """A claim, the document it is about by name and index, and the positions of the units that are its evidence."""
 
@@ -32,13 +33,18 @@ class Example:
     held: Indexed
     evidence: frozenset[int]
 
+    @cached_property
+    def found(self) -> Mapping[str, Values]:
+        """The features of the units, read once for all divisions."""
+        return features(Statement.of(self.text), self.held)
+
 
 def train(examples: Sequence[Example]) -> Weights:
     """Fits the first ranking, then the second upon its scores; raises UnreadableExamples when nothing has evidence."""
     judged = [example for example in examples if example.evidence]
     if not judged:
         raise UnreadableExamples("No claim names its evidence: give claims that do, about two reports or more.")
-    found = [features(Statement.of(example.text), example.held) for example in judged]
+    found = [example.found for example in judged]
     first = _fit(judged, found)
     return Weights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
 
@@ -52,7 +58,7 @@ def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Value
         weights = train([example for example in examples if example.document not in left_out])
         for i, example in enumerate(examples):
             if example.document in left_out:
-                scores[i] = rank(example.text, example.held, weights)
+                scores[i] = score(example.found, weights)
     return [scores[i] for i in range(len(examples))]
 
 
