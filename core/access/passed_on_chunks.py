@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.domain.chunk import Chunk, Passage
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.ports.chunk_store import ChunkStore, Vectors
 
@@ -58,6 +59,10 @@ class PassedOnChunks:
     def optimize(self) -> None:
         """Passes on."""
         self._store.optimize()
+
+    def rebuild(self) -> Rebuild | None:
+        """Passes on."""
+        return self._store.rebuild()
 
     def settle(self) -> None:
         """Passes on."""

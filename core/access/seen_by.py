@@ -14,7 +14,7 @@ from core.ports.services import Services
 
 
 def seen_by(groups: Collection[str], services: Services) -> Services:
-    """The services for a reader of these groups, for one message or page; of what is seen already, a part.
+    """The services for a reader of these groups; of services that are a reader's already, a part.
 
     Every door hands these to the engine in the place of its own. Nothing is asked of a store before it is used.
     """
@@ -38,5 +38,5 @@ def seen_by(groups: Collection[str], services: Services) -> Services:
 
 def groups_in_reach(services: Services) -> tuple[str, ...]:
     """The groups whose documents the services show, in order: all that there are, or those of the reader."""
-    found = {group for version in services.filings.versions() for group in version.filing.groups}
+    found = {group for groups in services.filings.kept().values() for group in groups}
     return tuple(sorted(found if services.groups is None else found & set(services.groups)))

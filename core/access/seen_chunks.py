@@ -6,6 +6,7 @@ from dataclasses import replace
 from core.access.passed_on_chunks import PassedOnChunks
 from core.access.sight import Sight
 from core.domain.chunk import Chunk, Passage
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.ports.chunk_store import ChunkStore, Vectors
 
@@ -23,7 +24,7 @@ class SeenChunks(PassedOnChunks):
 
     def filing_ids(self) -> set[str]:
         """Those that are seen."""
-        return {name for name in super().filing_ids() if self._sight.sees(name)}
+        return super().filing_ids() - self._sight.hidden()
 
     def marks(self, filing_id: str) -> dict[str, str]:
         """Those of a filing that is seen."""
@@ -35,12 +36,19 @@ class SeenChunks(PassedOnChunks):
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of filings that are seen."""
-        return super().known_vectors([chunk for chunk in chunks if self._sight.sees(chunk.filing_id)])
+        hidden = self._sight.hidden()
+        return super().known_vectors([chunk for chunk in chunks if chunk.filing_id not in hidden])
+
+    def rebuild(self) -> Rebuild | None:
+        """What is searched meanwhile; of the filings that only the new index holds, those that are seen."""
+        found = super().rebuild()
+        return found and replace(found, hidden=frozenset(filter(self._sight.sees, found.hidden)))
 
     def search(
         self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
     ) -> Sequence[Passage]:
         """The best chunks of the filings of the scope that are seen."""
-        names = tuple(name for name in scope.filing_ids if self._sight.sees(name))
+        hidden = self._sight.hidden()
+        names = tuple(name for name in scope.filing_ids if name not in hidden)
         seen = replace(scope, filing_ids=names, groups=self._sight.groups)
         return super().search(query, vector, seen, limit=limit, meaning=meaning)

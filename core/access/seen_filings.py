@@ -1,6 +1,6 @@
 """A filing store as a reader has it: what the reader may not see is not held."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 
 from core.access.sight import Sight
@@ -11,6 +11,7 @@ from core.domain.filing import Document, Filing
 from core.domain.filing_order import latest_companies
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version
+from core.errors import UnknownFiling
 from core.ports.filing_store import FilingContent, FilingStore
 
 
@@ -27,13 +28,18 @@ class SeenFilings:
 
     def save(self, content: FilingContent) -> Filing:
         """Passes on a filing that is new, or that is seen."""
-        if any(version.filing.id == content.filing.id for version in self._store.versions()):
-            self._sight.insist(content.filing.id)
+        if content.filing.id in self._sight.hidden():
+            raise UnknownFiling.named(content.filing.id)
         return self._store.save(content)
 
     def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
         """Passes on."""
         self._of(filing_id).keep_for(filing_id, groups)
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """Of those that are seen."""
+        hidden = self._sight.hidden()
+        return {name: groups for name, groups in self._store.kept().items() if name not in hidden}
 
     def mark_indexed(self, filing_id: str) -> None:
         """Passes on."""
@@ -41,11 +47,14 @@ class SeenFilings:
 
     def unindexed(self) -> Sequence[str]:
         """Those that are seen."""
-        return [name for name in self._store.unindexed() if self._sight.sees(name)]
+        hidden = self._sight.hidden()
+        return [name for name in self._store.unindexed() if name not in hidden]
 
     def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
         """Those that are seen and that nothing seen supersedes."""
-        return [version.filing for version in self._sight.versions() if version.counts(as_of)]
+        if self._sight.hidden():
+            return [version.filing for version in self._sight.versions() if version.counts(as_of)]
+        return self._sight.filings(self._store.filings(as_of=as_of))
 
     def versions(self) -> Sequence[Version]:
         """Those that are seen."""

@@ -40,4 +40,4 @@ class SeenHistory:
 
     def figures(self, cik: str) -> Sequence[PastFigure]:
         """Those of a company that is seen."""
-        return self._store.figures(cik) if self._sight.sees_company(cik) else ()
+        return self._store.figures(cik) if self._sight.sees_companies({cik}) else ()

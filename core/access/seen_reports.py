@@ -26,7 +26,7 @@ class SeenReports:
         """The report, if it is seen. Raises UnknownReport."""
         report = self._store.report(report_id)
         companies = {verdict.claim.company.cik for verdict in report.verdicts if verdict.claim.company}
-        if all(map(self._sight.sees, report.filing_ids)) and all(map(self._sight.sees_company, companies)):
+        if all(map(self._sight.sees, report.filing_ids)) and self._sight.sees_companies(companies):
             return report
         raise UnknownReport.named(report_id)
 

@@ -1,7 +1,6 @@
 """A reader's groups -> which filings, companies and documents the reader sees."""
 
 from collections.abc import Collection, Iterable
-from functools import cached_property
 
 from core.domain.filing import Filing
 from core.domain.groups import may_see
@@ -11,32 +10,19 @@ from core.ports.filing_store import FilingStore
 
 
 class Sight:
-    """What a reader of `groups` sees of the filings in `store`, as it stands when it is first asked.
-
-    It is made for one message or one page: what is kept for a group from then on is hidden from the next one.
-    """
+    """What a reader of `groups` sees of the filings in `store`, which is asked each time."""
 
     def __init__(self, store: FilingStore, groups: Collection[str]) -> None:
         self._store = store
         self.groups = tuple(sorted(groups))
 
-    @cached_property
-    def _seen(self) -> dict[str, Filing]:
-        return {filing.id: filing for filing in self.filings(v.filing for v in self._store.versions())}
-
-    @cached_property
-    def _companies(self) -> frozenset[str]:
-        return frozenset(filing.company.cik for filing in self._seen.values())
-
-    @cached_property
-    def _bytes(self) -> frozenset[str]:
-        return frozenset(filing.sha256 for filing in self._seen.values())
+    def hidden(self) -> frozenset[str]:
+        """Ids of all that is held and not seen; one small question, whatever is held."""
+        return frozenset(name for name, groups in self._store.kept().items() if not may_see(groups, self.groups))
 
     def sees(self, filing_id: str) -> bool:
         """Whether the filing is held and seen."""
-        if filing_id in self._seen:
-            return True
-        try:  # it may have come in since
+        try:
             return may_see(self._store.filing(filing_id).groups, self.groups)
         except UnknownFiling:
             return False
@@ -46,13 +32,13 @@ class Sight:
         if not self.sees(filing_id):
             raise UnknownFiling.named(filing_id)
 
-    def sees_company(self, cik: str) -> bool:
-        """Whether any filing of the company is seen."""
-        return cik in self._companies
+    def sees_companies(self, ciks: Collection[str]) -> bool:
+        """Whether of each of the companies any filing is seen."""
+        return not ciks or set(ciks) <= {version.filing.company.cik for version in self.versions()}
 
     def sees_bytes(self, sha256: str) -> bool:
         """Whether a filing that is seen has these bytes."""
-        return sha256 in self._bytes
+        return any(version.filing.sha256 == sha256 for version in self.versions())
 
     def filings(self, held: Iterable[Filing]) -> list[Filing]:
         """Those of the filings that are seen, in their order."""

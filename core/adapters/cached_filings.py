@@ -2,7 +2,7 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
@@ -38,6 +38,10 @@ class CachedFilings:
     def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
         """Passes on."""
         self._store.keep_for(filing_id, groups)
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """Passes on."""
+        return self._store.kept()
 
     def mark_indexed(self, filing_id: str) -> None:
         """Passes on."""

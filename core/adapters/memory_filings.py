@@ -1,6 +1,6 @@
 """Filings in memory."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
@@ -53,6 +53,11 @@ class MemoryFilings:
             if document in (filing.id, filing.version_of) and filing.groups != groups:
                 self._held[name] = replace(content, filing=replace(filing, groups=groups))
                 self._unindexed[name] = None
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of what is not for everybody, by id."""
+        every = (content.filing for content in self._held.values())
+        return {filing.id: filing.groups for filing in every if filing.groups}
 
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable."""

@@ -1,12 +1,12 @@
 """Filings in PostgreSQL."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import Any
 
 from psycopg import sql
-from sqlalchemy import Connection, RowMapping, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, RowMapping, delete, func, insert, or_, select, text, update
 from sqlmodel import SQLModel
 
 from core.adapters import filing_rows as rows
@@ -62,6 +62,12 @@ class PostgresFilings:
             mine = or_(FILING.c.id == document, FILING.c.version_of == document)
             other = mine & (FILING.c.groups != list(groups))
             connection.execute(update(FILING).where(other).values(groups=list(groups), indexed=False))
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of what is not for everybody, by id."""
+        query = select(FILING.c.id, FILING.c.groups).where(func.cardinality(FILING.c.groups) > 0)
+        with self._database.transaction() as connection:
+            return {name: tuple(groups) for name, groups in connection.execute(query)}
 
     def mark_indexed(self, filing_id: str) -> None:
         """Notes that all chunks of the filing are searchable. Raises UnknownFiling."""

@@ -1,6 +1,6 @@
 """Where filings are kept with everything that reading them yields."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
@@ -48,6 +48,10 @@ class FilingStore(Protocol):
 
         What this changes is unindexed from then on, since its chunks name the groups.
         """
+        ...
+
+    def kept(self) -> Mapping[str, tuple[str, ...]]:
+        """The groups of each filing and version that is not for everybody, by id."""
         ...
 
     def mark_indexed(self, filing_id: str) -> None:

@@ -210,3 +210,5 @@ def test_the_groups_of_what_is_held_stay_whatever_is_saved(store: FilingStore) -
     assert store.save(content()).groups == ("research",)
     assert store.save(content(groups=("press",))).groups == ("research",)
     assert store.filing("grnw-10-k-2024").groups == ("research",)
+    store.save(content("other-10-k-2024"))
+    assert store.kept() == {"grnw-10-k-2024": ("research",)}

@@ -154,7 +154,7 @@ def test_pages_are_not_there(held: Services, ann: TestClient, ada: TestClient) -
         assert hidden.status_code == never.status_code == 404
         assert plain(hidden.text, HIDDEN) == plain(never.text, "none-10-k-2025")
     assert traces(ann.get("/").text)
-    assert "PELLSTRAND" in ada.get("/").text
+    assert "Pellstrand" in ada.get("/").text
     assert traces(ada.get("/").text) == []
     assert ada.get(f"/filings/{HIDDEN}/pages/1.png").status_code == 404
 

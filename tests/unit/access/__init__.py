@@ -1,0 +1,1 @@
+"""What a reader sees of everything that is held."""

@@ -59,10 +59,21 @@ PORTS: dict[str, tuple[Any, Any]] = {
 HIDES = {
     "raw": {"get"},
     "filings": {
-        *("unindexed", "filings", "versions", "companies", "filing", "document", "facts", "metrics", "breakdowns"),
+        *(
+            "kept",
+            "unindexed",
+            "filings",
+            "versions",
+            "companies",
+            "filing",
+            "document",
+            "facts",
+            "metrics",
+            "breakdowns",
+        ),
         *("chunks", "save", "keep_for", "mark_indexed", "supersede", "drop_chunks"),
     },
-    "chunks": {"ids", "filing_ids", "marks", "vectors", "known_vectors", "search"},
+    "chunks": {"ids", "filing_ids", "marks", "vectors", "known_vectors", "rebuild", "search"},
     "reports": {"report", "proof"},
     "runs": {"trace", "run", "several", "newest"},
     "feedback": {"give", "feedback", "given", "search", "review", "reviews", "golden"},

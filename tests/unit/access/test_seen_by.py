@@ -4,13 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
-import numpy as np
 import pytest
 
 from core.access.seen_by import groups_in_reach, seen_by
 from core.adapters.cached_chunks import CachedChunks
 from core.adapters.short_memory import ShortMemory
-from core.domain.chunk import Chunk
 from core.domain.feedback import Review, ReviewState
 from core.domain.retrieval import Scope
 from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
@@ -68,6 +66,8 @@ def test_lists_hold_what_is_seen(whole: Services, outside: Services, inside: Ser
     assert [c.name for c in outside.filings.companies()] == [SHOWN.name]
     assert [f.id for f in inside.filings.filings()] == [f.id for f in whole.filings.filings()] == [OPEN, HIDDEN]
     assert list(inside.filings.companies()) == list(whole.filings.companies())
+    assert outside.filings.kept() == {}
+    assert inside.filings.kept() == whole.filings.kept() == {HIDDEN: (GROUP,)}
     whole.filings.keep_for(HIDDEN, ("other",))
     whole.filings.keep_for(HIDDEN, (GROUP,))
     assert list(outside.filings.unindexed()) == []
@@ -231,12 +231,14 @@ def test_nothing_is_asked_before_it_is_used(whole: Services) -> None:
     seen_by((GROUP,), replace(whole, filings=Away(), chunks=Away(), runs=Away()))  # type: ignore[arg-type]
 
 
-def test_a_filing_that_came_in_meanwhile_is_seen(whole: Services) -> None:
+def test_what_changes_meanwhile_is_seen_at_once(whole: Services) -> None:
     fresh = services()
     seen = seen_by((), fresh)
     assert len(seen.filings.filings()) == 1
     late = replace(filing("late-10-k-2024"), sha256="cd" * 32)
-    chunks: tuple[Chunk, ...] = ()
-    fresh.filings.save(replace(content("late-10-k-2024"), filing=late, chunks=chunks))
+    fresh.filings.save(replace(content("late-10-k-2024"), filing=late))
     assert seen.filings.filing("late-10-k-2024").id == "late-10-k-2024"
-    assert np.shape(seen.filings.chunks("late-10-k-2024")) == (0,)
+    fresh.filings.keep_for(OPEN, (GROUP,))
+    assert [f.id for f in seen.filings.filings()] == ["late-10-k-2024"]
+    with pytest.raises(UnknownFiling):
+        seen.filings.document(OPEN)
