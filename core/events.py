@@ -32,10 +32,14 @@ class StepAdvanced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilingStored:
-    """A filing is complete in all stores; `new` is False when it already was."""
+    """A filing is complete in all stores; `new` is False when it already was.
+
+    `found` is False when searches find it only once an index that is being made anew takes the former one's place.
+    """
 
     filing: Filing
     new: bool
+    found: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

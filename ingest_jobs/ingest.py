@@ -59,20 +59,17 @@ def ingest_sources(
 ) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
-    First finishes what an earlier run left unfinished, a new index for another model among it. Yields steps and, for
-    each filing, FilingStored; a document that is held already, read by this version with the same description beside
-    it, is not read again, but its bytes are kept anew if they were lost. One whose bytes were superseded is stored as a
-    version. Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
+    First finishes what an earlier run left unfinished; an index that is being made anew while the former one is
+    searched is finished last, so that new documents need not wait for it. Yields steps and, for each filing,
+    FilingStored; a document that is held already, read by this version with the same description beside it, is not
+    read again, but its bytes are kept anew if they were lost. One whose bytes were superseded is stored as a version.
+    Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
     document is kept for `groups`, for everybody when there are none; with None, for those of what is held of it.
     One that cannot be read leaves the stores as they were and does not stop the others: UnreadableDocument at the
     end names each one and why.
     """
-    changed = 0
-    for filing_id in unfinished(services):
-        yield from index_filing(filing_id, services)
-        yield FilingStored(filing=services.filings.filing(filing_id), new=True)
-        changed += 1
-    services.chunks.settle()
+    rebuilding = services.chunks.rebuild() is not None
+    changed = 0 if rebuilding else (yield from finish(services))
     yield from index_missing_entities(services)
     held = {(v.filing.sha256, v.filing.read_by): v.filing for v in services.filings.versions()}
     unreadable = []
@@ -87,10 +84,25 @@ def ingest_sources(
         if changed == OPTIMIZE_AFTER:
             services.chunks.optimize()
             changed = 0
+    if rebuilding:
+        changed += yield from finish(services)
     if changed:
         services.chunks.optimize()
     if unreadable:
         raise UnreadableDocument("\n".join(unreadable))
+
+
+def finish(services: Services) -> Generator[Event, None, int]:
+    """Sees that the index holds everything, and puts it in use; returns how many filings that took.
+
+    Yields steps and, for each of them, FilingStored.
+    """
+    left = unfinished(services)
+    for filing_id in left:
+        yield from index_filing(filing_id, services)
+        yield FilingStored(filing=services.filings.filing(filing_id), new=True)
+    services.chunks.settle()
+    return len(left)
 
 
 def _ingest_one(
@@ -121,7 +133,8 @@ def _ingest_one(
         if not held[key].version_of:
             yield StepBegan(step="entities", subject=held[key].id)
             save_entities(held[key], graph.result(), services)
-    return FilingStored(filing=held[key], new=True)
+    rebuild = services.chunks.rebuild()
+    return FilingStored(filing=held[key], new=True, found=rebuild is None or held[key].id not in rebuild.hidden)
 
 
 def _read_by(origin: Origin) -> str:

@@ -24,6 +24,7 @@ from core.adapters.index_seal import index_seal, sound_mark
 from core.adapters.known_vectors import known_vectors
 from core.adapters.order_found import Row, order_found
 from core.domain.chunk import Chunk, Passage
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
@@ -154,6 +155,10 @@ class LanceChunks:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""
         with self._write() as table:
             table.optimize(cleanup_older_than=timedelta(hours=1))
+
+    def rebuild(self) -> Rebuild | None:
+        """Nothing is built beside it."""
+        return None
 
     def settle(self) -> None:
         """Does nothing: this is one index."""

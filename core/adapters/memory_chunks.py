@@ -9,6 +9,7 @@ from core.adapters.known_vectors import known_vectors
 from core.adapters.order_found import rounded
 from core.domain.chunk import Chunk, Passage
 from core.domain.chunk_mark import chunk_mark
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
@@ -108,6 +109,10 @@ class MemoryChunks:
         if self._counted[0] != key:
             self._counted = (key, Keywords([e.words for e in entries]))
         return self._counted[1]
+
+    def rebuild(self) -> Rebuild | None:
+        """Nothing is built beside it."""
+        return None
 
     def settle(self) -> None:
         """Does nothing: there is one index."""

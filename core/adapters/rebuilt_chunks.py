@@ -4,6 +4,7 @@ What the settings choose is written; until it holds everything, what was in use 
 between leaves both as they are, and the next start goes on; so does going back to the former settings.
 """
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from core.access.passed_on_chunks import PassedOnChunks
 from core.adapters.index_mark import IndexMark
 from core.domain.chunk import Chunk, Passage
 from core.domain.chunk_mark import chunk_marks
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.errors import OtherVectors, StoreUnavailable
 from core.ports.chunk_store import ChunkStore, Vectors
@@ -21,6 +23,7 @@ from core.ports.chunk_store import ChunkStore, Vectors
 SURE_FOR = 1.0
 
 Found = TypeVar("Found")
+log = logging.getLogger(__name__)
 
 
 class Shelf(Protocol):
@@ -61,11 +64,22 @@ class RebuiltChunks(PassedOnChunks):
         self._asking = threading.Lock()
 
     def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
-        """Writes to the settings' own index; a filing that is no longer the same is not found in the former one."""
+        """Writes to the settings' own index, and to the former one as long as that is searched.
+
+        Where vectors do not fit there, or its layout takes them no more, a filing that is new or no longer the same is
+        not found until the settings' own index is in use. Raises StoreUnavailable.
+        """
         self._ours.replace(filing_id, chunks, vectors)
         _, mark, former = self._in_use()
-        if former is not self._ours and former.marks(filing_id) != chunk_marks(chunks, mark.embedder):
-            former.delete_filing(filing_id)
+        if former is self._ours or former.marks(filing_id) == chunk_marks(chunks, mark.embedder):
+            return
+        if self._fits(mark):
+            try:
+                former.replace(filing_id, chunks, vectors)
+                return
+            except StoreUnavailable as error:
+                log.warning("%s is found only when the new index is whole: %s", filing_id, error)
+        former.delete_filing(filing_id)
 
     def delete_filing(self, filing_id: str) -> None:
         """Removes the filing's chunks, from the former index too. Raises StoreUnavailable."""
@@ -106,6 +120,14 @@ class RebuiltChunks(PassedOnChunks):
             return store.search(query, vector, scope, limit=limit, meaning=meaning)
 
         return self._ask(find)
+
+    def rebuild(self) -> Rebuild | None:
+        """What is searched until the settings' own index holds everything. Raises StoreUnavailable."""
+        _, mark, former = self._in_use()
+        if former is self._ours:
+            return None
+        hidden = frozenset(self._ours.filing_ids() - former.filing_ids())
+        return Rebuild(former=str(mark), by_meaning=self._fits(mark), hidden=hidden)
 
     def settle(self) -> None:
         """Puts the settings' own index in use and removes the others. Raises StoreUnavailable."""

@@ -23,6 +23,7 @@ from core.adapters.try_again import RETRIES
 from core.adapters.weaviate_collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
 from core.adapters.weaviate_connection import WeaviateConnection
 from core.domain.chunk import Chunk, Passage
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import Vectors
@@ -170,6 +171,10 @@ class WeaviateChunks:
 
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""
+
+    def rebuild(self) -> Rebuild | None:
+        """Nothing is built beside it."""
+        return None
 
     def settle(self) -> None:
         """Does nothing: this is one index."""

@@ -58,11 +58,17 @@ class WeaviateShelf:
         )
 
     def use_ours(self) -> None:
-        """Leads the alias to our collection, then removes our tenant from the others. Raises StoreUnavailable."""
+        """Leads the alias to our collection, then removes our tenant from the others. Raises StoreUnavailable.
+
+        Of collections of other layouts, which nothing of this version writes, those go that no tenant uses any more.
+        """
         with self._connection.client() as client:
             self._name_ours(client)
             for name in sorted(self._held(client) - {self.ours[0]}):
                 client.collections.get(name).tenants.remove([self._place.tenant])
+            for name, mark in list(_made_by_us(client, self._place.collection)):
+                if mark.layout != LAYOUT and _is_unused(client, name):
+                    client.collections.delete(name)
 
     def close(self) -> None:
         """Ends the connection."""
@@ -85,16 +91,21 @@ class WeaviateShelf:
         """The collections that hold our tenant."""
         return {
             name
-            for name in _made_by_us(client, self._place.collection)
+            for name, _ in _made_by_us(client, self._place.collection)
             if client.collections.get(name).tenants.exists(self._place.tenant)
         }
 
 
-def _made_by_us(client: Any, begin: str) -> Iterator[str]:
+def _made_by_us(client: Any, begin: str) -> Iterator[tuple[str, IndexMark]]:
     for name, config in client.collections.list_all(simple=True).items():
         if name == begin or name.startswith(f"{begin}_"):
             try:
-                read_mark(config.description or "")
+                mark = read_mark(config.description or "")
             except ValueError:
                 continue
-            yield name
+            yield name, mark
+
+
+def _is_unused(client: Any, name: str) -> bool:
+    """Whether a collection has no tenant, and no alias leads to it."""
+    return not client.collections.get(name).tenants.get() and not client.alias.list_all(collection=name)

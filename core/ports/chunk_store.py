@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.domain.chunk import Chunk, Passage
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 
 Vectors = npt.NDArray[np.float32]
@@ -76,6 +77,10 @@ class ChunkStore(Protocol):
 
     def optimize(self) -> None:
         """Brings indexes up to date after a load; safe to call at any time."""
+        ...
+
+    def rebuild(self) -> Rebuild | None:
+        """What is searched while another index is being built beside it; None when none is."""
         ...
 
     def settle(self) -> None:

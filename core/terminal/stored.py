@@ -14,6 +14,8 @@ def tell_stored(events: Iterable[Event], *, say: Callable[[str], object]) -> Non
     finally:
         for stored in kept:
             state = "stored" if stored.new else "already held"
+            if not stored.found:
+                state = f"{state}; found as soon as the new search index is whole (see `tickmark doctor`)"
             say(f"{stored.filing.id}: {state} ({stored.filing.company.name}, {stored.filing.pages} pages)")
 
 

@@ -16,6 +16,7 @@ from core.adapters.weaviate_chunks import WeaviateChunks
 from core.adapters.weaviate_collection import connect
 from core.adapters.weaviate_shelf import WeaviateShelf
 from core.domain.chunk import Chunk
+from core.domain.rebuild import Rebuild
 from core.domain.retrieval import Scope
 from core.errors import OtherVectors, StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
@@ -158,6 +159,36 @@ def test_a_new_layout_alone_keeps_the_vectors(opened: Open, monkeypatch: pytest.
     }
 
 
+def test_what_is_new_meanwhile_is_found_at_once_where_its_vectors_fit(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    former = opened(32)
+    put(former, ONE, 32)
+    assert former.rebuild() is None
+    for module in (lancedb_shelf, weaviate_shelf):
+        monkeypatch.setattr(module, "LAYOUT", "next")
+    store = opened(32)
+    put(store, TWO, 32)
+    assert store.rebuild() == Rebuild(former=str(former._mark), by_meaning=True)
+    assert found(store, dimensions=32)[:2] == found(former, dimensions=32)[:2] == ["one/c1", "two/c1"]
+    put(store, ONE, 32)
+    store.settle()
+    assert store.rebuild() is None
+    assert found(store, dimensions=32)[:2] == ["one/c1", "two/c1"]
+
+
+def test_what_is_new_meanwhile_is_told_to_be_hidden_where_its_vectors_do_not_fit(opened: Open) -> None:
+    former = opened(32)
+    put(former, ONE, 32)
+    store = opened(16)
+    put(store, TWO, 16)
+    assert found(store) == ["one/c1"]
+    assert store.rebuild() == Rebuild(former=str(former._mark), by_meaning=False, hidden=frozenset({"two"}))
+    put(store, ONE, 16)
+    store.settle()
+    assert found(store)[:2] == ["one/c1", "two/c1"]
+
+
 def test_random_stops_leave_every_filing_findable(opened: Open) -> None:
     pick = np.random.default_rng(4)
     put(opened(32), ONE, 32)
@@ -213,6 +244,11 @@ def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(reque
         tenants = client.collections.get("BeforeAliases").tenants
         assert not tenants.exists(place.tenant)
         assert tenants.exists(other.tenant)
+        theirs.replace("one", ONE, np.ones((len(ONE), 32), dtype=np.float32))
+        theirs.settle()
+        assert not client.collections.exists("BeforeAliases"), "its last tenant has moved on"
+        assert client.collections.exists(mine._name)
+    assert found(mine) == found(theirs) == ["one/c1"]
     for store in stores:
         store.close()
 

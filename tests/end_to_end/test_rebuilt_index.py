@@ -11,11 +11,15 @@ from core.adapters.folder_raw import FolderRaw
 from core.adapters.hashing_embedder import HashingEmbedder
 from core.adapters.lancedb_shelf import LanceShelf
 from core.adapters.rebuilt_chunks import RebuiltChunks
+from core.doctor import State, _index
 from core.domain.retrieval import Scope
 from core.events import FilingStored, StepBegan
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from core.retrieval.lapses import OTHER_MODEL, Lapses
+from core.settings import Settings
+from core.terminal.stored import tell_stored
+from core.unfinished import unfinished, unsearchable
 from core.wiring import memory_services
 from ingest_jobs.ingest import ingest
 from ingest_jobs.reconcile import reconcile
@@ -100,6 +104,57 @@ def test_going_back_needs_no_rebuild(services: Services, tmp_path: Path) -> None
     assert list(ingest([], back, read=read)) == []
     assert by_meaning(back) == set(NAMES)
     assert len(list((tmp_path / "index").glob("*.lance"))) == 1
+
+
+def bring_in_another(services: Services, folder: Path) -> list[tuple[str, bool]]:
+    """Brings a fourth filing in: what was finished, in order, and whether it is found from then on."""
+    another = folder / "four.html"
+    another.write_text("filing four 9")
+    stored = []
+    for event in ingest([another], services, read=read):
+        if isinstance(event, FilingStored):
+            stored.append((event.filing.id, event.found))
+            found = services.chunks.search("storm harbour", None, Scope(filing_ids=(*NAMES, "four")), limit=50)
+            assert ("four" in {p.chunk.filing_id for p in found}) == event.found or len(stored) > 1
+    return stored
+
+
+def test_a_document_brought_in_meanwhile_comes_first_and_is_found_at_once(
+    services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    other = using(services, tmp_path, 32)
+    first, *others = bring_in_another(other, tmp_path)
+    assert (first, {name for name, _ in others}) == (("four", True), set(NAMES))
+    assert by_meaning(other) == set(NAMES)
+
+
+def test_one_that_the_former_index_cannot_take_says_so(
+    services: Services, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = using(services, tmp_path, 16)
+    first, *others = bring_in_another(other, tmp_path)
+    assert (first, {name for name, _ in others}) == (("four", False), set(NAMES))
+    assert "four" not in unsearchable(other)
+    told: list[str] = []
+    kept = FilingStored(filing=other.filings.filing("four"), new=True, found=False)
+    tell_stored([kept], say=told.append)
+    assert "found as soon as the new search index is whole" in told[0]
+
+
+def test_the_checkup_tells_how_far_a_rebuild_is(services: Services, tmp_path: Path) -> None:
+    settings = Settings(home=tmp_path)
+    assert _index(settings, services).state is State.OK
+    begin_rebuild(services, tmp_path, 1)
+    other = using(services, tmp_path, 16)
+    found = _index(settings, other)
+    assert found.state is State.WARN
+    assert "being made anew, 1 of 3 filings done" in found.detail
+    assert "by words alone (Tickmark's chunks, layout" in found.detail
+    assert "hashing-32" in found.detail
+    assert "tickmark reconcile" in found.advice
+    assert unsearchable(other) == []
+    assert len(unfinished(other)) == 2
 
 
 def test_reconciling_rebuilds_too(services: Services, tmp_path: Path) -> None:
