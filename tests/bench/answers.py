@@ -1,37 +1,30 @@
-"""How many questions over the real filings are answered rightly, and how long an answer takes."""
+"""How many everyday questions over the real filings are answered rightly, and how long an answer takes."""
 
-import statistics
-import time
 from pathlib import Path
 
 from core.adapters.onnx_embedder import OnnxEmbedder
-from core.answering.answer import answer
-from core.events import Answered
-from tests.golden.question_set import broken_quotes, is_right, load_questions, read_all
+from core.events import QuestionScored
+from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS
+from tests.golden.test_answers import KIND
+from verifier.evaluation.questions.evaluate_questions import evaluate_questions
+from verifier.evaluation.questions.read_questions import read_questions
+from verifier.evaluation.questions.score_questions import score_questions
 
 
 def main(shared: Path) -> None:
-    """Prints the share right for each kind of question, what is wrong, quotes that are not literal, and times."""
+    """Prints the share right of each part that is judged, what is wrong, quotes that are not literal, and times."""
     if not FILINGS.is_dir():
         print(f"no filings in {shared / 'filings'}; skipped")
         return
-    services = read_all(OnnxEmbedder())
-    right: dict[str, list[bool]] = {}
-    seconds, quotes, broken = [], 0, 0
-    for asked in load_questions():
-        began = time.perf_counter()
-        *_, last = answer(asked.question, services)
-        seconds.append(time.perf_counter() - began)
-        if not isinstance(last, Answered):
-            raise TypeError(f"the last event is {last}")
-        got = last.answer
-        right.setdefault(asked.kind, []).append(is_right(asked, got))
-        quotes += len(got.citations)
-        broken += len(broken_quotes(got, services))
-        if not right[asked.kind][-1]:
-            print(f"wrong: {asked.question} -> {got.reason or got.text[:160]!r}")
-    for kind, marks in right.items():
-        print(f"{kind}: {sum(marks)} of {len(marks)} right ({sum(marks) / len(marks):.0%})")
-    print(f"citations: {quotes - broken} of {quotes} literal")
-    print(f"seconds an answer: median {statistics.median(seconds):.2f}, longest {max(seconds):.2f}")
+    asked = [question for question in read_questions() if question.kind == KIND]
+    found = evaluate_questions(asked, read_all(OnnxEmbedder()), arms=())
+    score = score_questions([event.outcome for event in found if isinstance(event, QuestionScored)])
+    for one in score.outcomes:
+        if not one.right:
+            print(f"wrong: {one.id} -> {one.reason or one.said[:160]!r}")
+    every = score.groups["all"]
+    for part, share in (("numbers", every.numbers), ("evidence", every.evidence), ("refusals", every.refusals)):
+        print(f"{part}: {share} right")
+    print(f"citations: {every.citations} literal")
+    print(f"seconds an answer: median {every.median:.2f}, longest {max(one.seconds for one in score.outcomes):.2f}")

@@ -1,6 +1,5 @@
 """How well the guard tells attacks from questions and personal data from figures, and how long it takes."""
 
-import json
 import statistics
 import tempfile
 import time
@@ -15,24 +14,18 @@ from core.guard.train_injection import SignalScore, cross_validate, read_example
 from core.settings import Settings
 from core.wiring import open_services
 from tests.golden.guard_messages import finance_questions, personal_messages
-
-ROOT = Path(__file__).parents[2]
+from verifier.evaluation.questions.read_questions import read_questions
 
 
 def main(shared: Path) -> None:
     """Prints the figures of the signal, of the masking and of the whole guard."""
-    questions = [*finance_questions(), *golden_questions()]
+    questions = [*finance_questions(), *(question.text for question in read_questions())]
     signal(shared / "bench" / "guard" / "prompts.jsonl")
     blocked = [q for q in questions if reads_like_an_attack(q)]
     highest = max(attack_probability(q) for q in questions)
     print(f"finance questions blocked: {len(blocked)} of {len(questions)} (bar 1 %), highest {highest:.2f}")
     masking(PresidioFinder(), questions)
     latency(questions)
-
-
-def golden_questions() -> list[str]:
-    lines = (ROOT / "tests" / "golden" / "questions.jsonl").read_text().splitlines()
-    return [json.loads(line)["question"] for line in lines]
 
 
 def signal(path: Path) -> None:

@@ -77,6 +77,7 @@ def questions(embedder: Embedder) -> list[Searched]:
     return [
         Searched(text=question.text, vector=embedder.embed_query(question.text), filing_ids=tuple(sorted(filing_ids)))
         for question in read_questions(OWN)
+        if not question.tuned
         for filing_ids in sorted({_filings(question) & every, every} - {frozenset()}, key=len)
     ]
 

@@ -1,50 +1,48 @@
-"""Questions over ten real filings: figures, quotes and refusals, as far as the bars for them."""
+"""Questions over ten real filings: figures, evidence and refusals, as far as the bars for them."""
 
-from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
-from core.answering.answer import answer
-from core.domain.answer import Answer
-from core.events import Answered
-from core.ports.services import Services
-from tests.golden.question_set import broken_quotes, is_right, load_questions, read_all
+from core.domain.question_score import QuestionOutcome
+from core.events import QuestionScored
+from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS
+from verifier.evaluation.questions.evaluate_questions import evaluate_questions
+from verifier.evaluation.questions.read_questions import read_questions
 
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not FILINGS.is_dir(), reason="the real filings (../shared/filings) are not here"),
 ]
+KIND = "everyday"
 
 
 @pytest.fixture(scope="module")
-def held() -> Services:
-    return read_all()
+def outcomes() -> list[QuestionOutcome]:
+    asked = [question for question in read_questions() if question.kind == KIND]
+    found = evaluate_questions(asked, read_all(), arms=())
+    return [event.outcome for event in found if isinstance(event, QuestionScored)]
 
 
-@pytest.fixture(scope="module")
-def answers(held: Services) -> dict[str, Answer]:
-    found = {}
-    for asked in load_questions():
-        *_, last = answer(asked.question, held)
-        assert isinstance(last, Answered)
-        found[asked.question] = last.answer
-    return found
+@pytest.mark.parametrize(
+    ("judged", "bar"),
+    [(lambda o: o.numbers, 0.9), (lambda o: o.evidence, 0.8), (lambda o: o.refusal, 0.9)],
+    ids=["numbers", "evidence", "refusals"],
+)
+def test_enough_answers_are_right(
+    judged: Callable[[QuestionOutcome], bool | None], bar: float, outcomes: list[QuestionOutcome]
+) -> None:
+    asked = [one for one in outcomes if judged(one) is not None]
+    wrong = [f"{one.id} -> {one.said[:200]}" for one in asked if not judged(one)]
+    assert asked
+    assert len(wrong) <= (1 - bar) * len(asked), "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("kind", "bar"), [("numbers", 0.9), ("passages", 0.8), ("refusals", 0.9)])
-def test_enough_answers_are_right(kind: str, bar: float, answers: dict[str, Answer]) -> None:
-    questions = [q for q in load_questions() if q.kind == kind]
-    wrong = [
-        f"{q.question} -> {answers[q.question].text[:200]}" for q in questions if not is_right(q, answers[q.question])
-    ]
-    assert len(wrong) <= (1 - bar) * len(questions), "\n".join(wrong)
+def test_every_quote_is_literal(outcomes: list[QuestionOutcome]) -> None:
+    assert [one.id for one in outcomes if one.literal < one.citations] == []
 
 
-def test_every_quote_is_literal(answers: dict[str, Answer], held: Services) -> None:
-    assert [b for a in answers.values() for b in broken_quotes(a, held)] == []
-
-
-def test_every_answer_has_a_source_and_every_refusal_a_reason(answers: dict[str, Answer]) -> None:
-    shapes = Counter((a.refused, bool(a.citations), bool(a.reason)) for a in answers.values())
-    assert set(shapes) == {(False, True, False), (True, False, True)}
+def test_every_answer_has_a_source_and_every_refusal_a_reason(outcomes: list[QuestionOutcome]) -> None:
+    shapes = {(one.refused, one.citations > 0, bool(one.reason)) for one in outcomes}
+    assert shapes == {(False, True, False), (True, False, True)}

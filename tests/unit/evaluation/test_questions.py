@@ -123,12 +123,20 @@ def test_a_folder_without_questions_is_an_error(tmp_path: Path) -> None:
         read_questions(tmp_path)
 
 
+def test_questions_that_the_engine_was_made_with_judge_nothing(tmp_path: Path) -> None:
+    rows = "".join(f'[[question]]\nid = "x-{n}"\ntext = "Question {n}?"\nrefused = ["forecast"]\n' for n in range(20))
+    (tmp_path / "x.toml").write_text(rows)
+    assert {q.half for q in read_questions(tmp_path)} == {"dev", "held"}
+    (tmp_path / "x.toml").write_text(f"tuned = true\n{rows}")
+    assert {q.half for q in read_questions(tmp_path)} == {"dev"}
+
+
 def test_our_own_questions_are_enough_and_of_every_kind() -> None:
     questions = read_questions()
     assert len({q.id for q in questions}) == len({q.text for q in questions}) == len(questions) >= 120
     assert {q.half for q in questions} == {"dev", "held"}
     assert all(q.numbers or q.evidence or q.refused for q in questions)
-    assert len({q.kind for q in questions}) == 11
+    assert len({q.kind for q in questions}) == 12
 
 
 def test_scores_are_counted_by_half_and_kind() -> None:

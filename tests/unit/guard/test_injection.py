@@ -15,8 +15,7 @@ from core.guard.injection import WEIGHTS, attack_probability, load_model, reads_
 from core.guard.ngrams import SIZE, ngrams
 from core.guard.train_injection import Example, cross_validate, read_examples, train
 from tests.golden.guard_messages import finance_questions
-
-QUESTIONS = Path(__file__).parents[2] / "golden" / "questions.jsonl"
+from verifier.evaluation.questions.read_questions import read_questions
 
 
 @pytest.mark.parametrize(
@@ -51,8 +50,7 @@ def test_questions_with_the_words_of_attacks_pass(text: str) -> None:
 
 
 def test_finance_questions_pass() -> None:
-    golden = [json.loads(line)["question"] for line in QUESTIONS.read_text().splitlines()]
-    questions = [*finance_questions(), *golden]
+    questions = [*finance_questions(), *(question.text for question in read_questions())]
     assert sum(bool(reads_like_an_attack(q)) for q in questions) <= 0.01 * len(questions)
 
 

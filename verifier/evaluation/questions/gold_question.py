@@ -48,7 +48,8 @@ class GoldQuestion:
     """A question with what a right answer holds.
 
     Each of `numbers` is a tuple of readings any of which is right; `figures` are places where figures that it takes
-    stand; each of `evidence` must be cited; `refused` are the reasons any of which a refusal may give.
+    stand; each of `evidence` must be cited; `refused` are the reasons any of which a refusal may give. `tuned` is one
+    that the engine was made with, which can judge nothing.
     """
 
     id: str
@@ -58,11 +59,12 @@ class GoldQuestion:
     figures: tuple[Alternatives, ...] = ()
     evidence: tuple[Alternatives, ...] = ()
     refused: tuple[str, ...] = ()
+    tuned: bool = False
 
     @property
     def half(self) -> str:
         """Whether the question is for tuning ("dev") or for judging ("held"): the parity of a hash of its text."""
-        return "held" if hashlib.sha256(self.text.encode()).digest()[0] % 2 else "dev"
+        return "held" if not self.tuned and hashlib.sha256(self.text.encode()).digest()[0] % 2 else "dev"
 
     @property
     def places(self) -> tuple[Alternatives, ...]:

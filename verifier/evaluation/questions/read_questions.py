@@ -22,13 +22,13 @@ def read_questions(folder: Path = OWN) -> tuple[GoldQuestion, ...]:
 
 def _read_file(path: Path) -> Sequence[GoldQuestion]:
     try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))["question"]
-        return [_question(path.stem, row) for row in rows]
+        told = tomllib.loads(path.read_text(encoding="utf-8"))
+        return [_question(path.stem, row, tuned=told.get("tuned", False)) for row in told["question"]]
     except (tomllib.TOMLDecodeError, KeyError) as error:
         raise UnreadableExamples(f"{path} is no file of questions ({error}): see the README for its fields.") from error
 
 
-def _question(kind: str, row: Mapping[str, Any]) -> GoldQuestion:
+def _question(kind: str, row: Mapping[str, Any], *, tuned: bool) -> GoldQuestion:
     return GoldQuestion(
         id=row["id"],
         kind=kind,
@@ -37,4 +37,5 @@ def _question(kind: str, row: Mapping[str, Any]) -> GoldQuestion:
         figures=tuple(tuple(map(read_place, group)) for group in row.get("figures", ())),
         evidence=tuple(tuple(map(read_place, group)) for group in row.get("evidence", ())),
         refused=tuple(row.get("refused", ())),
+        tuned=tuned,
     )

@@ -1,0 +1,23 @@
+"""The real filings in memory, ready to be asked."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from core.adapters.hashing_embedder import HashingEmbedder
+from core.adapters.onnx_reranker import OnnxReranker
+from core.ports.embedder import Embedder
+from core.ports.services import Services
+from core.wiring import memory_services
+from ingest_jobs.index_filing import texts_of
+from tests.golden.real_filings import real_filings
+
+
+def read_all(embedder: Embedder | None = None) -> Services:
+    """The real filings in memory, with the real reranker; without an embedder, vectors of hashed words."""
+    services = replace(memory_services(), embedder=embedder or HashingEmbedder(), reranker=OnnxReranker())
+    for content in real_filings().values():
+        services.filings.save(content)
+        vectors = dict(services.embedder.embed_passages(texts_of(content.chunks)))
+        services.chunks.upsert(content.chunks, np.stack([vectors[n] for n in range(len(content.chunks))]))
+    return services
