@@ -267,12 +267,27 @@ def test_lancedb_marks_what_was_altered(tmp_path: Path, change: dict[str, object
 
 def test_lancedb_takes_up_an_index_without_seals(tmp_path: Path) -> None:
     put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
-    lance_table(tmp_path).drop_columns(["seal"])
+    lance_table(tmp_path).drop_columns(["seal", "groups"])
     store = LanceChunks(tmp_path, embedder="e", dimensions=32)
     assert set(store.marks("one").values()) == {""}
     assert found(store, "herring harbour", vector=None) == ["one/c1"]
     put(store, ONE)
     assert "" not in store.marks("one").values()
+
+
+def test_lancedb_takes_up_an_index_without_groups(tmp_path: Path) -> None:
+    put(LanceChunks(tmp_path, embedder="e", dimensions=32), ONE)
+    before = LanceChunks(tmp_path, embedder="e", dimensions=32).marks("one")
+    lance_table(tmp_path).drop_columns(["groups"])
+    store = LanceChunks(tmp_path, embedder="e", dimensions=32)
+    assert store.marks("one") == before
+    for groups in (None, (), ("research",)):
+        scope = Scope(filing_ids=("one",), groups=groups)
+        assert store.search("herring harbour", None, scope, limit=1)[0].chunk == ONE[1]
+    kept = replace(ONE[1], groups=("research",))
+    put(store, [kept])
+    scope = Scope(filing_ids=("one",), groups=())
+    assert kept.id not in {p.chunk.id for p in store.search("herring harbour", None, scope, limit=9)}
 
 
 def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -151,17 +152,34 @@ def test_vectors_and_marks_come_page_by_page(
     assert set(store.vectors("one")) == set(store.marks("one")) == {c.id for c in ONE}
 
 
-def test_a_collection_of_before_gets_its_seals(weaviate_server: Server, opened: Opener) -> None:
+LATER = ("seal", "groups", "kept")
+
+
+def test_a_collection_of_before_gets_its_seals_and_is_for_everybody(weaviate_server: Server, opened: Opener) -> None:
     place = new_place(weaviate_server, collection="OfBefore")
     put(opened(weaviate_server, collection="OfBefore", tenant=place.tenant), ONE)
     with closing(connect(place)) as client:
-        config = client.collections.get(place.collection).config.get()
+        held = client.collections.get(place.collection)
+        objects = list(held.with_tenant(place.tenant).iterator(include_vector=True))
+        config = held.config.get().to_dict()
         client.collections.delete(place.collection)
-        kept = [p for p in config.to_dict()["properties"] if p["name"] != "seal"]
-        client.collections.create_from_dict({**config.to_dict(), "properties": kept})
+        kept = [p for p in config["properties"] if p["name"] not in LATER]
+        client.collections.create_from_dict({**config, "properties": kept})
+        made = client.collections.get(place.collection)
+        made.tenants.create(place.tenant)
+        for one in objects:
+            told = {name: value for name, value in one.properties.items() if name not in LATER}
+            made.with_tenant(place.tenant).data.insert(told, uuid=one.uuid, vector=one.vector["default"])
     store = opened(weaviate_server, collection="OfBefore", tenant=place.tenant)
-    put(store, ONE)
+    assert set(store.marks("one").values()) == {""}
+    for groups in (None, (), ("research",)):
+        scope = Scope(filing_ids=("one",), groups=groups)
+        assert len(store.search(ONE[1].text, None, scope, limit=9)) > 0
+    put(store, [*(replace(c, groups=("research",)) for c in ONE[:2]), *ONE[2:]])
     assert "" not in store.marks("one").values()
+    everybody = Scope(filing_ids=("one",), groups=())
+    found = store.search(ONE[1].text, EMBEDDER.embed_query(ONE[1].text), everybody, limit=9)
+    assert {p.chunk.id for p in found} == {c.id for c in ONE[2:]}
 
 
 def test_a_table_is_not_buried_by_its_marks(weaviate_server: Server, opened: Opener) -> None:

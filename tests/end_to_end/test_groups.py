@@ -14,10 +14,12 @@ from fastapi.testclient import TestClient
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
+from core.domain.chat import ChatStep
 from core.domain.evidence import Evidence
 from core.domain.feedback import Vote
-from core.domain.message import Door
+from core.domain.message import Door, Intent, Message
 from core.domain.news import ArticleState, NewsArticle
+from core.events import RunRecorded
 from core.give_feedback import give_feedback
 from core.ports.services import Services
 from core.settings import Settings
@@ -38,6 +40,9 @@ from tests.fakes.slack_bot import bot
 from tests.unit.web.conftest import PHRASE, token
 from tickmark import main
 from verifier.articles.read_article import read_article
+from verifier.respond import respond
+from web.chat.mount import _starters
+from web.chat.seen import seen_in_chat, seen_steps
 from web.server import create_app
 
 ASKED = "What was {}'s total revenue in fiscal 2025?"
@@ -195,6 +200,33 @@ def test_who_leaves_the_group_sees_it_no_more(app: FastAPI, held: Services) -> N
     held.accounts.change_groups("bob@example.com", ())
     assert bob.get(f"/answers/{run}").status_code == 404
     assert not ask("/api/ask", {"question": ASKED.format("Quellmark")})["numbers"]
+
+
+def test_the_chat_answers_and_remembers_what_its_owner_sees(held: Services) -> None:
+    def exchange(number: int, run_id: str) -> list[ChatStep]:
+        rows = (("user_message", ""), ("run", ""), ("tool", ""), ("assistant_message", run_id))
+        return [
+            ChatStep(
+                id=f"{number}{kind}", thread_id="t", body={"type": kind, "createdAt": f"{number}{n}"}, run_id=named
+            )
+            for n, (kind, named) in enumerate(rows)
+        ]
+
+    def asked(company: str) -> str:
+        *_, recorded = respond(
+            Message(text=ASKED.format(company), intent=Intent.ASK, door=Door.CHAT, user="ann@example.com"),
+            seen_in_chat("ann@example.com", held),
+        )
+        assert isinstance(recorded, RunRecorded)
+        return recorded.run_id
+
+    assert traces(str(_starters(seen_in_chat("ann@example.com", held))))
+    for visitor in ("ada@example.com", "nobody@example.com", ""):
+        assert traces(str(_starters(seen_in_chat(visitor, held)))) == []
+    steps = [*exchange(2, asked("Quellmark")), *exchange(1, "")]
+    assert len(seen_steps("ann@example.com", steps, held)) == 8
+    kept = [step.id for step in seen_steps("ada@example.com", steps, held)]
+    assert kept == ["1user_message", "1run", "1tool", "1assistant_message", "2user_message"]
 
 
 @pytest.fixture

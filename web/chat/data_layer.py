@@ -16,6 +16,7 @@ from core.errors import UnknownThread
 from core.ports.services import Services
 from web.chat.given import with_votes
 from web.chat.mask import masked, masked_step
+from web.chat.seen import seen_steps
 
 if TYPE_CHECKING:
     from chainlit.element import Element, ElementDict
@@ -28,6 +29,7 @@ class TickmarkDataLayer(BaseDataLayer):
     """Votes do not come through here: our own route takes them, for it knows whose they are."""
 
     def __init__(self, services: Services) -> None:
+        self._services = services
         self._accounts = services.accounts
         self._feedback = services.feedback
         self._guard = services.guard
@@ -105,14 +107,14 @@ class TickmarkDataLayer(BaseDataLayer):
         return PaginatedResponse(pageInfo=info, data=[_thread_dict(thread, []) for thread in page])
 
     async def get_thread(self, thread_id: str) -> ThreadDict | None:
-        """A thread with its steps."""
+        """A thread with its steps, but for answers that its owner may no longer see."""
         try:
             thread = await in_thread(self._threads.thread, thread_id)
         except UnknownThread:
             return None
-        steps = await in_thread(self._threads.steps, thread_id)
+        steps = await in_thread(lambda: seen_steps(thread.user, self._threads.steps(thread_id), self._services))
         votes = await in_thread(self._feedback.given, thread.user, {step.run_id for step in steps if step.run_id})
-        return _thread_dict(thread, sorted(with_votes(steps, votes), key=_begun))
+        return _thread_dict(thread, with_votes(steps, votes))
 
     async def update_thread(
         self,
@@ -154,11 +156,6 @@ class TickmarkDataLayer(BaseDataLayer):
             owner = user_id or ""
         short = " ".join(masked(name, self._guard).split())[:NAME]
         self._threads.save_thread(ChatThread(id=thread_id, user=owner, name=short, changed=datetime.now(UTC)))
-
-
-def _begun(step: dict[str, Any]) -> str:
-    """When a step began: the view wants a step before those inside it, whichever was stored first."""
-    return str(step.get("createdAt") or step.get("start") or "")
 
 
 def _thread_dict(thread: ChatThread, steps: list[Any]) -> ThreadDict:

@@ -15,6 +15,7 @@ from web.chat import feedback
 from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.prepare import prepare
+from web.chat.seen import seen_in_chat
 from web.secret_key import secret_key
 from web.sessions import CHAT_COOKIE
 from web.sign_in import OurWeb
@@ -54,7 +55,7 @@ def _register(services: Services) -> None:
     from web.chat.choices import ASK  # noqa: PLC0415
     from web.chat.choose import choose  # noqa: PLC0415
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
-    from web.chat.view import reply, seen_in_chat  # noqa: PLC0415
+    from web.chat.view import reply  # noqa: PLC0415
 
     @cl.data_layer
     def data_layer() -> TickmarkDataLayer:

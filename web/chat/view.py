@@ -23,7 +23,7 @@ from verifier.respond import respond
 from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, plain, verdict_markdown, verdict_name
-from web.visitor import services_for
+from web.chat.seen import seen_in_chat
 
 
 async def reply(message: cl.Message, services: Services) -> None:
@@ -45,11 +45,6 @@ async def reply(message: cl.Message, services: Services) -> None:
     except TickmarkError as error:
         await shown.end_step()
         await cl.Message(content=plain(str(error))).send()
-
-
-def seen_in_chat(email: str, services: Services) -> Services:
-    """The services as the account of that address has them."""
-    return services_for(next(iter(services.accounts.find(email)), None), services)
 
 
 async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:

@@ -1,0 +1,43 @@
+"""What the owner of a conversation sees today: the services, and what was said."""
+
+from collections.abc import Collection, Iterable
+
+from core.domain.chat import ChatStep
+from core.ports.services import Services
+from web.visitor import services_for
+
+ASKS = "user_message"
+
+
+def seen_in_chat(email: str, services: Services) -> Services:
+    """The services as the account of that address has them."""
+    return services_for(next(iter(services.accounts.find(email)), None), services)
+
+
+def seen_steps(email: str, steps: Iterable[ChatStep], services: Services) -> list[ChatStep]:
+    """The steps in the order they began; of an answer made of more than its owner sees by now, the question alone."""
+    in_order = sorted(steps, key=begun)
+    run_ids = {step.run_id for step in in_order if step.run_id}
+    hidden = services.runs.several(run_ids).keys() - seen_in_chat(email, services).runs.several(run_ids).keys()
+    return [step for exchange in _exchanges(in_order) for step in _shown(exchange, hidden)] if hidden else in_order
+
+
+def begun(step: ChatStep) -> str:
+    """When a step began: the view wants a step before those inside it, whichever was stored first."""
+    return str(step.body.get("createdAt") or step.body.get("start") or "")
+
+
+def _exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
+    """Each question with all that was done and said for it."""
+    found: list[list[ChatStep]] = [[]]
+    for step in steps:
+        if step.body.get("type") == ASKS:
+            found.append([])
+        found[-1].append(step)
+    return found
+
+
+def _shown(exchange: list[ChatStep], hidden: Collection[str]) -> list[ChatStep]:
+    if not any(step.run_id in hidden for step in exchange):
+        return exchange
+    return [step for step in exchange if step.body.get("type") == ASKS]
