@@ -5,6 +5,7 @@ from dataclasses import replace
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
+from verifier.checks.check_beside import check_beside
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.exchanged import refute_exchanged
@@ -30,7 +31,15 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         found[n] = hold_to_span(traced.finding, index.filing)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
-    return _weighed(refute_exchanged([found[n] for n in range(len(claim.parts))]))
+    findings = [found[n] for n in range(len(claim.parts))]
+    return _weighed(refute_exchanged([_looked_beside(finding, findings, index) for finding in findings]))
+
+
+def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:
+    """What was not found, looked for once more where the other parts of the claim were."""
+    if finding.outcome is not Outcome.NOT_FOUND:
+        return finding
+    return check_beside(finding.part, findings, index) or finding
 
 
 def _weighed(findings: list[Finding]) -> list[Finding]:

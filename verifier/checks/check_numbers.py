@@ -2,16 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from core.domain.claim import Part
-from core.domain.fact import FactSource
+from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
-from verifier.checks.diagnose import Cause, diagnose
+from verifier.checks.diagnose import Cause, diagnose, off_scale
 from verifier.checks.judge_figure import Ruled
 from verifier.checks.rivals import rival_reading
 from verifier.checks.rules import rule_figure
 from verifier.checks.signs import CHANGES
+from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import level_formula
+from verifier.evidence.part_periods import meant_period
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
 from verifier.numbers.digits import written_digits
@@ -30,6 +34,9 @@ REFUTE_WHEN_EXPLAINED = 0.55
 
 REFUTE_SUPPORT = 0.5
 """Least share of the row's own words that the claim must have for a different value to refute it."""
+
+NEAR = 2
+"""A value farther than this factor agrees in part with a hedged figure only where its words name it."""
 
 FARTHEST = 8
 """A filed value farther from the written one than this factor is of something else."""
@@ -69,11 +76,22 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     judged = [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
     digits = min(written_digits(part.quantity), len(LEAD) - 1)
     for outcome in (Outcome.AGREES, Outcome.PARTLY):
-        if (found := _plausible(judged, outcome, digits)) is not None:
+        if (found := _plausible(part, judged, outcome, digits)) is not None:
             if outcome is Outcome.AGREES and (meant := _meant_instead(part, found, judged, index)) is not None:
                 return Traced(meant)
             return Traced(_finding(part, found, index), found.reading.series)
-    return Traced(_refutation(part, judged, index) or not_found(part))
+    return Traced(_refutation(part, judged, index) or _slipped(part, judged, digits, index) or not_found(part))
+
+
+def _slipped(part: Part, judged: Sequence[Judged], digits: int, index: FilingIndex) -> Finding | None:
+    """That the figure has the right digits and the wrong scale, by the most plausible reading of which that is so."""
+    near = sorted(judged, key=lambda j: -j.reading.plausibility)
+    for found in near:
+        if found.reading.plausibility < AGREE_FROM[digits]:
+            break
+        if found.ruled.outcome is Outcome.REFUTED and off_scale(part, found.reading):
+            return _finding(part, found, index)
+    return None
 
 
 def _meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
@@ -95,9 +113,11 @@ def _meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: F
     return _finding(part, refuted, index, Cause(Diagnosis.METRIC, fact))
 
 
-def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
+def _plausible(part: Part, judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judged | None:
     """The most plausible reading with that outcome, if it is enough and no other is named far better."""
-    found = [j for j in judged if j.ruled.outcome is outcome]
+    found = [
+        j for j in judged if j.ruled.outcome is outcome and (outcome is Outcome.AGREES or _is_near(part, j.reading))
+    ]
     best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
     if best is None or best.reading.plausibility < AGREE_FROM[digits]:
         return None
@@ -108,6 +128,12 @@ def _plausible(judged: Sequence[Judged], outcome: Outcome, digits: int) -> Judge
     exactly = rival.strength >= EXACT and rival.support >= EXACT
     reached = best.reading.strength if exactly else best.reading.plausibility
     return best if reached >= rival.strength - LEAD[digits] else None
+
+
+def _is_near(part: Part, reading: Reading) -> bool:
+    """Whether what agrees in part, as a hundred does with "less than a thousand", is what was meant at all."""
+    written = abs(part.quantity.value) if part.quantity is not None else Decimal(0)
+    return reading.strength >= REFUTE_FROM or written / NEAR <= abs(reading.exact) <= written * NEAR
 
 
 def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
@@ -155,6 +181,15 @@ def _finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None
         diagnosis=cause.diagnosis if cause else None,
         nearest=cause.nearest if cause else None,
     )
+
+
+def told(part: Part, fact: Fact, ruling: tuple[Ruled, bool], index: FilingIndex) -> Finding:
+    """The finding that a figure of a sentence gives for a part; `ruling` as `rule_figure` gives it."""
+    unit = part.quantity.unit if part.quantity is not None else fact.unit
+    formula = level_formula(unit, fact.unit)
+    series = next(s for s, other in index.told[fact.place.element_id] if other.id == fact.id)
+    reading = make(formula, (fact,), unit, series, 1.0, 1.0, meant_period(part.period, index))
+    return _finding(part, Judged(reading, *ruling), index)
 
 
 def not_found(part: Part) -> Finding:

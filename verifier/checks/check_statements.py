@@ -9,8 +9,8 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
-from verifier.checks.conflicts import compare_slots, slot_of
-from verifier.checks.facets import Facets
+from verifier.checks.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
+from verifier.checks.facets import Facets, facets
 from verifier.checks.rivals import rival_in_sentence
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
@@ -73,9 +73,17 @@ def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: Fili
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
+    differs |= _of_another_year(part, best.sentence)
     if differs or best.cover < _support_from(part):
         return None
     return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _of_another_year(part: Part, sentence: Sentence) -> bool:
+    """Whether the sentence tells a change of years alone that lie before the one that the part speaks of."""
+    said = facets(sentence.text)
+    told = bool(said.causes or any(pair == RISE_AND_FALL_PAIR for pair, _ in said.opposites))
+    return told and bool(said.years) and max(said.years) < (part.period.fiscal_year or 0)
 
 
 def _is_row(sentence: Sentence) -> bool:

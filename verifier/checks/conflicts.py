@@ -38,8 +38,11 @@ SLOTS: Mapping[str, Slot] = {
 }
 
 
-RISE_AND_FALL = "opposite/0"
+RISE_AND_FALL_PAIR = 0
 """The first pair of the table of opposites."""
+
+RISE_AND_FALL = f"opposite/{RISE_AND_FALL_PAIR}"
+"""The slot of that pair."""
 
 
 def slot_of(name: str) -> Slot:

@@ -67,6 +67,14 @@ def _other_periods(written: Quantity, reading: Reading) -> Iterator[Cause]:
             yield Cause(Diagnosis.PERIOD, fact)
 
 
+def off_scale(part: Part, reading: Reading) -> bool:
+    """Whether a level has the digits of the filed figure in another scale: millions for billions."""
+    if part.quantity is None or part.role is not Role.LEVEL or len(reading.facts) != 1:
+        return False
+    exact = replace(part.quantity, hedge=Hedge.NONE, value=abs(part.quantity.value))
+    return any(_scales(exact, reading))
+
+
 def _scales(written: Quantity, reading: Reading) -> Iterator[Cause]:
     if not significant(written) and abs(written.value) < 10:
         return

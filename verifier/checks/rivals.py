@@ -27,7 +27,7 @@ def rival_reading(
     `agreeing` are all readings of the written value, `others` those of other values for the same period. What nothing
     sets apart, a total, is never left for another.
     """
-    said = _said(part)
+    said = said_of(part)
     for other in [told for reading in agreeing for told in _told_beside(reading, index)]:
         if _names(said, *_set_apart(agreeing, other), index.sentence_weights):
             return other
@@ -42,24 +42,26 @@ def rival_in_sentence(part: Part, sentence: str, weights: Mapping[str, float]) -
     """Whether the sentence has the part's figure, and the part's words name another figure of it."""
     if part.quantity is None:
         return False
-    said, told = _said(part), [(q, w) for q, w in shared_out(sentence) if q.unit == part.quantity.unit]
+    said, told = said_of(part), [(q, w) for q, w in shared_out(sentence) if q.unit == part.quantity.unit]
     mine = [w for q, w in told if q.interval.meets(part.quantity.interval)]
     others = [w for q, w in told if not q.interval.meets(part.quantity.interval)]
     own = frozenset().union(*mine)
     return bool(mine) and any(_names(said, own - w, w - own, weights) for w in others)
 
 
-def _said(part: Part) -> Terms:
+def said_of(part: Part) -> Terms:
+    """The terms that a part names its figure by."""
     return terms(part.subject) | (words_of(part.text, part.quantity) if part.quantity is not None else frozenset())
 
 
 def _names(said: Terms, mine: Terms, theirs: Terms, weights: Mapping[str, float]) -> bool:
     """Whether `said` has the words of the other figure, and hardly those of the figure of the written value."""
-    share = _share(said, theirs, weights)
-    return bool(mine) and share >= NAMED_FROM and _share(said, mine, weights) <= AT_MOST * share
+    share = share_said(said, theirs, weights)
+    return bool(mine) and share >= NAMED_FROM and share_said(said, mine, weights) <= AT_MOST * share
 
 
-def _share(said: Terms, words: Terms, weights: Mapping[str, float]) -> float:
+def share_said(said: Terms, words: Terms, weights: Mapping[str, float]) -> float:
+    """Which share of `words`, by weight, a part names; 0 when there are none."""
     total = sum(weights.get(t, 1.0) for t in words)
     return sum(weights.get(t, 1.0) for t in words & said) / total if total else 0.0
 

@@ -21,6 +21,11 @@ _ROWS = 40
 _ROOM = 0.12
 """How far from what was written a value may lie to be looked at for its size alone."""
 
+_OTHER_SCALES = (1000.0, 0.001)
+"""Amounts are looked for in the scales that writers confuse too."""
+
+_CURRENCY = 3
+
 CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE)
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
 """Alignment of a row that another part of the claim was found in: for what is said of it, and for another level."""
@@ -77,8 +82,9 @@ def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Serie
     if part.quantity is None:
         return []
     if part.role is Role.LEVEL:
-        size = abs(float(part.quantity.value))
-        return index.of_size(size * (1 - _ROOM), float(part.quantity.high or size) * (1 + _ROOM)) if size else []
+        low, high = abs(float(part.quantity.value)), abs(float(part.quantity.high or part.quantity.value))
+        scales = (1.0, *_OTHER_SCALES) if len(part.quantity.unit) == _CURRENCY else (1.0,)
+        return [s for by in scales for s in index.of_size(low * by * (1 - _ROOM), high * by * (1 + _ROOM)) if low]
     if part.role is Role.SHARE or part.against is not None:
         return []
     return [s for s in index.series if _moved_so(part, s, period)]

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Part, Quantity
+from core.domain.claim import Hedge, Part, Quantity
 from core.domain.fact import Fact
 from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
@@ -25,6 +25,7 @@ OBLIGATIONS = "Other purchase obligations were $820 million, including $310 mill
 MADE = "In 2024, we assembled approximately 412,000 lamps and shipped approximately 397,000 lamps."
 CHANNELS = "Sales through leased and franchised shops were 27% and 73%, respectively, of net revenue."
 OWNERS = "Ines Dahl and Otto Brandt own approximately 88.6% of our Class C shares, which carry 47.3% of the votes."
+STAFF = "As of December 31, 2024, we employed 2,480 people, of whom 35% worked in Finland and 65% in other countries."
 ROWS = (
     ("e20", ("Operating income", "Kettles"), "ex:OperatingIncomeLoss", "ex:KettlesMember", (71, 60, 50)),
     ("e20", ("Operating income", "Lamps"), "ex:OperatingIncomeLoss", "ex:LampsMember", (-44, -10, 5)),
@@ -120,6 +121,41 @@ def test_figures_exchanged_for_one_another_are_both_wrong() -> None:
 def test_the_same_line_of_another_member_refutes() -> None:
     (found,) = checked(index_of(), said("lamps earned $71 million before tax", "lamps operating income", amount(71)))
     assert (found.outcome, found.facts[0].value) == (Outcome.REFUTED, Decimal(-44_000_000))
+
+
+@pytest.mark.parametrize(("share", "outcome"), [("35", Outcome.AGREES), ("60", Outcome.REFUTED)])
+def test_a_share_is_read_off_the_sentence_that_the_headcount_stands_in(share: str, outcome: Outcome) -> None:
+    staff = quantity("2,480", "2480", "number", "1", noun="people")
+    parts = (
+        said("the workforce numbered 2,480", "workforce", staff),
+        said(f"with {share}% of it in Finland", "it", percent(share)),
+    )
+    found = checked(index_of(STAFF), *parts)
+    assert [f.outcome for f in found] == [Outcome.AGREES, outcome]
+    assert found[1].facts[0].value == Decimal(35)
+
+
+def test_a_slip_of_scale_in_a_sentence_is_recognised() -> None:
+    (found,) = checked(
+        index_of(OBLIGATIONS),
+        said(
+            "other purchase obligations were $820 billion",
+            "purchase obligations",
+            quantity("$820 billion", "820000000000", "USD", "1000000000"),
+        ),
+    )
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.SCALE)
+
+
+def test_less_than_ninety_is_not_agreed_with_in_part_by_a_six_that_stands_elsewhere() -> None:
+    pensions = (
+        "On a funding basis, our pension plans are more than 90% funded. We expect a return of 6% on plan assets."
+    )
+    under = quantity("less than 90%", "90", "percent", "1", Hedge.UNDER)
+    (found,) = checked(
+        index_of(pensions), said("on a funding basis the plans are less than 90% funded", "pension plans", under)
+    )
+    assert found.outcome is Outcome.REFUTED
 
 
 def test_a_list_of_figures_shares_its_words() -> None:

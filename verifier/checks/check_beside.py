@@ -1,0 +1,53 @@
+"""A part that nothing was found for -> a finding in the sentence where another part of its claim was found."""
+
+from collections.abc import Iterator, Sequence
+
+from core.domain.claim import Part, PartKind, Role
+from core.domain.fact import Fact, FactSource
+from core.domain.verdict import Finding, Outcome
+from verifier.checks.check_numbers import told
+from verifier.checks.rivals import said_of, share_said
+from verifier.checks.rules import rule_figure
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import level_formula
+from verifier.evidence.own_words import words_of
+from verifier.evidence.terms import is_number
+
+NAMED_FROM = 0.3
+"""Share of the words that belong to a figure of the sentence, by weight, that the part must have."""
+
+
+def check_beside(part: Part, found: Sequence[Finding], index: FilingIndex) -> Finding | None:
+    """What the sentence that another part agrees with says of this one; None when it says nothing of it."""
+    if part.kind is not PartKind.FIGURE or part.quantity is None or part.role not in (Role.LEVEL, Role.SHARE):
+        return None
+    named = [
+        (share, fact)
+        for anchor in _anchors(found)
+        for fact in _comparable(part, anchor, index)
+        if (share := _named(part, fact, anchor, index)) >= NAMED_FROM
+    ]
+    if not named:
+        return None
+    fact = max(named, key=lambda n: n[0])[1]
+    return told(part, fact, rule_figure(part, (fact,), level_formula(part.quantity.unit, fact.unit)), index)
+
+
+def _anchors(found: Sequence[Finding]) -> Iterator[Fact]:
+    """Figures of sentences that other parts agree with."""
+    for finding in found:
+        if finding.outcome is Outcome.AGREES and len(finding.facts) == 1 and finding.facts[0].source is FactSource.TEXT:
+            yield finding.facts[0]
+
+
+def _comparable(part: Part, anchor: Fact, index: FilingIndex) -> Iterator[Fact]:
+    for _, fact in index.told[anchor.place.element_id]:
+        alike = fact.place.quote == anchor.place.quote and fact.period == anchor.period and fact.id != anchor.id
+        if alike and part.quantity is not None and level_formula(part.quantity.unit, fact.unit):
+            yield fact
+
+
+def _named(part: Part, fact: Fact, anchor: Fact, index: FilingIndex) -> float:
+    """Which share of the words that set the figure apart from the anchor the part has."""
+    own = words_of(fact.place.quote, fact) - words_of(anchor.place.quote, anchor)
+    return share_said(said_of(part), frozenset(t for t in own if not is_number(t)), index.sentence_weights)
