@@ -9,7 +9,16 @@ from datetime import date
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side
 from core.answering.figures.compose import change
-from core.answering.figures.label_match import COUNTRY, ONE_WORD, Match, Wanted, is_whole, label_words, match_fact
+from core.answering.figures.label_match import (
+    COUNTRY,
+    IN_PERCENT,
+    ONE_WORD,
+    Match,
+    Wanted,
+    is_whole,
+    label_words,
+    match_fact,
+)
 from core.answering.figures.table_words import table_words
 from core.answering.question import Measure, Operation, Question, near
 from core.answering.shelf import Shelf
@@ -41,15 +50,15 @@ def each(shelf: Shelf, question: Question, store: FilingStore) -> Sequence[Draft
     if question.operation is not Operation.CHANGE:
         return [stated(fact, shelf, year) for year in years for fact in best(shelf, year, question, store)] or [NOTHING]
     told = [stated(fact, shelf, years[-1]) for fact in best(shelf, years[-1], question, store)]
-    counted = Wanted.of(question.text, {}).counted
-    return told or [changed(shelf, years, question, store) if counted else NOTHING]
+    level = replace(question, operation=Operation.LEVEL, text=IN_PERCENT.sub(" ", question.text))
+    counted = Wanted.of(level.text, {}).counted
+    return told or [changed(shelf, years, level, store) if counted else NOTHING]
 
 
 def changed(shelf: Shelf, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
     """How much a figure that is filed for both years changed, where the same row or two sentences give it."""
     first = years[0] if len(years) > 1 else years[-1] - 1
-    level = replace(question, operation=Operation.LEVEL)
-    pair = [(year, fact) for year in (first, years[-1]) for fact in best(shelf, year, level, store)]
+    pair = [(year, fact) for year in (first, years[-1]) for fact in best(shelf, year, question, store)]
     units, rows = {f.unit for _, f in pair}, {f.label[-1:] for _, f in pair if f.source is not FactSource.TEXT}
     if len(pair) < 2 or len(units) > 1 or len(rows) > 1:
         return NOTHING

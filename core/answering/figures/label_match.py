@@ -12,14 +12,14 @@ from core.retrieval.vocabulary import alternatives
 
 COUNTED = re.compile(
     r"\b(?:how many|number of|count of)\s+((?:[\w'’-]+\s+){0,4}?[\w'’-]+)"
-    r"(?=\s+(?:did|does|do|were|was|are|is|has|have|had|in|at|of|on|that|will|can|work|worldwide|globally|fall|grow|rise|increase|decrease|change|drop|decline)\b|\s*\?|$)",
+    r"(?=\s+(?:did|does|do|were|was|are|is|has|have|had|in|at|of|on|that|will|can|work(?:s|ed)?|worldwide|globally|fall|grow|rise|increase|decrease|change|drop|decline)\b|\s*\?|$)",
     re.I,
 )
 PERCENT = re.compile(
     r"\b(?:(?:what|which) (?:percent|percentage|share|proportion|fraction)|rate|in per ?cent|in percentage terms)\b",
     re.I,
 )
-IN_PERCENT = re.compile(r"\bin per ?cent(?:age terms)?\b|%", re.I)
+IN_PERCENT = re.compile(r"\b(?:in|(?:by )?(?:how many|what)) per ?cent(?:age(?: terms| points)?)?\b|%", re.I)
 PER_SHARE = re.compile(r"\b(?:per|a) share\b|\bprices?\b", re.I)
 MONEY = re.compile(r"\b(?:how much|amount|cost|worth|value|spen[dt]|paid|pay|dollars?)\b", re.I)
 PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
@@ -49,7 +49,9 @@ ONE_WORD = "Unitedstates"
 # A figure that counts some of what stands before it in the sentence: "of which 80", "; 80 were engaged in".
 OF_THESE = re.compile(r"\bof (?:which|whom|these|those)\b[^;.]{0,40}$", re.I)
 THESE = re.compile(r"^ (?:were|are|was|is|work)\b", re.I)
-THOSE = 0.9
+THOSE, IN_TOTAL = 0.9, 0.3
+# What makes up a share of something is a part of it: "60 staff, which constitute a third of the workforce".
+A_SHARE = re.compile(r"^[^.;\d]{0,40}\b(?:constitut|represent|account|compris)\w*", re.I)
 # What had been done by a day is no figure of the year before it.
 UP_TO = re.compile(r"\b(?:has|have|had) (?:\w+ )?(?:\w{3,}ed|bought|sold|built|made|paid|spent|opened|closed)\b", re.I)
 SO_FAR = re.compile(r"\b(?:so far|to date|since|as of|until|cumulative\w*|has|have|had)\b", re.I)
@@ -237,7 +239,11 @@ def counts(fact: Fact, noun: str, asked: frozenset[str] = frozenset()) -> float:
             for i, w in enumerate(behind)
             if w in same and behind[0] != "of"
         ]
-        found += [0.8 - i / REACH for i, w in enumerate(ahead) if w in same]
+        if A_SHARE.match(after):
+            found = [PART * close for close in found]
+        found += [
+            0.8 - i / REACH + IN_TOTAL * (ahead[i + 1 : i + 2] == ("total",)) for i, w in enumerate(ahead) if w in same
+        ]
         found += [0.1] if same & set(behind) else []
         if (OF_THESE.search(before) or THESE.match(after)) and same & set(nouns(before)):
             found.append(THOSE if asked & set(behind) - same else THOSE * PART)

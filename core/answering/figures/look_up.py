@@ -1,6 +1,7 @@
 """A question for metrics becomes a draft computed from filed figures, never from prose."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.amounts import Side, held_amounts
@@ -95,8 +96,14 @@ def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Qu
         Side(shelf=shelf, measure=measure, member=member)
         for shelf in shelves
         for measure in measures
-        for member in parts(shelf, measure, question)
+        for member in parts(shelf, measure, own_parts(shelf, question) if len(shelves) > 1 else question)
     ]
+
+
+def own_parts(shelf: Shelf, question: Question) -> Question:
+    """The question without the parts of other companies, so that each side keeps its own."""
+    filed = {b.member for b in shelf.breakdowns}
+    return replace(question, members=tuple(m for m in question.members if m.name in filed))
 
 
 def without_totals(sides: Sequence[Side]) -> Sequence[Side]:

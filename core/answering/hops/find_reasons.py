@@ -9,6 +9,7 @@ from core.answering.figures.look_up import look_up
 from core.answering.hops.each_part import Search
 from core.answering.hops.told_reasons import Sought, names_of_metric, of_the_year, told_reasons
 from core.answering.question import Operation, Question, Years
+from core.answering.shelf import Shelf
 from core.answering.understand.patterns import pattern, says
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
@@ -45,7 +46,7 @@ def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: S
     question, shelf = asked.question, asked.shelves[0]
     year = last_year(figures) or shelf.newest
     if quoted and len(asked.shelves) == 1:
-        told = told_reasons(sought(question, figures, year), shelf, store)
+        told = told_reasons(sought(question, figures, year, shelf), shelf, store)
         if told:
             return told
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
@@ -54,7 +55,7 @@ def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: S
     return of_the_metric(of_the_year(reasons, year, shelf.newest, store), question, own_names(figures))
 
 
-def sought(question: Question, figures: Draft, year: int) -> Sought:
+def sought(question: Question, figures: Draft, year: int, shelf: Shelf) -> Sought:
     """The change whose reasons are asked for, by its names and figures."""
     names = [n for m in question.measures for n in (m.label, *m.names)]
     parts = names_of_metric([m.name for m in question.members])
@@ -62,6 +63,7 @@ def sought(question: Question, figures: Draft, year: int) -> Sought:
         metric=tuple(n for n in names_of_metric([*names, *own_names(figures)]) if n not in parts),
         parts=parts,
         company=frozenset(w for c in question.companies for n in (c.name, *c.aliases) for w in plain_words(n)),
+        others=tuple(n for n in names_of_metric([b.member for b in shelf.breakdowns]) if n not in parts),
         year=year,
         numbers=figures.numbers,
     )

@@ -37,12 +37,13 @@ DISCUSSION, NEUTRAL = "7", frozenset({"net", "respectively"})
 class Sought:
     """The change to be explained: what the metric and the part are called, its year, and the figures it is told by.
 
-    `company` are the words of the company's own names.
+    `company` are the words of the company's own names, `others` what its other parts are called.
     """
 
     metric: tuple[Name, ...]
     parts: tuple[Name, ...]
     company: frozenset[str]
+    others: tuple[Name, ...]
     year: int
     numbers: tuple[AnswerNumber, ...]
 
@@ -55,9 +56,12 @@ def told_reasons(sought: Sought, shelf: Shelf, store: FilingStore) -> Draft:
         years = years_told(document, filing.fiscal_year)
         short = {meaning: name for name, meaning in abbreviations(document).items()}
         own = spelled_too(sought, short)
+        heading: Name = ()
         for element in discussion(document):
+            heading = plain_words(element.text) if element.kind is ElementKind.HEADING else heading
             quotes = causes_in(element, filing.id, years[element.id], sought.year)
-            score = merit(element, own) if quotes else 0.0
+            elsewhere = any(find_phrase(heading, part) for part in own.others)
+            score = max(merit(element, own), exact(quotes, own)) - FOREIGN * elsewhere if quotes else 0.0
             if score >= ENOUGH:
                 found.append((score, quotes))
     best = max((score for score, _ in found), default=0.0)
@@ -102,6 +106,18 @@ def merit(element: Element, sought: Sought) -> float:
     amounts = sum(prints(element.text, n.value) for n in sought.numbers if n.unit != "percent")
     rates = any(prints(element.text, n.value) for n in sought.numbers if n.unit == "percent")
     return NAMED + min(FIGURES, amounts) + RATE * rates - FOREIGN * len(foreign)
+
+
+def exact(quotes: Sequence[Place], sought: Sought) -> float:
+    """How well sentences fit that give the very amount of the change beside what changed, wherever they begin."""
+    amounts = [n.value for n in sought.numbers if n.calculation and n.unit != "percent"]
+    for quote in quotes:
+        words = plain_words(quote.quote)
+        named = any(find_phrase(words, n) for n in sought.metric)
+        part = not sought.parts or any(find_phrase(words, n) for n in sought.parts)
+        if named and part and any(prints(quote.quote, value) for value in amounts):
+            return NAMED
+    return 0.0
 
 
 def subject_of(text: str) -> str:

@@ -16,9 +16,16 @@ _AFTER = re.compile(
 )
 
 
+# "What did Acme report for 2024" names no report.
+_ASKED = re.compile(
+    rf"\b(?:did|does|do)\b(?:(?!\b(?:the|its|their|in|of|by|from)\b)[^?.,;])*\breport\s+\w+\s+(?:the\s+)?{_LABEL}{_YEAR}[^?]*$",
+    re.I,
+)
+
+
 def find_reports(text: str) -> tuple[int, ...]:
     """The years by which reports are named ("the 2022 filing", "the 10-K for fiscal 2022"), oldest first."""
-    stretches = [m["years"] for p in (_BEFORE, _AFTER) for m in p.finditer(text)]
+    stretches = [m["years"] for p in (_BEFORE, _AFTER) for m in p.finditer(text) if not _ASKED.search(text[: m.end()])]
     return tuple(sorted({int(year) for stretch in stretches for year in re.findall(_YEAR, stretch)}))
 
 

@@ -53,6 +53,9 @@ def understand(
     if reports and not over_time:
         shelves = tuple(s.narrowed(reports) for s in shelves)
     question = read_question(asked, tokens, spots, shelves, alone=not named)
+    if question.strangers and (more := owners_of_parts(question.strangers, held, store)):
+        shelves = (*shelves, *(read_shelf(c, store) for c in more if c not in about))
+        question = read_question(asked, tokens, spots, shelves, alone=not named)
     if question.strangers and not named:
         shelves = ()
     if before:
@@ -103,7 +106,8 @@ def read_question(
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
     done = within(tokens, operating_words(masked(text, tokens, taken)))
-    left = [w for i, w in enumerate(words) if i not in taken | done and is_content(w)]
+    said = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
+    left = [w for i, w in enumerate(words) if i not in taken | done and is_content(w) and w not in said]
     return Question(
         text=text,
         strangers=find_strangers(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
@@ -144,6 +148,12 @@ def owners_of(tokens: Sequence[Token], held: Sequence[Company], store: FilingSto
     if not owners:
         owners = [c for c in held if capitals & name_words(c, store)]
     return (owners[0],) if len(owners) == 1 else ()
+
+
+def owners_of_parts(names: Sequence[str], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
+    """The companies held whose segments or products bear these names; nobody where one of them is nobody's."""
+    owners = [owners_of(read_tokens(f"The {name}"), held, store) for name in names]
+    return tuple(c for one in owners for c in one) if all(owners) else ()
 
 
 def brand_words(shelves: Sequence[Shelf]) -> frozenset[str]:

@@ -31,6 +31,7 @@ def told(year: int, change: int, part: str = "") -> str:
         metric=names_of_metric(["Revenue", "Net revenue"]),
         parts=names_of_metric([part] if part else []),
         company=frozenset({"osprey"}),
+        others=(),
         year=year,
         numbers=(number,),
     )
