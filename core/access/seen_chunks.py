@@ -48,7 +48,4 @@ class SeenChunks(PassedOnChunks):
         self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
     ) -> Sequence[Passage]:
         """The best chunks of the filings of the scope that are seen."""
-        hidden = self._sight.hidden()
-        names = tuple(name for name in scope.filing_ids if name not in hidden)
-        seen = replace(scope, filing_ids=names, groups=self._sight.groups)
-        return super().search(query, vector, seen, limit=limit, meaning=meaning)
+        return super().search(query, vector, self._sight.narrowed(scope), limit=limit, meaning=meaning)

@@ -1,9 +1,11 @@
 """A reader's groups -> which filings, companies and documents the reader sees."""
 
 from collections.abc import Collection, Iterable
+from dataclasses import replace
 
 from core.domain.filing import Filing
 from core.domain.groups import may_see
+from core.domain.retrieval import Scope
 from core.domain.versions import Version, versions_among
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
@@ -19,6 +21,14 @@ class Sight:
     def hidden(self) -> frozenset[str]:
         """Ids of all that is held and not seen; one small question, whatever is held."""
         return frozenset(name for name, groups in self._store.kept().items() if not may_see(groups, self.groups))
+
+    def narrowed(self, scope: Scope) -> Scope:
+        """The scope without what is not seen, told to the index too; as it is while nothing is kept for any group."""
+        kept = self._store.kept()
+        if not kept:
+            return scope
+        names = tuple(name for name in scope.filing_ids if may_see(kept.get(name, ()), self.groups))
+        return replace(scope, filing_ids=names, groups=self.groups)
 
     def sees(self, filing_id: str) -> bool:
         """Whether the filing is held and seen."""

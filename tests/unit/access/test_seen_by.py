@@ -1,17 +1,20 @@
 """A reader has what is for everybody and for their groups; all else is not there, and nothing says that it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
 
+from core.access.passed_on_chunks import PassedOnChunks
 from core.access.seen_by import groups_in_reach, seen_by
 from core.adapters.cached_chunks import CachedChunks
 from core.adapters.short_memory import ShortMemory
+from core.domain.chunk import Passage
 from core.domain.feedback import Review, ReviewState
 from core.domain.retrieval import Scope
 from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
+from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from tests.contract.sample_content import content, filing
 from tests.contract.sample_runs import run, vote
@@ -110,6 +113,23 @@ def test_the_index_hides_by_itself_what_the_filings_would_show(whole: Services, 
     found = whole.chunks.search("storm at the harbour", None, seen, limit=20)
     assert {p.chunk.filing_id for p in found} == {OPEN}
     assert outside.chunks.search("storm at the harbour", None, replace(BOTH, filing_ids=(HIDDEN,)), limit=20) == []
+
+
+def test_while_nothing_is_kept_for_a_group_a_search_is_as_the_operators() -> None:
+    whole, asked = services(), list[Scope]()
+
+    class Heard(PassedOnChunks):
+        def search(
+            self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
+        ) -> Sequence[Passage]:
+            asked.append(scope)
+            return super().search(query, vector, scope, limit=limit, meaning=meaning)
+
+    heard = replace(whole, chunks=Heard(whole.chunks))
+    seen_by(("press",), heard).chunks.search("storm", None, BOTH, limit=5)
+    whole.filings.keep_for(HIDDEN, ())
+    seen_by(("press",), heard).chunks.search("storm", None, BOTH, limit=5)
+    assert asked == [Scope(filing_ids=(OPEN,), groups=("press",)), BOTH]
 
 
 def test_a_cache_gives_no_reader_what_another_found() -> None:
