@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.places.find_place import statement
-from core.answering.question import PartKind, Question
+from core.answering.question import Measure, PartKind, Question
 from core.answering.shelf import Shelf
 from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understood import Understood
@@ -58,8 +58,16 @@ class _Amounts:
 def _amounts(asked: Understood) -> Iterator[_Amounts]:
     for measure in asked.question.measures:
         for shelf in asked.shelves:
-            side, years = Side(shelf=shelf, measure=measure), _years(asked.question, shelf)
-            yield _Amounts(side=side, years=years, held=held_amounts(side, years))
+            yield _amounts_of(measure, shelf, _years(asked.question, shelf))
+
+
+def _amounts_of(measure: Measure, shelf: Shelf, years: Sequence[int]) -> _Amounts:
+    """From the report on the newest of the years where it has them, else from any other."""
+    side = Side(shelf=shelf.narrowed(years[:1]), measure=measure)
+    held = held_amounts(side, years)
+    lacking = [year for year in years if year not in {amount.year for amount in held}]
+    others = held_amounts(Side(shelf=shelf, measure=measure), lacking)
+    return _Amounts(side=side if held or not others else others[0].side, years=years, held=(*held, *others))
 
 
 def _places(asked: Understood, services: Services) -> Iterator[Place]:

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.figure_places import figure_places, rows_of_figures
+from core.answering.people.named_people import in_full, named_people
+from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.understand.asking_part import asking_part
@@ -40,6 +42,8 @@ REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?
 
 # How many passages that say why come before the figures, where reasons are asked for.
 AHEAD = 3
+# How many passages that answer best come before the place that the form prescribes for the subject.
+BESIDE = 2
 # In how many other words a question for reasons is asked: in those of the rows of its figures.
 MOST_ROWS = 3
 
@@ -47,19 +51,30 @@ MOST_ROWS = 3
 def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Found:
     """Looks for the question in the filings it is about, and in the item it names or that is likely to answer it."""
     filing_ids = tuple(f.id for s in asked.shelves for f in filings_for(s, asked.question))
+    asked = with_full_names(asked, filing_ids, services)
     item = asked.question.item or likely_item(asked.question)
     found = search(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
-    return with_figures(found, figure_places(asked, services), AHEAD if asked.question.explain else 0)
+    if not services.search.places:
+        return found
+    found = with_places(found, prescribed_places(asked, services), BESIDE)
+    return with_places(found, figure_places(asked, services), AHEAD if asked.question.explain else 0)
 
 
-def with_figures(found: Found, chunks: Sequence[Chunk], ahead: int) -> Found:
-    """The passages with those of the figures, found by the search or not, behind the first `ahead` others."""
+def with_full_names(asked: Understood, filing_ids: Sequence[str], services: Services) -> Understood:
+    """The question with people under the names that the filings print, where it calls them by a short form."""
+    text = asked.question.text
+    people = named_people(text, services.entities, filing_ids)
+    return replace(asked, question=replace(asked.question, text=in_full(text, people))) if people else asked
+
+
+def with_places(found: Found, chunks: Sequence[Chunk], ahead: int) -> Found:
+    """The passages with these `chunks`, found by the search or not, behind the first `ahead` others."""
     scores = {passage.chunk.id: passage for passage in found.passages}
-    figures = [scores.get(chunk.id) or Passage(chunk=chunk, score=UNSURE) for chunk in chunks]
+    added = [scores.get(chunk.id) or Passage(chunk=chunk, score=UNSURE) for chunk in chunks]
     first = found.passages[:ahead]
-    ids = {passage.chunk.id for passage in (*first, *figures)}
+    ids = {passage.chunk.id for passage in (*first, *added)}
     others = [passage for passage in found.passages if passage.chunk.id not in ids]
-    return replace(found, passages=(*first, *(f for f in figures if f not in first), *others))
+    return replace(found, passages=(*first, *(p for p in added if p not in first), *others))
 
 
 def likely_item(question: Question) -> str | None:

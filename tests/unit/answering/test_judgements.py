@@ -7,7 +7,8 @@ import pytest
 
 from core.answering.answer import answer
 from core.answering.figure_places import figure_places
-from core.answering.question import Operation
+from core.answering.prescribed_places import prescribed_places
+from core.answering.question import Measure, Operation
 from core.answering.retrieve import as_query, retrieve
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.nicknames import blends
@@ -27,6 +28,10 @@ HELD = services(kestrel(), harbor())
 
 def said(question: str, held: Services = HELD) -> Answered:
     return next(event for event in answer(question, held) if isinstance(event, Answered))
+
+
+def measures_of(name: str) -> tuple[Measure, ...]:
+    return understand(f"What was Kestrel's {name}?", HELD.filings).question.measures
 
 
 def with_statement() -> FilingContent:
@@ -178,6 +183,18 @@ def test_the_rows_of_the_figures_asked_for_are_found_first(question: str, first:
     assert [p.chunk.text.split(" 1,")[0].rstrip("0123456789, ") for p in passages[: len(first)]] == first
 
 
+def test_places_are_added_only_where_the_rules_say_so() -> None:
+    held = services(with_statement())
+    bare = replace(held, search=replace(held.search, places=False))
+    asked = understand("Does Kestrel turn its assets over well in the north?", held.filings)
+    asked = replace(asked, question=replace(asked.question, measures=measures_of("asset turnover")))
+    added = [p.chunk.text for p in retrieve(asked, held, Lapses(held)).passages]
+    found = [p.chunk.text for p in retrieve(asked, bare, Lapses(bare)).passages]
+    assert added[0].startswith("Net sales")
+    assert not found[0].startswith("Net sales")
+    assert set(found) <= set(added)
+
+
 def test_reasons_stay_before_the_figures_that_they_explain() -> None:
     held = services(with_statement())
     found = retrieve(understand("Why did Kestrel's net sales rise in 2024?", held.filings), held, Lapses(held))
@@ -256,3 +273,49 @@ def test_reasons_are_looked_for_in_the_words_of_the_rows(question: str, asks: st
 
 def test_no_rows_are_looked_for_where_no_reason_is_asked_for() -> None:
     assert as_query(understand("What was Kestrel's gross margin?", HELD.filings)).clauses == ()
+
+
+def with_form_parts() -> FilingContent:
+    """Kestrel's filing with a cover, properties and legal proceedings."""
+    held = kestrel()
+    parts = (
+        (
+            None,
+            "Title of each class: common stock, no par value, KSTW. Registered under Section 12(b) of the Act by us.",
+        ),
+        ("2", "Properties"),
+        ("2", "Our plants stand in Ohio and in Norland and have two million square feet of floor between them."),
+        (
+            "3",
+            "We are a party to claims of the usual kind, which Note 12 describes; none is of weight to us at present.",
+        ),
+    )
+    chunks = [
+        replace(held.chunks[0], id=f"{held.filing.id}/c{60 + n}", position=60 + n, text=text, item=item, page=60 + n)
+        for n, (item, text) in enumerate(parts)
+    ]
+    return replace(held, chunks=(*held.chunks, *chunks))
+
+
+@pytest.mark.parametrize(
+    ("question", "pages"),
+    [
+        ("Has Kestrel reported any ongoing legal battles?", [63]),
+        ("Was Kestrel sued in 2024?", [63]),
+        ("Which lawsuits does Kestrel face?", [63]),
+        ("Is Kestrel party to any litigation?", [63]),
+        ("What properties does Kestrel own?", [62]),
+        ("How many square feet do Kestrel's plants have?", [62]),
+        ("Which debt securities of Kestrel are registered on an exchange?", [60]),
+        ("What is the trading symbol of Kestrel?", [60]),
+        ("On which exchanges are shares of Kestrel listed?", [60]),
+        ("How many drills were issued by Kestrel?", []),
+        ("What does Item 3 of Kestrel say about litigation?", []),
+    ],
+)
+def test_subjects_are_looked_for_where_the_form_has_them(question: str, pages: list[int]) -> None:
+    held = services(with_form_parts())
+    asked = understand(question, held.filings)
+    assert [chunk.page for chunk in prescribed_places(asked, held)] == pages
+    passages = retrieve(asked, held, Lapses(held)).passages
+    assert set(pages) <= {passage.chunk.page for passage in passages[:3]}

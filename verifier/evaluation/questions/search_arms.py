@@ -21,6 +21,7 @@ def rules_of(arm: Arm, rules: SearchRules) -> SearchRules:
         words=arm is not Arm.MEANING,
         meaning=arm is not Arm.WORDS,
         entities=False,
+        places=False,
         rerank=False,
         retries=0,
     )
