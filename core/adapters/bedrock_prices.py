@@ -52,4 +52,12 @@ def usage_of(response: Mapping[str, Any], *, model: str, purpose: str, price: Pr
         "cached": int(told.get("cacheWriteInputTokens", 0)),
     }
     cost = sum((n * getattr(price, part) / MILLION for part, n in tokens.items()), Decimal(0)) if price else None
-    return Usage(model=model, purpose=purpose, cost=cost, **tokens)
+    return Usage(
+        model=model,
+        purpose=purpose,
+        input=tokens["input"],
+        output=tokens["output"],
+        read=tokens["read"],
+        cached=tokens["cached"],
+        cost=cost,
+    )
