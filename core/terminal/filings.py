@@ -28,7 +28,7 @@ def filings_table(filings: Sequence[Filing]) -> Table:
     for name in ("title", "publisher", "tier") if told else ():
         table.add_column(name, overflow="fold")
     if kept:
-        table.add_column("kept for", overflow="fold")
+        table.add_column("kept for", min_width=max(len(group) for f in filings for group in f.groups))
     for f in filings:
         row = (f.id, f.company.name, f.form, _year(f), f.period_end.isoformat())
         last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
