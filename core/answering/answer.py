@@ -34,7 +34,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     about: dict[str, None] = {}
     for part in split_question(asking_part(question)):
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services.filings, before, services.entities)
+        asked = understand(part, services.filings, before, services.entities, services.chunks)
         before = asked.question
         about |= dict.fromkeys(shelf.company.cik for shelf in asked.shelves)
         drafts[part] = refuse(asked)

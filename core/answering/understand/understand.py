@@ -11,6 +11,7 @@ from core.answering.understand.items import find_item
 from core.answering.understand.judged_by import judging_spots
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
+from core.answering.understand.mentioned import find_mentioned
 from core.answering.understand.operations import find_operation, operating_words, whole_after
 from core.answering.understand.owners import find_employer, find_owner
 from core.answering.understand.parts import find_part
@@ -22,20 +23,26 @@ from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content, word_list
 from core.domain.company import Company
+from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 from core.retrieval.tokens import Token, plain_words, read_tokens
 
 
 def understand(
-    text: str, store: FilingStore, before: Question | None = None, entities: EntityStore | None = None
+    text: str,
+    store: FilingStore,
+    before: Question | None = None,
+    entities: EntityStore | None = None,
+    chunks: ChunkStore | None = None,
 ) -> Understood:
     """Reads a question against the filings held.
 
     A question that names no company is about the only one held, or about the one whose own segment or product it
-    names, or of which alone the `entities` of its name are; with several held it stays open, and all shelves are given
-    when it asks about every company. What it leaves out of company and years is as in the question `before` it. Where
-    reports are named by their years, only these are on the shelves.
+    names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
+    several held it stays open, and all shelves are given when it asks about every company. What it leaves out of
+    company and years is as in the question `before` it. Where reports are named by their years, only these are on the
+    shelves.
     """
     held = tuple(store.companies())
     asked = asking_part(text)
@@ -48,6 +55,8 @@ def understand(
         about, spots = find_employer(asked, store, entities)
         if not about and not says("figure", asked):
             about, spots = find_owner(tokens, asked, store, entities)
+        if not about and chunks and says("what_is", asked):
+            about, spots = find_mentioned(tokens, asked, store, entities, chunks)
     over_time, reports = find_over_time(asked), find_reports(asked)
     shelves = tuple(read_shelf(c, store) for c in about)
     if reports and not over_time:

@@ -49,3 +49,10 @@ def test_a_possessive_name_is_one_name(held: Services) -> None:
 
 def test_its_figures_are_not_those_of_the_whole_company(held: Services) -> None:
     assert ask("What was Fernley's revenue in 2024?", held).refused
+
+
+def test_a_name_that_one_company_alone_writes_is_asked_of_it() -> None:
+    held = services(osprey(2024), kestrel())
+    assert ask("What is Mill Basin?", services(osprey(2022), kestrel())).citations
+    assert ask("What is Fernley?", held).citations
+    assert ask("What is Umbrella?", held).refused

@@ -37,5 +37,5 @@ def _question(kind: str, row: Mapping[str, Any], *, tuned: bool) -> GoldQuestion
         figures=tuple(tuple(map(read_place, group)) for group in row.get("figures", ())),
         evidence=tuple(tuple(map(read_place, group)) for group in row.get("evidence", ())),
         refused=tuple(row.get("refused", ())),
-        tuned=tuned,
+        tuned=row.get("tuned", tuned),
     )
