@@ -1,11 +1,14 @@
 """Discrepancies -> one message per channel and day, at the channel's own hour; nothing to say, nothing sent."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from core.domain.news import Channel, Digest
+from core.errors import UnknownVerdict
+from core.ports.report_store import ReportStore
 from ingest_jobs.digest_text import digest_text
 from ingest_jobs.queue import JobContext, task
 
@@ -45,11 +48,26 @@ def send_now(channel: Channel, context: JobContext) -> Digest:
 def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
     """Posts what `key` names, once, and notes it."""
     news = context.services.news
-    digest = news.draft(key, channel, day)
+    digest = without_hidden(news.draft(key, channel, day), context)
     if digest.entries:
         context.services.notifier.post(digest, digest_text(digest))
         news.note_sent(key, context.now())
     return digest
+
+
+def without_hidden(digest: Digest, context: JobContext) -> Digest:
+    """The digest without what those who read it may no longer see."""
+    held, seen = context.services.reports, context.news_readers.reports
+    shown = (e for e in digest.entries if not _has(e.discrepancy.id, held) or _has(e.discrepancy.id, seen))
+    return replace(digest, entries=tuple(shown))
+
+
+def _has(verdict_id: str, reports: ReportStore) -> bool:
+    try:
+        reports.proof(verdict_id)
+    except UnknownVerdict:
+        return False
+    return True
 
 
 def _key(channel: Channel, day: str) -> str:

@@ -1,6 +1,8 @@
 """A run store as a reader has it: with the runs that had nothing in reach that the reader may not see."""
 
-from collections.abc import Collection, Mapping, Sequence
+import json
+import re
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -10,12 +12,15 @@ from core.domain.run import Run
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
 
+_NAME = re.compile(r"[\w.@-]+")
+
 
 class SeenRuns:
     """A RunStore before another one.
 
     A run may name any company that was in its reach, if only to say that it holds nothing else of it. So it is seen by
-    who is in all groups whose documents were (`Run.groups`).
+    who is in all groups whose documents were (`Run.groups`), and sees all filings that its outcome names: one that
+    was for everybody then may be kept for a group since.
     """
 
     def __init__(self, store: RunStore, sight: Sight) -> None:
@@ -37,20 +42,29 @@ class SeenRuns:
     def run(self, run_id: str) -> Run:
         """The run, if it is seen. Raises UnknownRun."""
         run = self._store.run(run_id)
-        if not self._sight.is_in(run.groups):
+        if not self._seen([run]):
             raise UnknownRun.named(run_id)
         return run
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
         """Those that are seen."""
-        found = self._store.several(run_ids)
-        return {name: run for name, run in found.items() if self._sight.is_in(run.groups)}
+        return {run.id: run for run in self._seen(self._store.several(run_ids).values())}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest that are seen; more and more are looked at until there are enough."""
         for times in count(1):
             looked_at = self._store.newest(limit * times)
-            seen = [run for run in looked_at if self._sight.is_in(run.groups)]
+            seen = self._seen(looked_at)
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]
+
+    def _seen(self, runs: Iterable[Run]) -> list[Run]:
+        hidden = self._sight.hidden()
+        mine = (run for run in runs if self._sight.is_in(run.groups))
+        return [run for run in mine if not hidden or hidden.isdisjoint(_names(run.outcome))]
+
+
+def _names(outcome: Mapping[str, Any]) -> set[str]:
+    """All that looks like the id of a filing, in evidence ids and prose too."""
+    return {word.strip(".-@") for word in _NAME.findall(json.dumps(outcome, ensure_ascii=False))}

@@ -18,13 +18,15 @@ from core.domain.chat import ChatStep
 from core.domain.evidence import Evidence
 from core.domain.feedback import Vote
 from core.domain.message import Door, Intent, Message
-from core.domain.news import ArticleState, NewsArticle
+from core.domain.news import ArticleState, Channel, NewsArticle
 from core.events import RunRecorded
 from core.give_feedback import give_feedback
 from core.ports.services import Services
 from core.settings import Settings
+from ingest_jobs.keep_for import keep_for
 from ingest_jobs.queue import JobContext
 from ingest_jobs.read_article import companies_of
+from ingest_jobs.send_digest import send_now
 from ingest_jobs.verify_news import verify_news
 from tests.end_to_end.hidden_company import (
     CIKS,
@@ -191,6 +193,20 @@ def test_a_visitor_without_an_account_sees_nothing(app: FastAPI, ann: TestClient
     assert visitor.post("/api/ask", json={"question": ASKED.format("Quellmark")}).status_code == 401
 
 
+def test_what_was_answered_while_it_was_for_everybody_goes_with_it(tmp_path: Path) -> None:
+    fresh = services()
+    app = create_app(fresh, Settings(home=tmp_path, web_secret="s" * 40))
+    bob, ada = signed_in(app, "bob"), signed_in(app, "ada")
+    list(keep_for(fresh.filings.filing(HIDDEN), (), fresh))
+    run = program(bob)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
+    report = program(bob)("/api/verify", {"text": HIDDEN_ARTICLE})["id"]
+    paths = (f"/answers/{run}", f"/reports/{report}")
+    assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [200] * 4
+    list(keep_for(fresh.filings.filing(HIDDEN), (GROUP,), fresh))
+    assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [404] * 4
+    assert [signed_in(app, "ann").get(path).status_code for path in paths] == [200] * 2
+
+
 def test_who_leaves_the_group_sees_it_no_more(app: FastAPI, held: Services) -> None:
     bob = signed_in(app, "bob")
     held.accounts.change_groups("bob@example.com", (GROUP,))
@@ -282,6 +298,11 @@ def test_the_news_watch_judges_by_what_its_readers_may_see(*, mapped: str, seen:
         verify_news({"article": "a1"}, context)
         assert held.news.article("a1").state is ArticleState.JUDGED
         assert held.runs.run("watch-a1").groups == (GROUP,)
+        everywhere = Channel(name="C1", hour=0, zone="UTC")
+        held.news.put_channel(everywhere)
+        public = JobContext(services=held, settings=Settings())
+        assert not send_now(everywhere, public).entries
+        assert len(send_now(everywhere, context).entries) > 0
 
 
 @pytest.fixture

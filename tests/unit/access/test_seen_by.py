@@ -192,6 +192,22 @@ def test_a_run_is_seen_by_who_saw_as_much(whole: Services, outside: Services, in
     assert [r.id for r in outside.runs.newest(1)] == [f"r-{OPEN}"]
 
 
+@pytest.mark.parametrize(
+    ("told", "seen"),
+    [
+        ({"citations": [{"filing": HIDDEN}]}, False),
+        ({"citations": [{"evidence": f"{HIDDEN}:e12:r3c2"}]}, False),
+        ({"text": f"Held: {OPEN}, {HIDDEN}."}, False),
+        ({"citations": [{"filing": f"{HIDDEN}-pdf"}, {"filing": OPEN}]}, True),
+    ],
+)
+def test_a_run_of_before_is_hidden_with_what_it_names(*, told: dict[str, object], seen: bool) -> None:
+    whole = services()
+    whole.runs.save(replace(run("before"), outcome=told))
+    assert bool(seen_by((), whole).runs.several(["before"])) is seen
+    assert seen_by((GROUP,), whole).runs.run("before").outcome == told
+
+
 def test_votes_are_seen_with_their_runs(outside: Services, inside: Services) -> None:
     assert [v.id for v, _ in outside.feedback.search()] == [f"f-{OPEN}"]
     assert [v.id for v, _ in inside.feedback.search()] == [f"f-{HIDDEN}", f"f-{OPEN}"]
