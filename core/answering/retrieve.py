@@ -10,12 +10,13 @@ from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
 from core.answering.shelf import Shelf
 from core.answering.understand.asking_part import asking_part
-from core.answering.understand.companies import names_of
+from core.answering.understand.companies import blended, names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
 from core.answering.wording import in_text
 from core.domain.chunk import Chunk, Passage
+from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.retrieval import Found, Query, QueryKind, Scope
 from core.ports.services import Services
@@ -102,9 +103,17 @@ def query_of(question: Question) -> str:
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
-    text = FISCAL.sub(r"\g<year>", text)
+    text = FISCAL.sub(r"\g<year>", without_nicknames(text, question.companies))
     short = re.sub(r"\s+", " ", LEADS.sub("", REPORT.sub("", text))).strip(" ,")
     return short or question.text
+
+
+def without_nicknames(text: str, companies: Sequence[Company]) -> str:
+    """The text with "the company" for blends of the companies' names."""
+    tokens = read_tokens(text)
+    for _, spot in reversed(blended(tokens, companies)):
+        text = f"{text[: tokens[spot.start].start]}the company{text[tokens[spot.start].end :]}"
+    return text
 
 
 def as_query(asked: Understood) -> Query:

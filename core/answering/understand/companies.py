@@ -18,7 +18,7 @@ def find_companies(tokens: Sequence[Token], held: Sequence[Company]) -> tuple[tu
         found = mentions(tokens, held, exact=exact)
         if found:
             break
-    found = found or nicknamed(tokens, held, [tuple(map(without_form, whole_names(c))) for c in held])
+    found = found or blended(tokens, held)
     order = sorted(found, key=lambda f: min(f[1]))
     companies = tuple(dict.fromkeys(c for c, _ in order))
     return companies, frozenset(i for _, places in found for i in places)
@@ -48,6 +48,11 @@ def ticker_mentions(
     return [
         (by_ticker[t.text], range(i, i + 1)) for i, t in enumerate(tokens) if t.text in by_ticker and i not in taken
     ]
+
+
+def blended(tokens: Sequence[Token], held: Sequence[Company]) -> list[tuple[Company, range]]:
+    """Mentions by words that are blended of the names of one company alone ("FedEx")."""
+    return nicknamed(tokens, held, [tuple(map(without_form, whole_names(c))) for c in held])
 
 
 def whole_names(company: Company) -> tuple[str, ...]:

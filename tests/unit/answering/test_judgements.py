@@ -202,6 +202,20 @@ def test_reasons_stay_before_the_figures_that_they_explain() -> None:
     assert any(passage.chunk.page == 30 for passage in found.passages)
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which tariffs hurt KesWo?",
+        "Which tariffs hurt KESWO?",
+        "Which tariffs hurt Kestrel?",
+        "Which tariffs hurt KestWorks?",
+        "Which tariffs hurt Kestrel Works?",
+    ],
+)
+def test_no_name_of_the_company_is_searched_for(question: str) -> None:
+    assert as_query(understand(question, HELD.filings)).text == "Which tariffs hurt the company?"
+
+
 def test_instructions_are_not_searched_for() -> None:
     text = "Which tariffs hurt Kestrel? If tariffs are of no use to judge it, then state that and explain why."
     assert as_query(understand(text, HELD.filings)).text == "Which tariffs hurt the company?"
