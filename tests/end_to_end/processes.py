@@ -8,9 +8,9 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -41,8 +41,7 @@ class Home:
         """The variables of a process, none of them from outside; a setting is given by its field's name."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("TICKMARK_")}
         given = {"home": self.folder, "database_url": self.database_url, **settings}
-        chosen = {f"TICKMARK_{k.upper()}": _written(v) for k, v in given.items() if v is not None}
-        return {**kept, **_FOREIGN, "COLUMNS": "200", **chosen}
+        return {**kept, **_FOREIGN, "COLUMNS": "200", **variables(given)}
 
     def run(self, *words: str, given: str | None = None, **settings: object) -> subprocess.CompletedProcess[str]:
         """A command, run to its end."""
@@ -55,6 +54,23 @@ class Home:
             check=False,
             timeout=900,
         )
+
+    def run_several(self, *calls: "Call") -> list[subprocess.CompletedProcess[str]]:
+        """Commands run to their end, one after the other in one process: what all of them load is loaded once."""
+        asked = [{"words": one.words, "given": one.given, "variables": variables(one.settings)} for one in calls]
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.end_to_end.several"],
+            env=self.environment(),
+            input=json.dumps(asked),
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=900,
+        )
+        assert done.returncode == 0, done.stderr
+        told = json.loads(done.stdout)
+        return [subprocess.CompletedProcess(call.words, **one) for call, one in zip(calls, told, strict=True)]
 
     @contextmanager
     def started(self, *words: str, **settings: object) -> Iterator[Process]:
@@ -87,6 +103,20 @@ class Home:
                 return rows
             time.sleep(0.05)
         raise AssertionError(f"nothing came of {query}; the processes said:\n{self.log.read_text()[-4000:]}")
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A command with what it reads and with settings of its own."""
+
+    words: tuple[str, ...]
+    given: str | None = None
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+
+def variables(settings: Mapping[str, object]) -> dict[str, str]:
+    """The variables of the settings that are given."""
+    return {f"TICKMARK_{name.upper()}": _written(v) for name, v in settings.items() if v is not None}
 
 
 def _written(value: object) -> str:

@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from subprocess import CompletedProcess
 from typing import Any
 
 import pytest
 from jsonschema import validate
 
-from tests.end_to_end.processes import Home
+from tests.end_to_end.processes import Call, Home
 from tests.end_to_end.subject import SUBJECT
 
 ROOT = Path(__file__).parents[2]
@@ -28,20 +29,36 @@ def home(new_home: Callable[[str], Home]) -> Home:
     return new_home("real")
 
 
-def verified(home: Home, article: Path) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The labelled article and the report that `tickmark verify --json` prints of it."""
-    labelled = json.loads(article.read_text())
-    text = f"{labelled['title']}\n\n{labelled['body']}"
-    result = home.run("verify", "-", "--json", "--published", labelled["published"], given=text)
-    assert result.returncode == 0, result.stderr
-    return labelled, json.loads(result.stdout)
+def text_of(labelled: dict[str, Any]) -> str:
+    """The article as a reader has it."""
+    return f"{labelled['title']}\n\n{labelled['body']}"
+
+
+@pytest.fixture(scope="module")
+def reports(home: Home) -> dict[str, dict[str, Any]]:
+    """The reports that `tickmark verify --json` prints of the labelled articles, by the article's name."""
+    labelled = [json.loads(article.read_text()) for article in ARTICLES]
+    words = [("verify", "-", "--json", "--published", str(one["published"])) for one in labelled]
+    done = home.run_several(*(Call(call, given=text_of(one)) for call, one in zip(words, labelled, strict=True)))
+    assert {one.returncode for one in done} == {0}, [one.stderr for one in done]
+    return {article.stem: json.loads(one.stdout) for article, one in zip(ARTICLES, done, strict=True)}
+
+
+@pytest.fixture(scope="module")
+def proofs(home: Home, reports: dict[str, dict[str, Any]]) -> dict[str, CompletedProcess[str]]:
+    """What `tickmark prove`, in another process, says of the first verdict of each that is decided."""
+    decided = [next(c["id"] for c in r["claims"] if c["verdict"] != "NOT_VERIFIABLE") for r in reports.values()]
+    done = home.run_several(*(Call(("prove", name)) for name in decided))
+    return dict(zip(reports, done, strict=True))
 
 
 @pytest.mark.parametrize("article", ARTICLES, ids=[a.stem for a in ARTICLES])
-def test_an_article_is_judged_and_every_verdict_can_be_proved(home: Home, article: Path) -> None:
-    labelled, report = verified(home, article)
+def test_an_article_is_judged_and_every_verdict_can_be_proved(
+    reports: dict[str, dict[str, Any]], proofs: dict[str, CompletedProcess[str]], article: Path
+) -> None:
+    labelled, report = json.loads(article.read_text()), reports[article.stem]
     validate(report, json.loads((ROOT / "verifier" / "report.schema.json").read_text()))
-    text = f"{labelled['title']}\n\n{labelled['body']}"
+    text = text_of(labelled)
     assert all(text[c["start"] : c["end"]] == c["text"] for c in report["claims"])
     covered = [
         any(
@@ -51,8 +68,7 @@ def test_an_article_is_judged_and_every_verdict_can_be_proved(home: Home, articl
         for g in labelled["claims"]
     ]
     assert sum(covered) / len(covered) >= 0.95
-    decided = next(c for c in report["claims"] if c["verdict"] != "NOT_VERIFIABLE")
-    proof = home.run("prove", decided["id"])
+    proof = proofs[article.stem]
     assert proof.returncode == 0, proof.stderr
     assert "holds" in proof.stdout
 
@@ -63,26 +79,24 @@ def test_a_second_ingest_does_nothing(home: Home) -> None:
     assert result.stdout.count("already held") == 2
 
 
-def test_a_metric_is_answered_from_the_filed_fact(home: Home) -> None:
-    result = home.run("ask", "What was Nvidia's revenue in fiscal 2025?", "--json")
-    answer = json.loads(result.stdout)
+def test_a_metric_is_answered_from_the_filed_fact_and_what_is_not_filed_is_refused(home: Home) -> None:
+    asked = ("What was Nvidia's revenue in fiscal 2025?", "What was Tesla's revenue in 2024?")
+    done = home.run_several(*(Call(("ask", question, "--json")) for question in asked))
+    answer, refusal = (json.loads(one.stdout) for one in done)
     assert answer["refused"] is False
     assert [n["value"] for n in answer["numbers"]] == [130497000000]
     assert answer["citations"][0]["filing"] == "nvda-10-k-2025"
-
-
-def test_what_is_not_in_the_filings_is_refused(home: Home) -> None:
-    answer = json.loads(home.run("ask", "What was Tesla's revenue in 2024?", "--json").stdout)
-    assert answer["refused"] is True
-    assert answer["reason"]
+    assert refusal["refused"] is True
+    assert refusal["reason"]
 
 
 def test_items_facts_filings_and_doctor_print(home: Home) -> None:
-    assert len(json.loads(home.run("items", "NVDA", "--json").stdout)["items"]) == 23
-    facts = json.loads(home.run("facts", "AAPL", "revenue", "--json").stdout)
-    assert facts["metrics"]["revenue"]["2024"]["value"] == 391035000000
-    assert "aapl-10-k-2024" in home.run("filings").stdout
-    assert home.run("doctor").returncode == 0
+    calls = (("items", "NVDA", "--json"), ("facts", "AAPL", "revenue", "--json"), ("filings",), ("doctor",))
+    items, facts, filings, doctor = home.run_several(*map(Call, calls))
+    assert len(json.loads(items.stdout)["items"]) == 23
+    assert json.loads(facts.stdout)["metrics"]["revenue"]["2024"]["value"] == 391035000000
+    assert "aapl-10-k-2024" in filings.stdout
+    assert doctor.returncode == 0, doctor.stdout
 
 
 def test_bad_input_gets_one_clear_line(home: Home, tmp_path: Path) -> None:
@@ -92,7 +106,7 @@ def test_bad_input_gets_one_clear_line(home: Home, tmp_path: Path) -> None:
     assert result.returncode == 1
     assert "cut.html" in result.stderr
     assert "Traceback" not in result.stderr
-    assert "aapl-10-k-2024" in home.run("filings").stdout
-    empty = home.run("verify", "-", given="")
+    filings, empty = home.run_several(Call(("filings",)), Call(("verify", "-"), given=""))
+    assert "aapl-10-k-2024" in filings.stdout
     assert empty.returncode == 1
     assert "Traceback" not in empty.stderr

@@ -17,11 +17,13 @@ import pytest
 from core.domain.entity import EntityGraph
 from core.domain.origin import Origin
 from core.entities.find_entities import find_entities
+from core.ports.filing_store import FilingContent
 from ingest_jobs.read_source import read_source
+from tests.golden.real_filings import FILINGS, real_filings
 
 HERE = Path(__file__).parent
 SAMPLE = HERE.parent / "samples" / "filings"
-REAL = HERE.parents[2] / "shared" / "filings"
+REAL = FILINGS
 BAR = 0.9
 STILL_MADE = 0.85
 """Share of what was judged that must still be found for the precision to say anything."""
@@ -35,11 +37,12 @@ def judged(name: str) -> Sequence[Judged]:
 
 @cache
 def graphs(folder: Path) -> Mapping[str, EntityGraph]:
-    found = {}
-    for path in folder.glob("*.gz"):
-        content = read_source(path.read_bytes(), Origin(name=path.name))
-        found[content.filing.id] = find_entities(content.filing, content.document)
-    return found
+    held = real_filings().values() if folder == REAL else map(read_packed, folder.glob("*.gz"))
+    return {content.filing.id: find_entities(content.filing, content.document) for content in held}
+
+
+def read_packed(path: Path) -> FilingContent:
+    return read_source(path.read_bytes(), Origin(name=path.name))
 
 
 def mentions(graph: EntityGraph) -> tuple[set[tuple[Any, ...]], set[tuple[str, str]]]:
