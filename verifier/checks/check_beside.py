@@ -1,6 +1,7 @@
 """A part that nothing was found for -> a finding in the sentence where another part of its claim was found."""
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 
 from core.domain.claim import Part, PartKind, Role
 from core.domain.fact import Fact, FactSource
@@ -12,9 +13,14 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
 from verifier.evidence.terms import is_number
+from verifier.numbers.digits import written_digits
 
 NAMED_FROM = 0.3
 """Share of the words that belong to a figure of the sentence, by weight, that the part must have."""
+
+
+DIGITS_FROM = 3
+"""Digits that a figure must have to be known by its value in a row."""
 
 
 def check_beside(part: Part, found: Sequence[Finding], index: FilingIndex) -> Finding | None:
@@ -27,10 +33,34 @@ def check_beside(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fi
         for fact in _comparable(part, anchor, index)
         if (share := _named(part, fact, anchor, index)) >= NAMED_FROM
     ]
-    if not named:
+    fact = max(named, key=lambda n: n[0])[1] if named else _in_the_row(part, found, index)
+    if fact is None:
         return None
-    fact = max(named, key=lambda n: n[0])[1]
     return told(part, fact, rule_figure(part, (fact,), level_formula(part.quantity.unit, fact.unit)), index)
+
+
+def _in_the_row(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fact | None:
+    """The figure of the part's value in a row of a table that has another part's too: "40 of the 46"."""
+    if part.quantity is None or written_digits(part.quantity) < DIGITS_FROM:
+        return None
+    printed = [f.facts[0] for f in found if f.outcome is Outcome.AGREES and len(f.facts) == 1 and f.facts[0].place.cell]
+    rows = {_row(fact) for f in printed for fact in _about(f.value, f.half_width, index) if fact.unit == f.unit}
+    for fact in _about(part.quantity.value, part.quantity.last_digit, index):
+        formula = level_formula(part.quantity.unit, fact.unit) if _row(fact) in rows else ""
+        if formula and rule_figure(part, (fact,), formula)[0].outcome is Outcome.AGREES:
+            return fact
+    return None
+
+
+def _about(value: Decimal, room: Decimal, index: FilingIndex) -> list[Fact]:
+    """The printed figures of about that size."""
+    low, high = float(abs(value) - room), float(abs(value) + room)
+    facts = [fact for series in index.of_size(low, high) for fact in series.all_facts()]
+    return [f for f in facts if f.place.cell and low <= abs(f.value) <= high]
+
+
+def _row(fact: Fact) -> tuple[str, int]:
+    return fact.place.element_id, fact.place.cell[0] if fact.place.cell else -1
 
 
 def _anchors(found: Sequence[Finding]) -> Iterator[Fact]:

@@ -10,8 +10,9 @@ from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
+from verifier.checks.joint_rows import joint_row
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.gather_evidence import gather_evidence
+from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
@@ -24,9 +25,12 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
     """The findings in the order of the claim's parts."""
     anchors: list[tuple[Part, Series]] = []
     found: dict[int, Finding] = {}
+    joint = joint_row(claim, index)
     for n in sorted(range(len(claim.parts)), key=lambda n: _order(claim.parts[n])):
         part = claim.parts[n]
-        rows = [series for other, series in anchors if _same_thing(part, other)]
+        rows = [(aligned(part), series) for other, series in anchors if _same_thing(part, other)]
+        if joint is not None and part in joint.parts:
+            rows.append((joint.alignment, joint.series))
         traced = _trace(part, claim, index, lapses, rows)
         found[n] = hold_to_span(traced.finding, index.filing)
         if traced.series is not None and _is_anchor(part, found[n]):
@@ -62,13 +66,13 @@ def _unchecked(finding: Finding) -> Finding:
     return replace(finding, outcome=Outcome.NOT_CHECKABLE)
 
 
-def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[Series]) -> Traced:
+def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[tuple[float, Series]]) -> Traced:
     if part.kind is PartKind.FIGURE and part.quantity is not None:
         traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
         return Traced(check_in_words(part, index, lapses))
-    return Traced(check_part(part, claim, index, lapses, rows))
+    return Traced(check_part(part, claim, index, lapses, [series for _, series in rows]))
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

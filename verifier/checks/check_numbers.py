@@ -184,10 +184,10 @@ def _finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None
 
 
 def told(part: Part, fact: Fact, ruling: tuple[Ruled, bool], index: FilingIndex) -> Finding:
-    """The finding that a figure of a sentence gives for a part; `ruling` as `rule_figure` gives it."""
+    """The finding that a figure of the filing gives for a part; `ruling` as `rule_figure` gives it."""
     unit = part.quantity.unit if part.quantity is not None else fact.unit
     formula = level_formula(unit, fact.unit)
-    series = next(s for s, other in index.told[fact.place.element_id] if other.id == fact.id)
+    series = next(s for s in index.series if any(other.id == fact.id for other in s.all_facts()))
     reading = make(formula, (fact,), unit, series, 1.0, 1.0, meant_period(part.period, index))
     return _finding(part, Judged(reading, *ruling), index)
 

@@ -1,5 +1,6 @@
 """A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
@@ -23,6 +24,9 @@ SUPPORT_FROM = 0.52
 """Least share of the statement's content, by weight, that supporting sentences must cover."""
 
 DIGIT_EASES = 0.06
+
+_SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|before|with|as|so)\b", re.IGNORECASE)
+"""What opens a part whose main clause, with its negation, is another part."""
 
 _SHORTLIST = 40
 _NEIGHBOURS = 0.6
@@ -51,6 +55,10 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
     asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
     matches = [_attributed(m, part, index) for m in matches]
+    if _SUBORDINATE.match(part.text):
+        matches = [
+            replace(m, slots={name: same for name, same in m.slots.items() if name != "negation"}) for m in matches
+        ]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)

@@ -34,6 +34,7 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a * 100": lambda v: v[0] * _HUNDRED,
     "a - b": lambda v: v[0] - v[1],
     "a + b": lambda v: v[0] + v[1],
+    "a + b + c": lambda v: v[0] + v[1] + v[2],
     "a / b": lambda v: v[0] / v[1],
     "a / b * 100": lambda v: v[0] / v[1] * _HUNDRED,
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,

@@ -15,6 +15,7 @@ from verifier.evidence.part_words import wanted_for, words_of
 from verifier.evidence.ratio_readings import margins, multiples, shares
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
+from verifier.evidence.sum_readings import sums
 from verifier.evidence.terms import Terms, is_number, terms
 
 _ROWS = 40
@@ -34,21 +35,27 @@ _YET_TO_COME = 0.3
 """What is left of a row of years past where a figure for a coming year is meant."""
 
 
-def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> list[Reading]:
+def aligned(part: Part) -> float:
+    """Alignment, for a part, of a row that another part of the claim was found in."""
+    return ANCHORED_LEVEL if part.role is Role.LEVEL else ANCHORED
+
+
+def gather_evidence(
+    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[tuple[float, Series]] = ()
+) -> list[Reading]:
     """Everything that the part's figure may be a reading of, best aligned first.
 
-    Rows are found by their words, and by their values where the value is what was written. `anchors` are rows that
-    another part of the claim was found in: what is said of the same thing is read off them.
+    Rows are found by their words, and by their values where the value is what was written. `anchors` are rows that the
+    rest of the claim speaks for, each with the alignment that it gives them: what is said of the same thing is read
+    off them.
     """
     wanted = wanted_for(part, claim, index)
     period = meant_period(part.period, index)
     ranked = index.rank(wanted, _ROWS)
     ranked += [(index.score(wanted, s), s) for s in _by_value(part, period, index)]
-    anchored = ANCHORED_LEVEL if part.role is Role.LEVEL else ANCHORED
-    best = {
-        id(s): (max(score, anchored) if s in anchors else score, s)
-        for score, s in [*((0.0, a) for a in anchors), *ranked]
-    }
+    best: dict[int, tuple[float, Series]] = {}
+    for score, s in [*anchors, *ranked]:
+        best[id(s)] = max(best.get(id(s), (0.0, s)), (score, s), key=lambda b: b[0])
     words = words_of(part, claim)
     if part.period.fiscal_year is not None and part.period.fiscal_year > index.filing.fiscal_year:
         best = {i: (score * _yet_to_come(part.period.fiscal_year, s), s) for i, (score, s) in best.items()}
@@ -56,7 +63,9 @@ def gather_evidence(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
         replace(r, support=_support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
-    return sorted(_of_anchors(readings, anchors) if part.role in CHANGES else readings, key=lambda r: -r.strength)
+    return sorted(
+        _of_anchors(readings, [s for _, s in anchors]) if part.role in CHANGES else readings, key=lambda r: -r.strength
+    )
 
 
 def _of_anchors(readings: list[Reading], anchors: Sequence[Series]) -> list[Reading]:
@@ -107,6 +116,7 @@ def _readings(
     if part.role is Role.LEVEL:
         yield from levels(part, ranked, period, index)
         yield from margins(part, wanted, period, index)
+        yield from sums(part, ranked, period, index)
         return
     yield from displayed(part, ranked, period, index)
     if part.role is Role.SHARE:
