@@ -47,6 +47,12 @@ def test_an_arm_that_is_off_counts_nothing() -> None:
     assert all(weights_for(kind, SearchRules()).words > 0 for kind in QueryKind)
 
 
+def test_what_only_an_arm_that_counts_nothing_found_is_joined_too() -> None:
+    rankings = Rankings(words=((ranked(0), 1.0),))
+    hits = join(rankings, Weights(words=0, meaning=1, entities=0), {})
+    assert [(h.chunk.position, h.candidate.fused) for h in hits] == [(0, 0)]
+
+
 def test_twins_and_bare_headings_are_dropped() -> None:
     first = hit(0, "Net sales of pumps rose in the year as new customers came in from Norway and Chile.")
     twin = hit(1, "Net sales of pumps rose in the year, as new customers came in from Norway and Chile")
