@@ -20,9 +20,8 @@ from verifier.claims.subjects import (
     content,
     figure_tokens,
     governor,
-    headline_subject,
+    named_subject,
     phrase,
-    resolve,
     subject_of,
     top_token,
 )
@@ -132,7 +131,7 @@ def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mention
         memory = Memory(thing=phrase(first, clause), topic=memory.topic)
     if head in tokens:
         return Named(words="", company=False), verb_end
-    return resolve(headline_subject(clause, phrase(head, clause)), verb.lemma_, memory, mentions), verb_end
+    return named_subject(head, verb.lemma_, clause, memory, mentions), verb_end
 
 
 def _label(clause: Clause, memory: Memory, mentions: Mentions) -> str:

@@ -10,7 +10,7 @@ from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.compared_parts import comparison, direction, rank
 from verifier.claims.figure_periods import default_period
-from verifier.claims.subjects import Memory, Named, clean, headline_subject, phrase, resolve, subject_of
+from verifier.claims.subjects import Memory, Named, clean, named_subject, phrase, subject_of
 
 _ATTRIBUTION = re.compile(
     r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing"
@@ -31,7 +31,7 @@ def clause_subject(clause: Clause, memory: Memory, mentions: Mentions) -> Named:
     """What the clause's first verb speaks of."""
     for token in clause.tokens:
         if token.dep_ in ("nsubj", "nsubjpass") and token.tag_ not in ("WDT", "WP"):
-            return resolve(headline_subject(clause, phrase(token, clause)), token.head.lemma_, memory, mentions)
+            return named_subject(token, token.head.lemma_, clause, memory, mentions)
     head = re.split(r"[:,]", clause.text)[0]
     verb = VERB.search(head)
     words = clean(mentions.without_names(head[: verb.start()] if verb else head))

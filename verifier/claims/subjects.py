@@ -1,7 +1,7 @@
 """Names what a clause and its figures speak of, made self-contained: pronouns, places and bare predicates filled in."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
 
@@ -46,6 +46,7 @@ _HEDGE_TAIL = re.compile(
     r"(?:\s(?:more than|roughly|about|nearly|almost|has|have|had|should|will|would|could|actually|also"
     r"|nevertheless|again|then|\w+ly))+\s*$"
 )
+_UNIT_NAME = re.compile(r"[A-Z][\w&.'’-]*(?:\s(?:of|and|&|[A-Z][\w&.'’-]*))*")
 _BACKWARD = re.compile(
     r"\b(?:there|in (?:the|that|this) (?:region|segment|unit|division|country|market|business|area))\b", re.IGNORECASE
 )
@@ -197,6 +198,15 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
     if memory.thing:
         bare = re.sub(r"\b(?:figure|sort|kind|one|equivalent)$", _noun_of(memory.thing), bare)
     return Named(words=bare, company=not bare)
+
+
+def named_subject(head: Token, verb: str, clause: Clause, memory: Memory, mentions: Mentions) -> Named:
+    """The subject whose main word is `head`, as `resolve` gives it; "its margin" is that of the unit named last."""
+    found = resolve(headline_subject(clause, phrase(head, clause)), verb, memory, mentions)
+    owned = any(t.tag_ == "PRP$" and t.lower_ in ("its", "their") for t in head.lefts)
+    if not owned or not found.words or not _UNIT_NAME.fullmatch(memory.thing):
+        return found
+    return replace(found, words=f"{memory.thing} {found.words}")
 
 
 def _noun_of(thing: str) -> str:

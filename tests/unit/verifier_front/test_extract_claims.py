@@ -56,6 +56,13 @@ def test_a_pronoun_takes_the_last_subject() -> None:
     assert (points.role, points.against and points.against.fiscal_year) == (Role.POINTS, 2023)
 
 
+def test_what_a_unit_owns_is_looked_for_under_its_name_and_what_the_company_owns_is_not() -> None:
+    unit = claims_of("Flow Control took in $1.2 billion. Its operating margin was 31%.")
+    assert unit[-1].parts[0].subject == "Flow Control operating margin"
+    company = claims_of("Acme took in $4.5 billion. Its operating margin was 31%.")
+    assert company[-1].parts[0].subject == "operating margin"
+
+
 def test_a_comparison_gives_each_side_its_figure() -> None:
     (claim,) = claims_of("Valves outgrew Pumps, 18% against 10%.")
     figures = [p for p in claim.parts if p.kind is PartKind.FIGURE]
