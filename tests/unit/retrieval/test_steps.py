@@ -158,7 +158,7 @@ def test_words_that_nothing_has_are_named_as_written() -> None:
 
 
 def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
-    query, scope = Query(text="What labor dispute hit the foundry?"), Scope(filing_ids=("one",), item="1A")
+    query, scope = Query(text="What labor dispute reached the foundry?"), Scope(filing_ids=("one",), item="1A")
     found = [hit(n, f"The foundry {n} stood still while strikers and mediators met.") for n in range(3)]
     ways = list(rewritings(query, scope, found, ["strike at the foundry"]))
     assert [way.name for way in ways] == [
@@ -170,8 +170,8 @@ def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
     ]
     assert ways[0].texts == ("strike at the foundry",)
     assert all(way.scope.item is None for way in ways)
-    assert ways[2].query.text == "What work stoppage hit the foundry?"
-    assert ways[3].query.text == "labor dispute hit foundry"
+    assert ways[2].query.text == "What work stoppage reached the foundry?"
+    assert ways[3].query.text == "labor dispute reached foundry"
     assert {"strikers", "mediators"} <= set(ways[4].texts[0].split())
 
 
