@@ -21,6 +21,7 @@ from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 from ingest_jobs.financebench_command import financebench
 from ingest_jobs.items_command import items
+from ingest_jobs.perturb_command import perturb
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 from verifier.runs_commands import replay, runs
@@ -101,11 +102,13 @@ def ingest(
 @main.command()
 @click.argument("source")
 @click.option("--published", type=click.DateTime(["%Y-%m-%d"]), help="Day of publication; judged by what was on file.")
+@click.option("--corrected", is_flag=True, help="Print the article with its corrections made, and nothing else.")
 @AS_JSON
 @AS_GROUP
 @click.pass_context
-def verify(ctx: click.Context, source: str, published: datetime | None, as_json: bool) -> None:
+def verify(ctx: click.Context, source: str, published: datetime | None, *, corrected: bool, as_json: bool) -> None:
     """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    from core.domain.corrected import corrected_text
     from core.domain.message import Door as Way
     from core.domain.message import Intent, Message
     from core.events import ArticleJudged
@@ -121,7 +124,9 @@ def verify(ctx: click.Context, source: str, published: datetime | None, as_json:
             text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
         )
         report = outcome(respond(message, services, url=read.url), ArticleJudged).report
-    if as_json:
+    if corrected:
+        click.echo(corrected_text(report))
+    elif as_json:
         print_json(report_json(report))
     else:
         show(render_report(report))
@@ -315,6 +320,7 @@ def golden(ctx: click.Context, out: Path | None) -> None:
 evaluate.add_command(questions)
 evaluate.add_command(financebench)
 evaluate.add_command(findver_retrieval)
+evaluate.add_command(perturb)
 
 
 @main.group(name="train")

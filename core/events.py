@@ -7,6 +7,7 @@ from core.domain.claim import Claim
 from core.domain.difference import Difference
 from core.domain.filing import Filing
 from core.domain.financebench_score import FinancebenchOutcome
+from core.domain.perturbed_score import PerturbedOutcome
 from core.domain.question_score import QuestionOutcome
 from core.domain.retrieval import Trace
 from core.domain.usage import Usage
@@ -100,6 +101,13 @@ class BenchQuestionScored:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PerturbedClaimJudged:
+    """A claim made of filed figures was judged, and what was said of it was scored."""
+
+    outcome: PerturbedOutcome
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MessageBlocked:
     """The guard let the message go no further; `reason` is for the sender."""
 
@@ -124,6 +132,7 @@ Event = (
     | Answered
     | QuestionScored
     | BenchQuestionScored
+    | PerturbedClaimJudged
     | MessageBlocked
     | RunRecorded
 )

@@ -4,6 +4,7 @@ import statistics
 from collections.abc import Callable, Mapping, Sequence
 
 from core.domain.question_score import Arm, GroupScore, QuestionOutcome, QuestionScore, Share
+from verifier.evaluation.times import median_and_p95
 
 
 def score_questions(outcomes: Sequence[QuestionOutcome]) -> QuestionScore:
@@ -23,7 +24,7 @@ def score_questions(outcomes: Sequence[QuestionOutcome]) -> QuestionScore:
 
 def score_group(outcomes: Sequence[QuestionOutcome]) -> GroupScore:
     """The counts of a group that is not empty."""
-    seconds = sorted(outcome.seconds for outcome in outcomes)
+    median, p95 = median_and_p95([outcome.seconds for outcome in outcomes])
     return GroupScore(
         questions=len(outcomes),
         right=share(outcomes, lambda o: o.right),
@@ -35,8 +36,8 @@ def score_group(outcomes: Sequence[QuestionOutcome]) -> GroupScore:
         abstained=sum(o.abstained for o in outcomes),
         moved=sum(o.moved for o in outcomes),
         recall=mean_recall(outcomes),
-        median=statistics.median(seconds),
-        p95=seconds[round(0.95 * (len(seconds) - 1))],
+        median=median,
+        p95=p95,
     )
 
 

@@ -1,0 +1,70 @@
+"""What a made claim asserts, before it is put into words."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+from enum import StrEnum
+
+from core.domain.claim import Direction, Hedge
+from verifier.evaluation.perturbed.line import Line
+
+
+class Kind(StrEnum):
+    """How a claim is made of filed figures; the templates of each stand in templates.toml."""
+
+    LEVEL = "level"
+    PERCENT = "percent"
+    PER_SHARE = "per_share"
+    GROWTH = "growth"
+    DIFFERENCE = "difference"
+    POINTS = "points"
+    SHARE = "share"
+    MULTIPLE = "multiple"
+    DIRECTION = "direction"
+    COMPARISON = "comparison"
+    RANK = "rank"
+    RECORD = "record"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Written:
+    """A figure as written: `value` and `last_digit` in base units, `text` without its hedge.
+
+    `unit` is that of the lines, "percent", "points" or "times".
+    """
+
+    value: Decimal
+    last_digit: Decimal
+    unit: str
+    text: str
+    hedge: Hedge = Hedge.NONE
+    hedge_words: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assertion:
+    """One claim: what it says of which line and year.
+
+    `other` is the whole that a share is of, or the line compared with; `peers` are the lines ranked beside it;
+    `before` is the earlier year that a change or a multiple goes back to.
+    """
+
+    kind: Kind
+    line: Line
+    year: int
+    before: int
+    written: Written | None = None
+    direction: Direction | None = None
+    other: Line | None = None
+    peers: tuple[Line, ...] = ()
+
+    @property
+    def needed(self) -> set[int]:
+        """The years whose figures of the line it rests on."""
+        over_time = (Kind.GROWTH, Kind.DIFFERENCE, Kind.POINTS, Kind.DIRECTION, Kind.MULTIPLE)
+        return {self.year, self.before} if self.kind in over_time else {self.year}
+
+    @property
+    def filed(self) -> bool:
+        """Whether the filing has all the figures that it rests on."""
+        beside = self.other is None or self.year in self.other.years
+        return beside and self.needed <= self.line.years.keys()

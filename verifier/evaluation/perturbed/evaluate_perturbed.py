@@ -1,0 +1,75 @@
+"""Claims made of a filing go through the verifier, one article each, and what it says is scored."""
+
+import time
+from collections.abc import Iterator, Sequence
+
+from core.domain.article import Article
+from core.domain.filing import Filing
+from core.domain.perturbed_claim import PerturbedClaim
+from core.domain.perturbed_score import PerturbedOutcome
+from core.domain.verdict import Report, Ruling
+from core.events import Event, PerturbedClaimJudged, StepAdvanced, StepBegan
+from core.holdings import reports
+from core.ports.services import Services
+from verifier.evaluation.evaluate_news import judge_article
+from verifier.evaluation.perturbed.edits import Pool
+from verifier.evaluation.perturbed.held_lines import held_lines
+from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.make_claims import make_claims
+from verifier.evaluation.perturbed.put_into_words import Reporter
+from verifier.evaluation.score_news import joined
+
+
+def perturbed_claims(filing: Filing, services: Services, count: int, seed: int) -> tuple[PerturbedClaim, ...]:
+    """Claims made of a filing; figures of other companies and of earlier filings come from what else is held."""
+    held = reports(services.filings.filings())
+    others = [f for f in held if f.company.cik != filing.company.cik]
+    pool = Pool(
+        lines=held_lines(filing, services.filings),
+        others=[line for other in others for line in held_lines(other, services.filings) if not line.member],
+        earlier=_earlier(filing, held, services),
+    )
+    return make_claims(Reporter(filing=filing), pool, count, seed)
+
+
+def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], services: Services) -> Iterator[Event]:
+    """Judges each claim as an article of its own, published when the filing was filed.
+
+    Yields StepBegan, then a PerturbedClaimJudged and a StepAdvanced for each claim.
+    """
+    step = f"judge claims made of {filing.id}"
+    yield StepBegan(step=step, total=len(claims))
+    for done, claim in enumerate(claims, 1):
+        began = time.perf_counter()
+        report = judge_article(_article(claim, filing), services)
+        yield PerturbedClaimJudged(outcome=outcome(claim, report, time.perf_counter() - began))
+        yield StepAdvanced(step=step, done=done)
+
+
+def outcome(claim: PerturbedClaim, report: Report, seconds: float) -> PerturbedOutcome:
+    """What was said of the claim, the verdicts on its parts joined; NOT_VERIFIABLE where no claim was found."""
+    verdicts = report.verdicts
+    said = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    return PerturbedOutcome(
+        claim=claim,
+        ruling=said,
+        diagnosis=next((v.diagnosis for v in verdicts if v.diagnosis is not None), None),
+        explanation=" ".join(v.explanation for v in verdicts) or "No claim was found.",
+        seconds=seconds,
+    )
+
+
+def _article(claim: PerturbedClaim, filing: Filing) -> Article:
+    title = filing.company.name
+    return Article(
+        id=claim.id, title=title, text=f"{title}\n\n{claim.text}", published=filing.filed or filing.period_end
+    )
+
+
+def _earlier(filing: Filing, held: Sequence[Filing], services: Services) -> dict[tuple[str, str, int], Filed]:
+    """What the company's filings before this one gave, the newest of them last."""
+    before = [f for f in held if f.company.cik == filing.company.cik and f.period_end < filing.period_end]
+    lines: list[Line] = []
+    for one in sorted(before, key=lambda f: f.period_end):
+        lines += held_lines(one, services.filings)
+    return {(line.metric, line.member, year): filed for line in lines for year, filed in line.years.items()}

@@ -1,0 +1,138 @@
+"""Lines become assertions that are true, each with its figure as a writer rounds it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+from random import Random
+
+from core.domain.claim import Direction, Hedge
+from core.domain.verdict import Ruling
+from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
+from verifier.evaluation.perturbed.gold import known, rule
+from verifier.evaluation.perturbed.line import Line
+from verifier.evaluation.perturbed.write_figure import (
+    HEDGES,
+    write_amount,
+    write_multiple,
+    write_per_share,
+    write_percent,
+    write_points,
+)
+
+D = Decimal
+_HEDGED = 0.2
+_MOST_GROWTH = D(300)
+_LEAST_MULTIPLE = D("1.5")
+_MOST_MULTIPLE = D(20)
+YEARS_OF_RECORD = 3
+
+
+def true_claims(lines: Sequence[Line], draw: Random) -> list[Assertion]:
+    """Every assertion that the lines allow and the rules confirm, in an order of chance."""
+    made = [a for line in lines for a in _of_line(line, lines, draw)]
+    confirmed = [a for a in made if rule(a) is Ruling.CONFIRMED]
+    draw.shuffle(confirmed)
+    return confirmed
+
+
+def write(assertion: Assertion, draw: Random) -> Assertion:
+    """The assertion with the figure that its line and year give, whatever the sign; none for kinds without figures."""
+    value = abs(known(assertion).exact)
+    match assertion.kind:
+        case Kind.LEVEL | Kind.DIFFERENCE:
+            written = write_amount(value, draw)
+        case Kind.PER_SHARE:
+            written = write_per_share(value, draw)
+        case Kind.PERCENT | Kind.GROWTH | Kind.SHARE:
+            written = write_percent(value, draw)
+        case Kind.POINTS:
+            written = write_points(value, draw)
+        case Kind.MULTIPLE:
+            written = write_multiple(value)
+        case _:
+            return assertion
+    return replace(assertion, written=written)
+
+
+def level_kind(line: Line) -> Kind:
+    """What a claim of the line's own figure is."""
+    if line.percent:
+        return Kind.PERCENT
+    return Kind.PER_SHARE if line.unit == "USD/share" else Kind.LEVEL
+
+
+def _of_line(line: Line, lines: Sequence[Line], draw: Random) -> Iterator[Assertion]:
+    for year in line.years:
+        plain = Assertion(kind=level_kind(line), line=line, year=year, before=year - 1)
+        yield _hedged(write(plain, draw), draw)
+        if year - 1 in line.years:
+            yield from (write(a, draw) for a in _changes(plain))
+        if line.member:
+            yield from (write(a, draw) for a in _beside(plain, lines, draw))
+        elif year - 2 in line.years and line.unit == "USD" and not line.instant:
+            yield from (write(a, draw) for a in _over_years(plain))
+
+
+def _hedged(assertion: Assertion, draw: Random) -> Assertion:
+    written = assertion.written
+    if written is None or assertion.kind is not Kind.LEVEL or draw.random() > _HEDGED:
+        return assertion
+    rough = write_amount(known(assertion).exact, draw, digits=2)
+    hedges = [h for h in HEDGES if rule(replace(assertion, written=replace(rough, hedge=h))) is Ruling.CONFIRMED]
+    if not hedges:
+        return assertion
+    return replace(assertion, written=with_hedge(rough, draw.choice(hedges), draw))
+
+
+def with_hedge(written: Written, hedge: Hedge, draw: Random) -> Written:
+    """The figure with words of that hedge before it."""
+    return replace(written, hedge=hedge, hedge_words=draw.choice(HEDGES[hedge]))
+
+
+def _changes(plain: Assertion) -> Iterator[Assertion]:
+    change = known(replace(plain, kind=Kind.DIFFERENCE)).exact
+    if not change:
+        return
+    moved = replace(plain, direction=Direction.UP if change > 0 else Direction.DOWN)
+    if plain.line.percent:
+        if abs(change) >= D("0.2"):
+            yield replace(moved, kind=Kind.POINTS)
+        return
+    growth = replace(moved, kind=Kind.GROWTH)
+    if 1 <= abs(known(growth).exact) <= _MOST_GROWTH:
+        yield growth
+        yield replace(moved, kind=Kind.DIRECTION)
+        if plain.line.unit == "USD" and not plain.line.member:
+            yield replace(moved, kind=Kind.DIFFERENCE)
+
+
+def _beside(plain: Assertion, lines: Sequence[Line], draw: Random) -> Iterator[Assertion]:
+    line, year = plain.line, plain.year
+    whole = next(w for w in lines if w.metric == line.metric and not w.member)
+    siblings = siblings_of(line, lines, year)
+    if year not in whole.years or not siblings:
+        return
+    share = replace(plain, kind=Kind.SHARE, other=whole)
+    if line.metric == "revenue" and 3 <= known(share).exact <= 95:
+        yield share
+    rival = draw.choice(siblings)
+    way = Direction.UP if line.years[year].value > rival.years[year].value else Direction.DOWN
+    yield replace(plain, kind=Kind.COMPARISON, other=rival, direction=way)
+    everyone = [line, *siblings]
+    if line.axis == "segment" and sum(s.years[year].value for s in everyone) <= whole.years[year].value * D("1.001"):
+        yield replace(plain, kind=Kind.RANK, peers=tuple(siblings))
+
+
+def _over_years(plain: Assertion) -> Iterator[Assertion]:
+    years = [plain.year - 2, plain.year - 1, plain.year]
+    multiple = replace(plain, kind=Kind.MULTIPLE, before=plain.year - 2)
+    if _LEAST_MULTIPLE <= known(multiple).exact <= _MOST_MULTIPLE:
+        yield multiple
+    if set(years) == set(plain.line.years):
+        yield replace(plain, kind=Kind.RECORD)
+
+
+def siblings_of(line: Line, lines: Sequence[Line], year: int) -> list[Line]:
+    """The other members of the same metric on the same axis with a figure for that year."""
+    same = [s for s in lines if s.metric == line.metric and s.axis == line.axis and s.member != line.member]
+    return [s for s in same if year in s.years]
