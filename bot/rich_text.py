@@ -10,9 +10,10 @@ Element = dict[str, Any]
 Block = dict[str, Any]
 
 
-def words(text: str, *, bold: bool = False, italic: bool = False) -> Element:
+def words(text: str, *, bold: bool = False, italic: bool = False, strike: bool = False) -> Element:
     """A run of text; line breaks stay."""
-    style = {name: True for name, wanted in (("bold", bold), ("italic", italic)) if wanted}
+    wanted_styles = (("bold", bold), ("italic", italic), ("strike", strike))
+    style = {name: True for name, wanted in wanted_styles if wanted}
     text = text if len(text) <= RICH_TEXT else clip(text, RICH_TEXT)
     return {"type": "text", "text": text or " ", **({"style": style} if style else {})}
 

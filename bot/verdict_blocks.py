@@ -10,8 +10,10 @@ from bot.links import Links
 from bot.marks import SIGNS
 from bot.mrkdwn import clip, escape, escape_markdown
 from bot.rendered import Rendered
+from bot.whole_blocks import whole_blocks
 from core.domain.fact import Place
 from core.domain.marks import NAMES
+from core.domain.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.verdict import Report, Ruling, Verdict
 from core.terminal.places import reference
 
@@ -26,6 +28,7 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     numbered = list(enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1))
     worst = sorted(numbered, key=lambda pair: (_FIRST.index(pair[1].ruling), pair[0]))
     blocks: list[Block] = [table(numbered)] if numbered else []
+    blocks += whole_blocks(report, links)
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
     blocks.append(context(_against(report)))
     line, notes = summary(report), report.degraded
@@ -34,11 +37,12 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
 
 
 def summary(report: Report) -> str:
-    """How many claims got which mark."""
+    """The article in a word, and how many claims got which mark."""
     if not report.verdicts:
-        return "No claim that a 10-K could decide was found in this text."
+        return overall_line(report)
     counted = " · ".join(f"{SIGNS[r]} {report.count(r)} {NAMES[r].lower()}" for r in _FIRST if report.count(r))
-    return f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}: {counted}"
+    claims = f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}"
+    return f"{OVERALL_NAMES[overall(report)]}. {claims}: {counted}"
 
 
 def _against(report: Report) -> str:

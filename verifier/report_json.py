@@ -1,9 +1,15 @@
 """A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
 
+from dataclasses import asdict
 from decimal import Decimal
 from typing import Any
 
+from core.domain.clash import Clash
+from core.domain.correction import Correction
+from core.domain.evidence import Evidence
 from core.domain.fact import Fact
+from core.domain.overall import overall
+from core.domain.risk_factor import RiskFactor
 from core.domain.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict
 
 SCHEMA = "tickmark.report/1"
@@ -14,6 +20,7 @@ def report_json(report: Report) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "id": report.id,
+        "overall": overall(report).value,
         "article": {
             "id": report.article.id,
             "title": report.article.title,
@@ -24,6 +31,10 @@ def report_json(report: Report) -> dict[str, Any]:
         "filings": list(report.filing_ids),
         "claims": [verdict_json(v) for v in report.verdicts],
         "degraded": list(report.degraded),
+        "clashes": [_clash(c) for c in report.clashes],
+        "corrections": [_correction(c, report) for c in report.corrections],
+        "risk_factors": [_risk(r) for r in report.risks],
+        "risk_factors_left_out": report.risks_left_out or None,
         "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
     }
 
@@ -47,6 +58,29 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "settled_by": verdict.settled_by,
         "explanation": verdict.explanation,
         "findings": [_finding(f) for f in verdict.findings],
+    }
+
+
+def _clash(clash: Clash) -> dict[str, Any]:
+    places = {name: asdict(place) for name, place in (("first", clash.first), ("second", clash.second))}
+    return {"kind": clash.kind.value, **places, "arithmetic": clash.arithmetic, "note": clash.note}
+
+
+def _correction(correction: Correction, report: Report) -> dict[str, Any]:
+    verdict = next((v.id for v in report.verdicts if v.claim.id == correction.claim_id), None)
+    edits = [asdict(edit) for edit in correction.edits]
+    return {"claim": verdict, "edits": edits, "reason": correction.reason or None}
+
+
+def _risk(risk: RiskFactor) -> dict[str, Any]:
+    place, evidence = risk.place, Evidence.of(risk.place).id
+    return {
+        "heading": risk.heading,
+        "filing": place.filing_id,
+        "page": place.page,
+        "element": place.element_id,
+        "evidence": evidence,
+        "score": risk.score,
     }
 
 

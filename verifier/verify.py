@@ -20,9 +20,10 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.proof import proof_of
+from verifier.whole.complete import complete
 
-RULES = "3"
-"""Version of the rules; a change that alters verdicts counts it up, so that reports made before keep their name."""
+RULES = "4"
+"""Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
 
 
 def verify(article: Article, services: Services, as_of: date | None = None) -> Iterator[Event]:
@@ -59,8 +60,9 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         as_of=day,
         degraded=lapses.notes,
     )
+    report, usages = complete(report, services)
     services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
-    yield ArticleJudged(report=report, usages=lapses.usages)
+    yield ArticleJudged(report=report, usages=(*lapses.usages, *usages))
 
 
 def name_report(article: Article, as_of: date | None, held: Sequence[Filing], without: Sequence[str] = ()) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from core.domain.fact import Fact
+from core.domain.risk_factor import RiskFactor
 from core.domain.verdict import Finding, Quote, Report, Verdict
 from core.errors import UnknownFiling
 from core.held_version import held_version
@@ -18,14 +19,30 @@ def as_judged(report: Report, services: Services) -> dict[str, Verdict]:
     return {verdict.id: _placed(verdict, services) for verdict in report.verdicts}
 
 
+def risks_as_judged(report: Report, services: Services) -> tuple[RiskFactor, ...]:
+    """The report's risk factors, placed likewise, as far as a verdict's proof names the version."""
+    replaced = {version.filing.version_of for version in services.filings.versions()}
+    names: dict[str, str] = {}
+    for verdict in report.verdicts if replaced.intersection(report.filing_ids) else ():
+        names |= _names(verdict, services)
+    moved = (replace(r.place, filing_id=names.get(r.place.filing_id, r.place.filing_id)) for r in report.risks)
+    return tuple(replace(risk, place=place) for risk, place in zip(report.risks, moved, strict=True))
+
+
 def _placed(verdict: Verdict, services: Services) -> Verdict:
+    names = _names(verdict, services)
+    return replace(verdict, findings=tuple(_finding(finding, names) for finding in verdict.findings))
+
+
+def _names(verdict: Verdict, services: Services) -> dict[str, str]:
+    """The filings that a verdict was judged by, each with the version of it that is held."""
     names = {}
     for name, filing in services.reports.proof(verdict.id)["filings"].items():
         try:
             names[name] = held_version(name, filing["sha256"], services.filings).id
         except UnknownFiling:
             continue
-    return replace(verdict, findings=tuple(_finding(finding, names) for finding in verdict.findings))
+    return names
 
 
 def _finding(finding: Finding, names: Mapping[str, str]) -> Finding:

@@ -7,6 +7,7 @@ from core.domain.evidence import Evidence
 from core.domain.fact import Fact, Place
 from core.domain.figure_text import figure
 from core.domain.item_name import item_name
+from core.domain.risk_factor import RiskFactor
 from core.domain.verdict import Finding, Quote, Verdict
 from core.ports.filing_store import FilingStore
 
@@ -56,6 +57,11 @@ def fact_link(fact: Fact, filings: FilingStore) -> EvidenceLink:
         value=figure(fact.value, fact.unit),
         concept=concept,
     )
+
+
+def risk_link(risk: RiskFactor) -> EvidenceLink:
+    """The link of a risk factor, quoted by its heading."""
+    return EvidenceLink(href=evidence_path(risk.place), quote=risk.heading, where=where(risk.place))
 
 
 def where(place: Place) -> str:

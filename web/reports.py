@@ -2,9 +2,11 @@
 
 from fastapi import APIRouter, Request, Response
 
+from core.domain.corrected import corrected_claims
+from core.domain.overall import OVERALL_NAMES, overall
 from core.domain.verdict import Ruling
-from web.as_judged import as_judged
-from web.evidence_links import verdict_links
+from web.as_judged import as_judged, risks_as_judged
+from web.evidence_links import risk_link, verdict_links
 from web.marked_article import marked_article, numbered
 from web.pages import render
 from web.sign_in import OurWeb, User
@@ -29,4 +31,7 @@ def report_page(request: Request, web: OurWeb, user: User, report_id: str, run: 
         verdicts=numbered(report.verdicts),
         links={name: verdict_links(v, web.services.filings) for name, v in as_judged(report, web.services).items()},
         counts={ruling: report.count(ruling) for ruling in Ruling},
+        overall=OVERALL_NAMES[overall(report)],
+        corrected={claim.verdict.id: claim for claim in corrected_claims(report)},
+        risks=[risk_link(risk) for risk in risks_as_judged(report, web.services)],
     )

@@ -7,8 +7,11 @@ from enum import StrEnum
 
 from core.domain.article import Article
 from core.domain.claim import Claim, OpenReason, Part
+from core.domain.clash import Clash
+from core.domain.correction import Correction
 from core.domain.fact import Fact, Place
 from core.domain.interval import Interval
+from core.domain.risk_factor import RiskFactor
 
 
 class Outcome(StrEnum):
@@ -117,7 +120,9 @@ class Verdict:
 class Report:
     """All verdicts on an article, against which filings and as of which day.
 
-    `degraded` has a sentence for everything that the search for evidence had to do without.
+    `degraded` has a sentence for everything that the search for evidence had to do without. `clashes` are where the
+    article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
+    bear on it, the best first, and `risks_left_out` says why they were not looked for. Reports of before have none.
     """
 
     id: str
@@ -126,6 +131,10 @@ class Report:
     verdicts: tuple[Verdict, ...]
     as_of: date | None = None
     degraded: tuple[str, ...] = ()
+    clashes: tuple[Clash, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    risks: tuple[RiskFactor, ...] = ()
+    risks_left_out: str = ""
 
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""

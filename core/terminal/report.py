@@ -1,4 +1,4 @@
-"""A report becomes the article with coloured marks, a table of verdicts and a summary."""
+"""A report becomes a line for the whole, the article with marks, a table of verdicts, notes and a summary."""
 
 from collections.abc import Iterator
 
@@ -11,15 +11,18 @@ from core.domain.marks import SIGNS
 from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.terminal.marks import STYLES
 from core.terminal.places import reference
+from core.terminal.whole import headline, whole_article
 
 _MOST_PLACES = 4
 
 
 def render_report(report: Report) -> RenderableType:
     """The whole report as a person reads it, top to bottom."""
-    parts: list[RenderableType] = [Panel(marked_article(report), title="the article", border_style="bright_black")]
+    panel = Panel(marked_article(report), title="the article", border_style="bright_black")
+    parts: list[RenderableType] = [headline(report), panel]
     if report.verdicts:
         parts.append(verdict_table(report))
+    parts += whole_article(report)
     parts.append(summary(report))
     return Group(*parts)
 

@@ -1,26 +1,17 @@
 """Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
 
-import re
-
 from core.domain.answer import Answer
 from core.domain.figure_text import figure
 from core.domain.marks import NAMES, SIGNS
-from core.domain.verdict import Report, Ruling, Verdict
+from core.domain.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
+from web.chat.plain import plain
+from web.chat.whole_markdown import whole_article
 from web.evidence_links import evidence_path, verdict_links, where
 from web.marked_article import marked_article
 
-MARKS = re.compile(r"([!-/:-@\[-`{-~])")
-ADDRESS = re.compile(r"(?i)\b(https?|ftp|mailto|xmpp):|\bwww\.|@")
-JOINER = "\u2060"
 MOST_LINKS = 4
-
-
-def plain(text: str) -> str:
-    """The text as it is: no mark of it is Markdown, no address in it becomes a link."""
-    return MARKS.sub(
-        r"\\\1", ADDRESS.sub(lambda found: f"{found.group()[:-1]}{JOINER}{found.group()[-1]}{JOINER}", text)
-    )
 
 
 def article_markdown(report: Report, run_id: str = "") -> str:
@@ -34,17 +25,16 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.degraded), "".join(parts)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.degraded), "".join(parts), *whole_article(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:
-    """How many claims got which mark, and the way to the report."""
+    """The article in a word, how many claims got which mark, and the way to the report."""
     if not report.verdicts:
-        return "No claim that can be checked was found in this text."
-    counts = ", ".join(f"{report.count(r)} {NAMES[r].lower()}" for r in Ruling if report.count(r))
-    claims = "1 claim" if len(report.verdicts) == 1 else f"{len(report.verdicts)} claims"
+        return overall_line(report)
     path = f"/reports/{report.id}?run={run_id}" if run_id else f"/reports/{report.id}"
-    return f"**{claims}:** {counts}. [Open the report with all evidence]({path})"
+    word = OVERALL_NAMES[overall(report)]
+    return f"**{word}**{overall_line(report).removeprefix(word)} [Open the report with all evidence]({path})"
 
 
 def verdict_path(report: Report, verdict: Verdict, run_id: str = "") -> str:

@@ -22,7 +22,8 @@ from core.ports.services import Services
 from verifier.respond import respond
 from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
-from web.chat.markdown import answer_markdown, article_markdown, plain, verdict_markdown, verdict_name
+from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
+from web.chat.plain import plain
 from web.chat.seen import seen_in_chat
 
 

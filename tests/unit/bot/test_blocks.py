@@ -47,9 +47,9 @@ def test_what_is_wrong_comes_first_and_open() -> None:
 
 def test_the_summary_counts() -> None:
     assert summary(report(5)) == (
-        "5 claims: ❌ 1 contradicted · ⚠️ 1 partially supported · ✅ 2 confirmed · ❔ 1 not verifiable"
+        "Mixed. 5 claims: ❌ 1 contradicted · ⚠️ 1 partially supported · ✅ 2 confirmed · ❔ 1 not verifiable"
     )
-    assert summary(report(0)).startswith("No claim")
+    assert summary(report(0)).startswith("Nothing to check: no claim")
 
 
 def test_an_answer_shows_foreign_words_literally() -> None:

@@ -27,7 +27,8 @@ from verifier.verify import verify
 from web.chat import feedback
 from web.chat.gate import ChatGate
 from web.chat.intent import read_intent
-from web.chat.markdown import article_markdown, plain
+from web.chat.markdown import article_markdown
+from web.chat.plain import plain
 from web.chat.prepare import prepare
 
 PAGE = """<html><head><link rel="preconnect" href="https://fonts.example.com" />

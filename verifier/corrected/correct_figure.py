@@ -1,0 +1,103 @@
+"""A refuted figure -> the smallest edits that make it the filed one, each tried by the rule that refuted it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+from core.domain.claim import Claim, Direction, Hedge, Part, Quantity, Role
+from core.domain.correction import Edit
+from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
+from verifier.checks.rules import rule_figure
+from verifier.checks.signs import CHANGES
+from verifier.claims.figure_roles import RATE
+from verifier.corrected.hedge_words import hedge_turned
+from verifier.corrected.reread import reread
+from verifier.corrected.rewrite_digits import rewrite_digits
+from verifier.corrected.rewrite_words import rewrite_words
+from verifier.corrected.turn import widened
+from verifier.corrected.turn_word import turned
+
+D = Decimal
+_PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)
+FARTHEST = D("1.5")
+"""A level farther from the filed one than this factor is corrected only where one edit explains it."""
+
+Edits = tuple[Edit, ...]
+_TURNED = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
+
+
+def correct_figure(text: str, claim: Claim, finding: Finding) -> Iterator[Edits]:
+    """Ways to correct a figure that was compared with a filed one, the smallest change first; none that is unsure."""
+    part, sum_ = finding.part, finding.calculation
+    if part.quantity is None or sum_ is None or part.quantity.high is not None or not _is_sure(claim, finding, sum_):
+        return
+    for formula, role, edits in _tries(text, claim, finding, part.quantity, sum_):
+        if _holds(text, edits, replace(part, role=role), part.quantity, finding, formula):
+            yield edits
+
+
+def _is_sure(claim: Claim, finding: Finding, sum_: Calculation) -> bool:
+    """Whether the filed figure is surely what was meant: a slip that one edit explains, or a value not far off."""
+    part, size = finding.part, abs(sum_.exact)
+    if finding.diagnosis is Diagnosis.PERCENT_POINTS or part.quantity is None:
+        return True
+    if part.role in CHANGES:
+        return part.role is not Role.GROWTH or not RATE.search(f"{part.subject} {claim.text}")
+    if finding.nearest is not None:
+        return True
+    written = abs(part.quantity.value)
+    return written <= size * FARTHEST and size <= written * FARTHEST
+
+
+def _tries(
+    text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation
+) -> Iterator[tuple[str, Role, Edits]]:
+    part, size, formula = finding.part, abs(sum_.exact), sum_.formula
+    for word in turned(text, claim, part) if part.role in CHANGES else ():
+        yield formula, part.role, (word,)
+    if finding.diagnosis is Diagnosis.PERCENT_POINTS:
+        plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
+        yield from ((plain, Role.POINTS, (edit,)) for edit in _in_points(written))
+        return
+    yield from ((formula, part.role, (edit,)) for edit in hedge_turned(text, written, size))
+    numbers = [_edit(text, written, new) for new in _rewritten(written, size)]
+    yield from ((formula, part.role, (edit,)) for edit in numbers)
+    for word in turned(text, claim, part) if part.role in CHANGES else ():
+        yield from ((formula, part.role, (word, edit)) for edit in numbers)
+
+
+def _rewritten(written: Quantity, size: Decimal) -> Iterator[str]:
+    """The figure for that size; one with a qualifier also a little below and above, on the side that it asks for."""
+    half = written.last_digit / 2
+    sizes = (size,) if written.hedge is Hedge.NONE else (size, max(D(0), size - half), size + half)
+    for one in sizes:
+        yield from rewrite_digits(written.text, written.value, one)
+        yield from rewrite_words(written.text, written.value, one, fraction=written.word_fraction)
+
+
+def _edit(text: str, written: Quantity, after: str) -> Edit:
+    start, after = widened(text, written.start, after)
+    return Edit(start=start, end=written.end, before=text[start : written.end], after=after)
+
+
+def _in_points(written: Quantity) -> Iterator[Edit]:
+    unit = _PERCENT.search(written.text)
+    if unit is not None:
+        name = "percentage point" if abs(written.value) == 1 else "percentage points"
+        gap = "-" if unit["gap"] == "-" else " "
+        after = f"{written.text[: unit.start()]}{gap}{name}{written.text[unit.end() :]}"
+        yield Edit(start=written.start, end=written.end, before=written.text, after=after)
+
+
+def _holds(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
+    """Whether the edited words, read again, agree with the same filed figures by the same rule."""
+    turns = any(edit.end <= written.start or edit.start >= written.end for edit in edits) and part.role in CHANGES
+    way = _TURNED.get(part.direction, part.direction) if turns and part.direction else part.direction
+    for quantity in reread(text, edits, written):
+        changed = replace(part, quantity=quantity, direction=way)
+        if any(edit.before == edit.after for edit in edits):
+            return False
+        ruled, wrong_way = rule_figure(changed, finding.facts, formula)
+        return ruled.outcome is Outcome.AGREES and not wrong_way
+    return False

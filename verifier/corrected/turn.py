@@ -1,0 +1,43 @@
+"""Knows the opposite of a word of direction, in the same form: "rose" and "fell"."""
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+_ARTICLE = re.compile(r"\b(?P<article>an?)(?P<gap>\s+)$", re.IGNORECASE)
+_AN = re.compile(r"[$€£¥]?(?:8|1[18](?![\d,])|11,|18,|[aeio](?!ne\b|nce\b)|un(?!i)|up)", re.IGNORECASE)
+
+
+@cache
+def turns() -> MappingProxyType[str, str]:
+    """Each word of direction, in lower case, and its opposite."""
+    table = tomllib.loads(files("verifier.corrected").joinpath("turns.toml").read_text(encoding="utf-8"))
+    both = {old: new for pair in reversed(table["pairs"]) for old, new in (pair, pair[::-1])}
+    return MappingProxyType(dict(map(tuple, table["one_way"])) | both)
+
+
+@cache
+def turning() -> re.Pattern[str]:
+    """Finds the words that can be turned."""
+    words = "|".join(map(re.escape, sorted(turns(), key=len, reverse=True)))
+    return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
+
+
+def opposite(word: str) -> str:
+    """The opposite, in the case of the word; the word is one that `turning` finds."""
+    turned = turns()[word.lower()]
+    if word.isupper():
+        return turned.upper()
+    return turned.capitalize() if word[:1].isupper() else turned
+
+
+def widened(text: str, start: int, after: str) -> tuple[int, str]:
+    """Where an edit at `start` begins, and what it puts there, when "a" or "an" before it must change with it."""
+    article = _ARTICLE.search(text[max(0, start - 4) : start])
+    fitting = "an" if _AN.match(after) else "a"
+    if article is None or article["article"].lower() == fitting:
+        return start, after
+    said = fitting.capitalize() if article["article"][0].isupper() else fitting
+    return start - len(article.group()), f"{said}{article['gap']}{after}"

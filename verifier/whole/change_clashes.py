@@ -1,0 +1,81 @@
+"""A change and the two levels that the article itself gives -> where the one does not follow from the others."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from core.domain.claim import Direction, Role
+from core.domain.clash import Clash, ClashKind
+from core.domain.figure_text import figure
+from core.domain.interval import Interval
+from core.domain.verdict import Outcome
+from verifier.checks.formulas import FORMULAS
+from verifier.checks.judge_figure import judge
+from verifier.checks.rules import magnitude
+from verifier.whole.stated import Stated
+
+_FORMULAS = {
+    Role.GROWTH: ("(a - b) / |b| * 100", "percent"),
+    Role.DIFFERENCE: ("a - b", ""),
+    Role.POINTS: ("a - b", "points"),
+    Role.MULTIPLE: ("a / b", "times"),
+}
+
+
+def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+    """The change must be one that the levels, as rounded and qualified, allow; they stand in one sentence with it."""
+    for change in figures:
+        if change.part.role not in _FORMULAS or change.part.period.fiscal_year is None:
+            continue
+        levels = [s for s in figures if _beside(s, change)]
+        now = [s for s in levels if s.part.period == change.part.period]
+        before = [s for s in levels if _is_year_before(s, change)]
+        if len(now) == len(before) == 1 and now[0].quantity.unit == before[0].quantity.unit:
+            yield from _clash(change, now[0], before[0])
+
+
+def _beside(level: Stated, change: Stated) -> bool:
+    alone = level.claim.sentence == change.claim.sentence and level.part.role is Role.LEVEL
+    return alone and level.is_of(change) and level.span.low > 0
+
+
+def _is_year_before(level: Stated, change: Stated) -> bool:
+    year, meant = level.part.period.fiscal_year, change.part.period
+    against = change.part.against.fiscal_year if change.part.against else (meant.fiscal_year or 0) - 1
+    return year == against and level.part.period.part == meant.part
+
+
+def _clash(change: Stated, now: Stated, before: Stated) -> Iterator[Clash]:
+    formula, unit = _FORMULAS[change.part.role]
+    spans = [now.span, before.span]
+    reckoned = FORMULAS[formula](spans)
+    exact = FORMULAS[formula]([Interval(s.quantity.value, s.quantity.value) for s in (now, before)]).low
+    if change.part.role is not Role.MULTIPLE and change.quantity.unit not in (unit, now.quantity.unit):
+        return
+    ruled = judge(change.quantity, abs(exact), magnitude(reckoned))
+    if ruled.outcome is not Outcome.REFUTED and not _goes_the_other_way(change, reckoned):
+        return
+    unit = unit or now.quantity.unit
+    yield Clash(
+        kind=ClashKind.CHANGE,
+        first=change.stretch,
+        second=now.stretch,
+        arithmetic=f"{now.quantity.text} from {before.quantity.text} is {_told(exact, unit)} "
+        f"({_told(reckoned.low, unit)} to {_told(reckoned.high, unit)} as rounded), not {_written(change)}.",
+    )
+
+
+def _goes_the_other_way(change: Stated, reckoned: Interval) -> bool:
+    if change.part.role is Role.MULTIPLE:
+        return False
+    return (change.part.direction is Direction.UP and reckoned.high < 0) or (
+        change.part.direction is Direction.DOWN and reckoned.low > 0
+    )
+
+
+def _told(value: Decimal, unit: str) -> str:
+    return f"{'+' if value > 0 and unit != 'times' else ''}{figure(value, unit)}"
+
+
+def _written(change: Stated) -> str:
+    way = {Direction.UP: "up ", Direction.DOWN: "down "}.get(change.part.direction or Direction.FLAT, "")
+    return f"{way}{change.quantity.text}"

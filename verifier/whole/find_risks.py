@@ -1,0 +1,115 @@
+"""A report with its verdicts -> the risk factors of Item 1A that bear on its claims, quoted by their headings."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.domain.chunk import Passage
+from core.domain.fact import Place
+from core.domain.filing import ElementKind
+from core.domain.retrieval import Query, QueryKind, Scope
+from core.domain.risk_factor import RiskFactor
+from core.domain.usage import Usage
+from core.domain.verdict import Report
+from core.ports.services import Services
+from core.retrieval.grade import SURE, coverage, needs
+from core.retrieval.lapses import Lapses
+from core.retrieval.tokens import plain_words
+
+ITEM = "1A"
+RISKS = 3
+SUBJECTS = 8
+LONGEST = 6
+"""Words of a subject that still names one thing."""
+
+EACH, WEIGHED = 2, 12
+"""Passages kept for a subject, and for all of them: as many as one search has ordered."""
+
+WORDS = 0.6
+"""Share of a subject's words that a passage must have before the reranker is asked."""
+
+LEFT_OUT = "Risk factors were left out: the search had to do without a part of it."
+_SAID = ("risk", "risks", "total")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Risks:
+    """What was found, best first; `left_out` says why nothing was looked for, `usages` what the search used."""
+
+    found: tuple[RiskFactor, ...] = ()
+    left_out: str = ""
+    usages: tuple[Usage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Near:
+    """A passage that has the words of a subject, and how many of them."""
+
+    subject: str
+    passage: Passage
+    covered: float
+
+    @property
+    def text(self) -> str:
+        """What the reranker reads: the heading that the passage stands under, and the passage."""
+        return f"{self.passage.chunk.context.rpartition(' | ')[2]}\n{self.passage.chunk.text}"
+
+
+def find_risks(report: Report, services: Services) -> Risks:
+    """Up to three, for what the claims speak of; only passages that leave no doubt by the grades of the search.
+
+    Item 1A is searched by words, and the best passages are ordered once. A report that had to do without a model or
+    the index gets none, and says so.
+    """
+    if not report.filing_ids or not report.verdicts:
+        return Risks()
+    if report.degraded:
+        return Risks(left_out=LEFT_OUT)
+    lapses = Lapses(services)
+    near = sorted(_near(report, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
+    scored = [(lapses.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
+    if lapses.notes:
+        return Risks(left_out=LEFT_OUT, usages=lapses.usages)
+    sure = [(score, n) for score, n in scored if any(score >= bar and n.covered >= share for bar, share in SURE)]
+    best: dict[str, RiskFactor] = {}
+    for score, one in sorted(sure, key=lambda pair: -pair[0]):
+        for risk in _risk(one.passage, score, services):
+            best.setdefault(risk.heading, risk)
+    return Risks(found=tuple(best.values())[:RISKS], usages=lapses.usages)
+
+
+def _near(report: Report, services: Services, lapses: Lapses) -> Iterator[_Near]:
+    scope = Scope(filing_ids=report.filing_ids, item=ITEM)
+    known = (*_SAID, *_names(report.filing_ids, services))
+    for subject in _subjects(report):
+        found = lapses.search(subject, None, scope, limit=EACH, meaning=0.0)
+        need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
+        for passage in found:
+            covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")
+            if covered >= WORDS:
+                yield _Near(subject=subject, passage=passage, covered=covered)
+
+
+def _subjects(report: Report) -> Sequence[str]:
+    """What the claims speak of, in the order of the text, each once."""
+    named = (part.subject for verdict in report.verdicts for part in verdict.claim.parts)
+    return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
+
+
+def _names(filing_ids: Sequence[str], services: Services) -> Iterator[str]:
+    """The words of the companies' names, which every passage has."""
+    for company in (services.filings.filing(name).company for name in filing_ids):
+        for name in (company.name, *company.aliases, company.ticker or ""):
+            yield from plain_words(name)
+
+
+def _risk(passage: Passage, score: float, services: Services) -> Iterator[RiskFactor]:
+    """The heading that the passage stands under, once; the item's own title, the first, is none."""
+    inside = [e for e in services.filings.document(passage.chunk.filing_id).elements if e.item == ITEM]
+    made_of = frozenset(passage.chunk.element_ids)
+    at = next((n for n, e in enumerate(inside) if e.id in made_of and e.kind is not ElementKind.HEADING), 0)
+    while at and inside[at].kind is not ElementKind.HEADING:
+        at -= 1
+    if at:
+        heading, name = inside[at], passage.chunk.filing_id
+        place = Place(filing_id=name, page=heading.page, item=ITEM, element_id=heading.id, quote=heading.text)
+        yield RiskFactor(heading=heading.text, place=place, score=round(score, 3))

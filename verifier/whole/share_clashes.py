@@ -1,0 +1,42 @@
+"""Shares of one whole that a sentence lists -> where they come to more than all of it."""
+
+import re
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+from itertools import groupby
+
+from core.domain.claim import Role
+from core.domain.clash import Clash, ClashKind
+from core.domain.figure_text import figure
+from verifier.evidence.terms import terms
+from verifier.whole.stated import Stated
+
+_DIVIDED = re.compile(
+    r"\b(?:the (?:rest|remainder|remaining|balance|other)|split|divided|breakdown|made up|respectively)\b",
+    re.IGNORECASE,
+)
+_LIST = 3
+_ALL = Decimal(100)
+
+
+def share_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+    """Three shares of a list, or two of a whole that is said to be divided, are held to be apart from each other."""
+    for sentence, group in groupby(figures, key=lambda s: s.claim.sentence):
+        shares = [s for s in group if s.part.role is Role.SHARE and s.quantity.unit == "percent"]
+        alike = [s for s in shares if (_whole(s), s.part.period) == (_whole(shares[0]), shares[0].part.period)]
+        subjects = {s.part.subject for s in alike}
+        least = 2 if _DIVIDED.search(sentence) else _LIST
+        low = sum((s.span.low for s in alike), start=Decimal(0))
+        if len(alike) >= least and len(subjects) == len(alike) and low > _ALL:
+            total = sum((s.quantity.value for s in alike), start=Decimal(0))
+            yield Clash(
+                kind=ClashKind.SHARES,
+                first=alike[0].stretch,
+                second=alike[-1].stretch,
+                arithmetic=f"{' + '.join(s.quantity.text for s in alike)} = {figure(total, 'percent')} "
+                f"(at least {figure(low, 'percent')} as rounded), more than the whole.",
+            )
+
+
+def _whole(share: Stated) -> frozenset[str]:
+    return terms(share.part.whole)

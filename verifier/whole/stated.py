@@ -1,0 +1,91 @@
+"""The verdicts on an article -> the figures that it states, each with all values that it may stand for."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from core.domain.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
+from core.domain.clash import Stretch
+from core.domain.interval import Interval
+from core.domain.verdict import Finding, Verdict
+from verifier.checks import widths
+from verifier.checks.widths import WIDTHS
+from verifier.evidence.terms import terms
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stated:
+    """A figure of the article; `about` are the terms of its subject, `traced` the filed figures it was held against.
+
+    `span` is what the words allow, qualifier and rounding included, with the sign of a change.
+    """
+
+    claim: Claim
+    part: Part
+    quantity: Quantity
+    about: frozenset[str]
+    traced: tuple[str, ...]
+    span: Interval
+
+    @property
+    def stretch(self) -> Stretch:
+        """Where it stands."""
+        return Stretch(text=self.quantity.text, start=self.quantity.start, end=self.quantity.end)
+
+    @property
+    def company(self) -> str:
+        """Whose figure it is: the CIK, "" where no company is named."""
+        return self.claim.company.cik if self.claim.company else ""
+
+    def is_of(self, other: "Stated") -> bool:
+        """Whether both speak of one thing of one company: the same words, and not known to be of different rows."""
+        same = self.company == other.company and bool(self.about) and self.about == other.about
+        known = self.part.role is other.part.role and self.traced and other.traced
+        return same and (not known or self.traced == other.traced)
+
+
+def stated_figures(verdicts: Iterable[Verdict]) -> tuple[Stated, ...]:
+    """All figures of claims, in the order of the text, each once; ranges and forecasts are left out."""
+    found = {(s.quantity.start, s.part.role): s for v in verdicts for s in _of_verdict(v)}
+    return tuple(sorted(found.values(), key=lambda s: s.quantity.start))
+
+
+def _of_verdict(verdict: Verdict) -> Iterator[Stated]:
+    if verdict.claim.open_reason is not None:
+        return
+    for part in verdict.claim.parts:
+        if part.kind is PartKind.FIGURE and part.quantity is not None and part.quantity.high is None:
+            yield _stated(verdict.claim, part, part.quantity, _finding_of(verdict, part))
+
+
+def _finding_of(verdict: Verdict, part: Part) -> Finding | None:
+    return next((f for f in verdict.findings if f.part == part), None)
+
+
+def _stated(claim: Claim, part: Part, quantity: Quantity, finding: Finding | None) -> Stated:
+    down = part.direction is Direction.DOWN and part.role is not Role.LEVEL
+    span = span_of(quantity)
+    formula = (finding.calculation.formula,) if finding and finding.calculation else ()
+    return Stated(
+        claim=claim,
+        part=part,
+        quantity=quantity,
+        about=terms(part.subject),
+        traced=(*formula, *(f"{f.filing_id}/{f.id}" for f in finding.facts)) if finding and formula else (),
+        span=-span if down else span,
+    )
+
+
+def span_of(quantity: Quantity) -> Interval:
+    """Every value that the figure, as it is qualified and rounded, agrees with."""
+    written = quantity.interval
+    if quantity.word_fraction:
+        written = Interval.around(quantity.value, widths.FRACTION_AGREES)
+    if quantity.unit == "times":
+        written = Interval.around(
+            quantity.value, max(widths.MULTIPLE_RELATIVE * quantity.value, quantity.last_digit / 2)
+        )
+    if quantity.hedge is Hedge.NONE:
+        return written
+    width = WIDTHS[quantity.hedge]
+    ends = sorted((quantity.value * width.partly_low, quantity.value * width.partly_high))
+    return Interval(min(written.low, ends[0]), max(written.high, ends[1]))

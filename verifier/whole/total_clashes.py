@@ -1,0 +1,60 @@
+"""A total and the parts that a sentence says it is made of -> where they do not add up."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from core.domain.claim import Role
+from core.domain.clash import Clash, ClashKind
+from core.domain.figure_text import figure
+from core.domain.interval import Interval
+from verifier.whole.stated import Stated
+
+_SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)
+_ALL = re.compile(
+    r"\b(?:compris(?:ing|ed)|made up of|consist(?:ing|ed|s) of|split (?:between|into|among)"
+    r"|divided (?:between|into|among)|broken down into)\b",
+    re.IGNORECASE,
+)
+_NEXT = 70
+
+
+def total_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
+    """Parts never come to more than their total; where they are all of it, not to less either."""
+    for _, group in groupby(figures, key=lambda s: s.claim.sentence):
+        levels = [s for s in group if s.part.role is Role.LEVEL and s.quantity.value > 0]
+        for at, total in enumerate(levels[:-1]):
+            between = text[total.quantity.end : levels[at + 1].quantity.start]
+            cue = _ALL.search(between) or _SOME.search(between)
+            if cue is not None:
+                parts = list(_parts(levels[at + 1 :], total, text))
+                yield from _clash(total, parts, everything=_ALL.search(between) is not None)
+
+
+def _parts(levels: Sequence[Stated], total: Stated, text: str) -> Iterator[Stated]:
+    """The figures of the list, as long as they stand close together in the unit and period of the total."""
+    end = levels[0].quantity.start
+    for level in levels:
+        joined = text[end : level.quantity.start]
+        alike = (level.quantity.unit, level.part.period) == (total.quantity.unit, total.part.period)
+        if not alike or len(joined) > _NEXT or re.search(r"[.;:]\s|\b(?:from|against|compared|versus)\b", joined):
+            return
+        yield level
+        end = level.quantity.end
+
+
+def _clash(total: Stated, parts: Sequence[Stated], *, everything: bool) -> Iterator[Clash]:
+    if not parts or (everything and len(parts) < 2):
+        return
+    low, high = sum(p.span.low for p in parts), sum(p.span.high for p in parts)
+    if low <= total.span.high and not (everything and high < total.span.low):
+        return
+    reckoned, unit = Interval(parts[0].span.low * 0 + low, parts[0].span.high * 0 + high), total.quantity.unit
+    exact = sum((p.quantity.value for p in parts), start=parts[0].quantity.value * 0)
+    yield Clash(
+        kind=ClashKind.TOTAL,
+        first=total.stretch,
+        second=parts[-1].stretch,
+        arithmetic=f"{' + '.join(p.quantity.text for p in parts)} = {figure(exact, unit)} "
+        f"({figure(reckoned.low, unit)} to {figure(reckoned.high, unit)} as rounded), against {total.quantity.text}.",
+    )
