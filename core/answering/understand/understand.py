@@ -13,7 +13,7 @@ from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.mentioned import find_mentioned
 from core.answering.understand.operations import find_operation, operating_words, whole_after
-from core.answering.understand.owners import find_employer, find_owner
+from core.answering.understand.owners import NOBODY, find_employer, find_owner
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
@@ -51,12 +51,8 @@ def understand(
     open_search = not named and says("all_companies", asked)
     about = named or owners_of(tokens, held, store) or (before.companies if before else ())
     about = about or (held if len(held) == 1 or open_search else ())
-    if not about and entities and not measure_spots(tokens, frozenset()):
-        about, spots = find_employer(asked, store, entities)
-        if not about and not says("figure", asked):
-            about, spots = find_owner(tokens, asked, store, entities)
-        if not about and chunks and says("what_is", asked):
-            about, spots = find_mentioned(tokens, asked, store, entities, chunks)
+    if not about and entities:
+        about, spots = speaking_of(asked, tokens, store, entities, chunks)
     over_time, reports = find_over_time(asked), find_reports(asked)
     shelves = tuple(read_shelf(c, store) for c in about)
     if reports and not over_time:
@@ -82,6 +78,20 @@ def understand(
         shelves=shelves,
         held=held,
     )
+
+
+def speaking_of(
+    asked: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
+) -> tuple[tuple[Company, ...], frozenset[int]]:
+    """The company whose filings speak of a person or a thing named, and the positions of the name; else nobody."""
+    if measure_spots(tokens, frozenset()):
+        return NOBODY
+    found = find_employer(asked, store, entities)
+    if not found[0] and not says("figure", asked):
+        found = find_owner(tokens, asked, store, entities)
+    if not found[0] and chunks and says("what_is", asked):
+        found = find_mentioned(tokens, asked, store, entities, chunks)
+    return found
 
 
 def after(before: Question, question: Question) -> Question:
