@@ -273,34 +273,47 @@ def evaluate() -> None:
 FOLDER = click.Path(file_okay=False, path_type=Path)
 DATA = click.option("--data", required=True, type=FOLDER, help="Folder of the labelled data.")
 OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions.")
+REPORT = click.option(
+    "--report",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for one page of HTML with each claim that was judged wrong, and its evidence.",
+)
 
 
 @evaluate.command()
 @DATA
 @OUT
+@REPORT
 @click.pass_context
-def news(ctx: click.Context, data: Path, out: Path | None) -> None:
+def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
     from core.terminal.scores import render_news_score
+    from verifier.evaluation.cases.error_page import write_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
 
     with services_of(ctx) as services:
         score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
     show(render_news_score(score))
+    if report:
+        write_error_page("Labelled news", score.details, report)
 
 
 @evaluate.command()
 @DATA
 @OUT
+@REPORT
 @click.pass_context
-def findver(ctx: click.Context, data: Path, out: Path | None) -> None:
+def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
     """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
     from core.terminal.scores import render_findver_score
     from core.wiring import memory_services
+    from verifier.evaluation.cases.error_page import write_error_page
     from verifier.evaluation.evaluate_findver import evaluate_findver
 
     score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
+    if report:
+        write_error_page("FinDVer", score.details, report)
 
 
 @evaluate.command()

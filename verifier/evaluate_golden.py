@@ -14,7 +14,8 @@ from core.errors import ModelFilesMissing, StoreUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.services import Services
 from verifier.articles.read_article import read_article
-from verifier.evaluation.evaluate_news import judge_article, spans_of
+from verifier.evaluation.evaluate_news import spans_of
+from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.score_news import Span, covers, joined
 from verifier.golden_record import compared, read_record, write_record
 from verifier.match_answer import agrees
@@ -71,7 +72,9 @@ def _judged(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, 
     key = (case.text, case.published)
     if key not in judged:
         name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
-        judged[key] = spans_of(judge_article(read_article(case.text, id=name, published=case.published), services))
+        judged[key] = spans_of(
+            judge_article(read_article(case.text, id=name, published=case.published), services).report
+        )
     claim = Span(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
     said = joined(found).value if found else MISSED

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.domain.judged_case import CaseReport
 from core.domain.news_score import Estimate
 
 
@@ -11,7 +12,8 @@ class FindverScore:
     """The score of a set of FinDVer claims.
 
     CONFIRMED means entailed, everything else refuted. `by_subset` is the accuracy for "ie", "numeric" and "knowledge";
-    `abstained` the share marked NOT_VERIFIABLE, `decided` the accuracy of the rest; `seconds` the seconds per claim.
+    `abstained` the share marked NOT_VERIFIABLE, `decided` the accuracy of the rest; `seconds` the seconds per claim,
+    reading its report included; `details` tells of the single claims.
     """
 
     claims: int
@@ -21,3 +23,4 @@ class FindverScore:
     abstained: float
     decided: float
     seconds: float
+    details: CaseReport

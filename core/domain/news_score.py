@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.domain.judged_case import CaseReport
 from core.domain.verdict import Ruling
 
 
@@ -32,7 +33,8 @@ class NewsScore:
 
     `confusion` counts (label, verdict) pairs, "MISSED" where no claim was found; `flips` counts CONFIRMED taken for
     CONTRADICTED and the reverse; `false_accusations` CONTRADICTED said of claims that are confirmed or cannot be
-    verified; `extra` claims found that no label covers. `seconds` are the seconds per article, by article id.
+    verified; `extra` claims found that no label covers. `seconds` are the seconds per article, by article id;
+    `details` tells of the single claims.
     """
 
     articles: int
@@ -46,3 +48,4 @@ class NewsScore:
     false_accusations: int
     extra: int
     seconds: Mapping[str, float]
+    details: CaseReport

@@ -10,6 +10,7 @@ from core.domain.findver_score import FindverScore
 from core.domain.golden_score import GoldenResult, GoldenScore
 from core.domain.news_score import Estimate, NewsScore
 from core.domain.verdict import Ruling
+from core.terminal.judged_cases import render_cases
 
 _COLUMNS = (*(r.value for r in Ruling), "MISSED")
 
@@ -30,7 +31,8 @@ def render_news_score(score: NewsScore) -> RenderableType:
         f"predictions without a label {score.extra}",
         f"{statistics.median(seconds):.2f} s an article at the median, {max(seconds):.2f} s at most",
     )
-    return Group(Text("\n".join(lines)), confusion_table(score), ruling_table(score))
+    details = render_cases(score.details, confusion=False)
+    return Group(Text("\n".join(lines)), confusion_table(score), ruling_table(score), details)
 
 
 def confusion_table(score: NewsScore) -> Table:
@@ -69,7 +71,7 @@ def render_findver_score(score: FindverScore) -> RenderableType:
         f"abstained {score.abstained:.3f}; accuracy of the rest {score.decided:.3f}",
         f"{score.seconds:.2f} s a claim, reading its report included",
     )
-    return Group(table, Text("\n".join(lines)))
+    return Group(table, Text("\n".join(lines)), render_cases(score.details))
 
 
 def render_golden_score(score: GoldenScore) -> RenderableType:

@@ -9,12 +9,17 @@ from typing import Any
 
 from core.domain.article import Article
 from core.domain.findver_score import FindverScore
+from core.domain.judged_case import JudgedCase
 from core.domain.verdict import Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
-from verifier.evaluation.evaluate_news import judge_article
+from verifier.evaluation.cases.case_report import describe
+from verifier.evaluation.cases.judged_case import make_case
 from verifier.evaluation.findver_report import read_findver_report
+from verifier.evaluation.judge_article import Judged, judge_article
 from verifier.evaluation.score_news import Pairs, accuracy, estimate, joined
+
+ENTAILED, REFUTED = "entailed", "refuted"
 
 
 def evaluate_findver(data_dir: Path, services: Services, out_dir: Path) -> FindverScore:
@@ -25,11 +30,12 @@ def evaluate_findver(data_dir: Path, services: Services, out_dir: Path) -> Findv
     """
     claims = read_claims(data_dir)
     began = time.perf_counter()
-    rows = list(judge_claims(claims, data_dir / "reports", services))
+    cases = list(judge_claims(claims, data_dir / "reports", services))
+    rows = [row_of(case) for case in cases]
     out_dir.mkdir(parents=True, exist_ok=True)
     lines = [json.dumps(row, ensure_ascii=False) for row in rows]
     (out_dir / "predictions.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    return score_findver(rows, (time.perf_counter() - began) / max(1, len(rows)))
+    return score_findver(cases, (time.perf_counter() - began) / max(1, len(cases)))
 
 
 def read_claims(data_dir: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
@@ -46,8 +52,8 @@ def read_claims(data_dir: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
 
 def judge_claims(
     claims: Mapping[str, Sequence[Mapping[str, Any]]], reports: Path, services: Services
-) -> Iterator[dict[str, Any]]:
-    """One row a claim: its id, subset, label and verdict."""
+) -> Iterator[JudgedCase]:
+    """One case a claim; its kind is the subset, its document the report."""
     for report, of_report in claims.items():
         content = read_findver_report(reports / f"{report}.gz")
         services.filings.save(content)
@@ -58,36 +64,55 @@ def judge_claims(
             name = content.filing.company.name
             text = f"{name}\n\n{claim['statement']}"
             article = Article(id=claim["example_id"], title=name, text=text, published=content.filing.filed)
-            verdicts = judge_article(article, services).verdicts
-            verdict = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
-            row = {key: claim[key] for key in ("example_id", "subset", "entailment_label", "report")}
-            yield {**row, "verdict": verdict.value}
+            yield case_of(claim, judge_article(article, services))
 
 
-def score_findver(rows: Sequence[Mapping[str, Any]], seconds: float) -> FindverScore:
+def case_of(claim: Mapping[str, Any], judged: Judged) -> JudgedCase:
+    """The claim's label and the verdict, which is right when CONFIRMED says entailed and all else refuted."""
+    label = ENTAILED if claim["entailment_label"] else REFUTED
+    verdicts = judged.report.verdicts
+    said = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    case = JudgedCase(
+        id=claim["example_id"],
+        document=claim["report"],
+        text=claim["statement"],
+        kind=claim["subset"],
+        known=label,
+        said="",
+        right=False,
+    )
+    return make_case(case, verdicts, said.value, right=_as_label(said.value) == label, seconds=judged.seconds)
+
+
+def row_of(case: JudgedCase) -> dict[str, Any]:
+    """A line of predictions.jsonl: the claim's id, subset, label, report and verdict."""
+    label = {"example_id": case.id, "subset": case.kind, "entailment_label": case.known == ENTAILED}
+    return {**label, "report": case.document, "verdict": case.said}
+
+
+def score_findver(cases: Sequence[JudgedCase], seconds: float) -> FindverScore:
     """Accuracy with 95 % bootstrap intervals over reports, per subset too."""
-    decided = [row for row in rows if row["verdict"] != Ruling.NOT_VERIFIABLE.value]
+    decided = [case for case in cases if case.said != Ruling.NOT_VERIFIABLE.value]
+    subsets = sorted({case.kind for case in cases})
     return FindverScore(
-        claims=len(rows),
-        reports=len({row["report"] for row in rows}),
-        accuracy=estimate(accuracy, pairs_of(rows)),
-        by_subset={s: estimate(accuracy, pairs_of(of_subset(rows, s))) for s in sorted({r["subset"] for r in rows})},
-        abstained=1 - len(decided) / max(1, len(rows)),
+        claims=len(cases),
+        reports=len({case.document for case in cases}),
+        accuracy=estimate(accuracy, pairs_of(cases)),
+        by_subset={s: estimate(accuracy, pairs_of([c for c in cases if c.kind == s])) for s in subsets},
+        abstained=1 - len(decided) / max(1, len(cases)),
         decided=estimate(accuracy, pairs_of(decided)).value,
         seconds=seconds,
+        details=describe(cases),
     )
 
 
-def of_subset(rows: Sequence[Mapping[str, Any]], subset: str) -> Sequence[Mapping[str, Any]]:
-    """The rows of one subset."""
-    return [row for row in rows if row["subset"] == subset]
-
-
-def pairs_of(rows: Sequence[Mapping[str, Any]]) -> Sequence[Pairs]:
-    """(label, verdict) pairs of every report; CONFIRMED means entailed and everything else refuted."""
+def pairs_of(cases: Sequence[JudgedCase]) -> Sequence[Pairs]:
+    """(label, verdict) pairs of every report, the verdict as the label that it comes to."""
     pairs: dict[str, Pairs] = defaultdict(Counter)
-    for row in rows:
-        label = "entailed" if row["entailment_label"] else "refuted"
-        said = "entailed" if row["verdict"] == Ruling.CONFIRMED.value else "refuted"
-        pairs[row["report"]][label, said] += 1
+    for case in cases:
+        pairs[case.document][case.known, _as_label(case.said)] += 1
     return list(pairs.values())
+
+
+def _as_label(said: str) -> str:
+    return ENTAILED if said == Ruling.CONFIRMED.value else REFUTED

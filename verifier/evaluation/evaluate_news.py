@@ -1,21 +1,21 @@
 """A folder of labelled news articles -> predictions on disk and a score."""
 
 import json
-import time
 from collections.abc import Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from core.domain.article import Article
+from core.domain.judged_case import JudgedCase
 from core.domain.news_score import NewsScore
 from core.domain.verdict import Report, Ruling
-from core.errors import UnknownCompany, UnreadableArticle
-from core.events import ArticleJudged
+from core.errors import UnreadableArticle
 from core.ports.services import Services
+from verifier.evaluation.cases.news_cases import news_cases
+from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.score_news import Pairs, Span, judged_pairs, score_news
 from verifier.report_json import report_json
-from verifier.verify import verify
 
 
 def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScore:
@@ -29,30 +29,20 @@ def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScor
         raise UnreadableArticle(f"{data_dir} holds no labelled article (<article_id>.json): name another folder.")
     out_dir.mkdir(parents=True, exist_ok=True)
     articles: list[Pairs] = []
+    cases: list[JudgedCase] = []
     extra, seconds = 0, {}
     for path in paths:
         labelled = json.loads(path.read_text(encoding="utf-8"))
-        began = time.perf_counter()
-        report = judge_article(read_labelled(labelled), services)
-        seconds[path.stem] = time.perf_counter() - began
+        judged = judge_article(read_labelled(labelled), services)
+        report, seconds[path.stem] = judged.report, judged.seconds
         text = json.dumps(report_json(report), ensure_ascii=False, indent=1)
         (out_dir / path.name).write_text(text, encoding="utf-8")
-        pairs, unlabelled = judged_pairs(labels_of(labelled, report.article.text), spans_of(report))
+        labels = labels_of(labelled, report.article.text)
+        pairs, unlabelled = judged_pairs(labels, spans_of(report))
         articles.append(pairs)
+        cases += news_cases(labelled, labels, judged)
         extra += unlabelled
-    return score_news(articles, extra, seconds)
-
-
-def judge_article(article: Article, services: Services) -> Report:
-    """The report on an article, its events passed over; an empty one when it names no company that is held."""
-    report = Report(id=article.id, article=article, filing_ids=(), verdicts=())
-    try:
-        for event in verify(article, services):
-            if isinstance(event, ArticleJudged):
-                report = event.report
-    except UnknownCompany:
-        return report
-    return report
+    return score_news(articles, extra, seconds, cases)
 
 
 def read_labelled(labelled: Mapping[str, Any]) -> Article:

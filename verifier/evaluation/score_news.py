@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from core.domain.judged_case import MISSED, JudgedCase
 from core.domain.news_score import Estimate, NewsScore, RulingScore
 from core.domain.verdict import Outcome, Ruling
 from verifier.decide import rule_on
 from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.cases.case_report import describe
 
-MISSED = "MISSED"
 COVERS = 0.3
 """A predicted claim judges a labelled one when it covers this share of the shorter of the two."""
 
@@ -89,8 +90,10 @@ def _sum(articles: Sequence[Pairs]) -> Pairs:
     return total
 
 
-def score_news(articles: Sequence[Pairs], extra: int, seconds: Mapping[str, float]) -> NewsScore:
-    """The score of all articles; `extra` and `seconds` as in NewsScore."""
+def score_news(
+    articles: Sequence[Pairs], extra: int, seconds: Mapping[str, float], cases: Sequence[JudgedCase] = ()
+) -> NewsScore:
+    """The score of all articles; `extra` and `seconds` as in NewsScore, `cases` are the labelled claims."""
     pairs = _sum(articles)
     confirmed, contradicted = Ruling.CONFIRMED.value, Ruling.CONTRADICTED.value
     return NewsScore(
@@ -105,4 +108,5 @@ def score_news(articles: Sequence[Pairs], extra: int, seconds: Mapping[str, floa
         false_accusations=pairs[confirmed, contradicted] + pairs[Ruling.NOT_VERIFIABLE.value, contradicted],
         extra=extra,
         seconds=dict(seconds),
+        details=describe(cases),
     )

@@ -2,8 +2,9 @@
 
 import pytest
 
+from core.domain.judged_case import MISSED
 from core.domain.verdict import Ruling
-from verifier.evaluation.score_news import MISSED, Span, accuracy, joined, judged_pairs, score_news
+from verifier.evaluation.score_news import Span, accuracy, joined, judged_pairs, score_news
 
 YES, NO, PART, OPEN = (
     Ruling.CONFIRMED,

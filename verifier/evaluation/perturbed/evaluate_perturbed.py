@@ -1,6 +1,5 @@
 """Claims made of a filing go through the verifier, one article each, and what it says is scored."""
 
-import time
 from collections.abc import Iterator, Sequence
 
 from core.domain.article import Article
@@ -11,7 +10,7 @@ from core.domain.verdict import Report, Ruling
 from core.events import Event, PerturbedClaimJudged, StepAdvanced, StepBegan
 from core.holdings import reports
 from core.ports.services import Services
-from verifier.evaluation.evaluate_news import judge_article
+from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.perturbed.edits import Pool
 from verifier.evaluation.perturbed.held_lines import held_lines
 from verifier.evaluation.perturbed.line import Filed, Line
@@ -40,9 +39,8 @@ def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], service
     step = f"judge claims made of {filing.id}"
     yield StepBegan(step=step, total=len(claims))
     for done, claim in enumerate(claims, 1):
-        began = time.perf_counter()
-        report = judge_article(_article(claim, filing), services)
-        yield PerturbedClaimJudged(outcome=outcome(claim, report, time.perf_counter() - began))
+        judged = judge_article(_article(claim, filing), services)
+        yield PerturbedClaimJudged(outcome=outcome(claim, judged.report, judged.seconds))
         yield StepAdvanced(step=step, done=done)
 
 

@@ -1,0 +1,35 @@
+"""A report on judged claims becomes one self-contained page of HTML: what was missed, and by what evidence."""
+
+from functools import cache
+from pathlib import Path
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template
+
+from core.domain.judged_case import CaseReport
+from core.domain.verdict import Diagnosis
+
+
+def error_page(title: str, report: CaseReport) -> str:
+    """The page, in UTF-8; every text in it is escaped."""
+    known = sorted({known for known, _ in report.confusion})
+    said = sorted({said for _, said in report.confusion})
+    return _template().render(title=title, report=report, known=known, said=said, called=_called)
+
+
+def write_error_page(title: str, report: CaseReport, path: Path) -> None:
+    """Writes the page to `path`, whose folder is made where it is missing."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(error_page(title, report), encoding="utf-8")
+
+
+@cache
+def _template() -> Template:
+    loader = PackageLoader("verifier.evaluation", "cases")
+    return Environment(
+        loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
+    ).get_template("error_page.html")
+
+
+def _called(diagnosis: str) -> str:
+    """Names a diagnosis as people read it: "E3 period"."""
+    return f"{diagnosis} {Diagnosis(diagnosis).name.replace('_', ' ').lower()}" if diagnosis else ""
