@@ -1,19 +1,22 @@
 """A part that calls something the largest, the lowest, the only one -> a finding, from the rows or years beside it."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_numbers import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.superlatives import is_superlative, of_changes, only_one, over_years
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
+from verifier.numbers.number_words import ONES
 
 _SHOWN = 12
+_AMONG = re.compile(rf"\bof (?:the|its|their|our|all) (?P<count>{'|'.join(list(ONES)[2:])})\b(?! years)", re.IGNORECASE)
 
 
 def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
@@ -24,9 +27,28 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
     rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= ROW_FROM]
     for _, series in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
         if period in series.facts and series.facts[period].value:
-            for rule, facts in _orders(part, series, period, index):
-                return row_finding(part, facts, rule, Diagnosis.SUPERLATIVE)
+            found = [
+                row_finding(part, f, rule, Diagnosis.SUPERLATIVE) for rule, f in _orders(part, series, period, index)
+            ]
+            if told := _among_those_named(part, found):
+                return told
     return not_found(part)
+
+
+def _among_those_named(part: Part, found: Sequence[Finding]) -> Finding | None:
+    """The first finding; of "the four regions" one over four rows, or one that agrees: no other refutes."""
+    among = _AMONG.search(part.text)
+    if among is None:
+        return next(iter(found), None)
+    size = ONES[among["count"].lower()]
+    fits = [f for f in found if f.outcome is Outcome.AGREES or _rows(f) == size]
+    return next(iter(sorted(fits, key=lambda f: _rows(f) != size)), None)
+
+
+def _rows(finding: Finding) -> int:
+    """How many rows a finding compares."""
+    paced = finding.calculation is not None and finding.calculation.rule != "rank"
+    return len(finding.facts) // (2 if paced else 1)
 
 
 def _orders(

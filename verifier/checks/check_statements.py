@@ -12,7 +12,7 @@ from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
 from verifier.checks.facets import Facets, facets
-from verifier.checks.rivals import rival_in_sentence
+from verifier.checks.rivals import names_a_figure, rival_in_sentence
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
 from verifier.evidence.filing_index import FilingIndex, company_terms
@@ -168,6 +168,8 @@ def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
         return replace(
             match, slots={**{n: same for n, same in match.slots.items() if n != "figure"}, "attribution": False}
         )
+    if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
+        return replace(match, slots={name: same for name, same in match.slots.items() if name != "figure"})
     return match
 
 

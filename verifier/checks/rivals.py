@@ -49,6 +49,15 @@ def rival_in_sentence(part: Part, sentence: str, weights: Mapping[str, float]) -
     return bool(mine) and any(_names(said, own - w, w - own, weights) for w in others)
 
 
+def names_a_figure(part: Part, sentence: str, weights: Mapping[str, float]) -> bool:
+    """Whether the part's words name one of the figures of its unit, where the sentence has several."""
+    if part.quantity is None:
+        return True
+    said = said_of(part)
+    told = [_naming(w) for q, w in shared_out(sentence) if q.unit == part.quantity.unit]
+    return len(told) < 2 or any(share_said(said, own, weights) >= NAMED_FROM for own in told)
+
+
 def said_of(part: Part) -> Terms:
     """The terms that a part names its figure by."""
     return terms(part.subject) | (words_of(part.text, part.quantity) if part.quantity is not None else frozenset())

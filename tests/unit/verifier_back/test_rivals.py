@@ -161,3 +161,14 @@ def test_less_than_ninety_is_not_agreed_with_in_part_by_a_six_that_stands_elsewh
 def test_a_list_of_figures_shares_its_words() -> None:
     sentence = "Customers A, B and C made up 14%, 12% and 11% of net revenue."
     assert len({words for _, words in shared_out(sentence)}) == 1
+
+
+def test_a_sentence_with_several_figures_refutes_by_one_that_the_words_name() -> None:
+    makers = (
+        "Four contract makers of lamp shades each accounted for more than 10% and in the aggregate accounted for "
+        "approximately 59% of lamp shade production."
+    )
+    outlets = said("nearly three in four of them were lamp outlets", "lamp outlets", percent("75"))
+    assert [f.outcome for f in checked(index_of(makers), outlets)] != [Outcome.REFUTED]
+    shades = said("two makers of lamp shades accounted in the aggregate for 75% of production", "makers", percent("75"))
+    assert [f.outcome for f in checked(index_of(makers), shades)] == [Outcome.REFUTED]
