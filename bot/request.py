@@ -15,8 +15,8 @@ class Request:
     `id` is Slack's event id, or one made of what identifies a command or a shortcut. `thread` is the message that the
     answer stands under; empty for a command, whose answer gets an opening message of its own in `channel`. `day` is
     the day of the message judged, empty where a text was pasted. `welcome` is set where it is known that an answer may
-    be given in `channel`. `chosen` is set when the text is a question that an answer of ours offered: nobody wrote it in
-    the thread, so that the answer says it.
+    be given in `channel`. `chosen` is set when the text is a question that an answer of ours offered: nobody wrote it
+    in the thread, so that the answer says it.
     """
 
     id: str
