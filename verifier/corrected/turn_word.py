@@ -35,7 +35,7 @@ def _word_of(text: str, claim: Claim, part: Part) -> re.Match[str] | None:
     if part.direction is None:
         return None
     start, end = (claim.start, claim.end) if part.quantity is not None else (part.start, part.end)
-    found = [m for m in turning().finditer(text, start, end) if _points(m.group()) is part.direction]
+    found = [m for m in turning().finditer(text, start, end) if points(m.group()) is part.direction]
     if part.quantity is None:
         found = [m for m in found if not _HEDGE.match(text, m.end())]
         return found[0] if len(found) == 1 else None
@@ -49,6 +49,7 @@ def _gap(word: re.Match[str], written: Quantity) -> int:
     return written.start - word.end() if word.end() <= written.start else 2 * (word.start() - written.end + 1)
 
 
-def _points(word: str) -> Direction | None:
+def points(word: str) -> Direction | None:
+    """The way that a word tells; None for one that is no word of change by itself."""
     match = next((m for p in (VERB, NOUN, WORD) if (m := p.fullmatch(word)) is not None), None)
     return direction_of(match) if match is not None else None

@@ -11,7 +11,7 @@ from core.domain.verdict import Outcome
 from verifier.checks.formulas import FORMULAS
 from verifier.checks.judge_figure import judge
 from verifier.checks.rules import magnitude
-from verifier.whole.stated import Stated
+from verifier.whole.stated import MOVES, Stated, told_span
 
 _FORMULAS = {
     Role.GROWTH: ("(a - b) / |b| * 100", "percent"),
@@ -35,7 +35,8 @@ def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
 
 def _beside(level: Stated, change: Stated) -> bool:
     alone = level.claim.sentence == change.claim.sentence and level.part.role is Role.LEVEL
-    return alone and level.is_of(change) and level.span.low > 0
+    same = level.is_of(change) or (level.company == change.company and not change.about - MOVES)
+    return alone and same and level.span.low > 0
 
 
 def _is_year_before(level: Stated, change: Stated) -> bool:
@@ -60,7 +61,7 @@ def _clash(change: Stated, now: Stated, before: Stated) -> Iterator[Clash]:
         first=change.stretch,
         second=now.stretch,
         arithmetic=f"{now.quantity.text} from {before.quantity.text} is {_told(exact, unit)} "
-        f"({_told(reckoned.low, unit)} to {_told(reckoned.high, unit)} as rounded), not {_written(change)}.",
+        f"({told_span(reckoned, unit)} as rounded), not {_written(change)}.",
     )
 
 

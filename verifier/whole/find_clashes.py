@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from core.domain.clash import Clash
 from core.domain.verdict import Verdict
 from verifier.whole.change_clashes import change_clashes
+from verifier.whole.headline_clashes import headline_clashes
 from verifier.whole.share_clashes import share_clashes
 from verifier.whole.stated import stated_figures
 from verifier.whole.total_clashes import total_clashes
@@ -17,7 +18,8 @@ def find_clashes(text: str, verdicts: Iterable[Verdict]) -> tuple[Clash, ...]:
     found = (
         *change_clashes(figures),
         *total_clashes(figures, text),
-        *share_clashes(figures),
+        *share_clashes(figures, text),
         *twice_clashes(figures),
+        *headline_clashes(figures, text),
     )
     return tuple(sorted(found, key=lambda clash: (clash.first.start, clash.second.start)))

@@ -19,11 +19,16 @@ _LIST = 3
 _ALL = Decimal(100)
 
 
-def share_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+_REST = re.compile(r"\b(?:remaining|rest|remainder|balance|other)\s+(?:\w+\s+)?$", re.IGNORECASE)
+_BEFORE = 30
+
+
+def share_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
     """Three shares of a list, or two of a whole that is said to be divided, are held to be apart from each other."""
     for sentence, group in groupby(figures, key=lambda s: s.claim.sentence):
-        shares = [s for s in group if s.part.role is Role.SHARE and s.quantity.unit == "percent"]
-        alike = [s for s in shares if (_whole(s), s.part.period) == (_whole(shares[0]), shares[0].part.period)]
+        percent = [s for s in group if s.quantity.unit == "percent"]
+        shares = [s for s in percent if s.part.role is Role.SHARE]
+        alike = [s for s in percent if shares and _is_beside(s, shares[0], text)]
         subjects = {s.part.subject for s in alike}
         least = 2 if _DIVIDED.search(sentence) else _LIST
         low = sum((s.span.low for s in alike), start=Decimal(0))
@@ -36,6 +41,13 @@ def share_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
                 arithmetic=f"{' + '.join(s.quantity.text for s in alike)} = {figure(total, 'percent')} "
                 f"(at least {figure(low, 'percent')} as rounded), more than the whole.",
             )
+
+
+def _is_beside(share: Stated, first: Stated, text: str) -> bool:
+    """Whether it is a share of the same whole of the same period, said so or called the rest of it."""
+    rest = _REST.search(text[max(0, share.quantity.start - _BEFORE) : share.quantity.start])
+    same = share.part.role is Role.SHARE and _whole(share) == _whole(first)
+    return (same or rest is not None) and share.part.period == first.part.period
 
 
 def _whole(share: Stated) -> frozenset[str]:

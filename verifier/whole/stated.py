@@ -2,14 +2,19 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from decimal import Decimal
 
 from core.domain.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
 from core.domain.clash import Stretch
+from core.domain.figure_text import SUFFIXES, figure, trimmed
 from core.domain.interval import Interval
 from core.domain.verdict import Finding, Verdict
 from verifier.checks import widths
 from verifier.checks.widths import WIDTHS
 from verifier.evidence.terms import terms
+
+MOVES = terms("rise fall lift cut")
+"""Words of change, which name nothing by themselves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,3 +94,13 @@ def span_of(quantity: Quantity) -> Interval:
     width = WIDTHS[quantity.hedge]
     ends = sorted((quantity.value * width.partly_low, quantity.value * width.partly_high))
     return Interval(min(written.low, ends[0]), max(written.high, ends[1]))
+
+
+def told_span(span: Interval, unit: str) -> str:
+    """The ends of an interval, to a decimal more than figures are told with: "8.45% to 8.55%"."""
+    return f"{_told(span.low, unit)} to {_told(span.high, unit)}"
+
+
+def _told(value: Decimal, unit: str) -> str:
+    suffix = SUFFIXES.get(unit, "")
+    return f"{trimmed(value, 2)}{suffix}" if unit in ("percent", "points", "times") else figure(value, unit)

@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from itertools import groupby
 
 from core.domain.claim import Role
 from core.domain.clash import Clash, ClashKind
 from core.domain.figure_text import figure
 from core.domain.interval import Interval
-from verifier.whole.stated import Stated
+from verifier.whole.stated import Stated, told_span
 
 _SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)
 _ALL = re.compile(
@@ -46,15 +47,14 @@ def _parts(levels: Sequence[Stated], total: Stated, text: str) -> Iterator[State
 def _clash(total: Stated, parts: Sequence[Stated], *, everything: bool) -> Iterator[Clash]:
     if not parts or (everything and len(parts) < 2):
         return
-    low, high = sum(p.span.low for p in parts), sum(p.span.high for p in parts)
-    if low <= total.span.high and not (everything and high < total.span.low):
+    reckoned = sum((p.span for p in parts), start=Interval(Decimal(0), Decimal(0)))
+    if reckoned.low <= total.span.high and not (everything and reckoned.high < total.span.low):
         return
-    reckoned, unit = Interval(parts[0].span.low * 0 + low, parts[0].span.high * 0 + high), total.quantity.unit
-    exact = sum((p.quantity.value for p in parts), start=parts[0].quantity.value * 0)
+    exact, unit = sum((p.quantity.value for p in parts), start=Decimal(0)), total.quantity.unit
     yield Clash(
         kind=ClashKind.TOTAL,
         first=total.stretch,
         second=parts[-1].stretch,
         arithmetic=f"{' + '.join(p.quantity.text for p in parts)} = {figure(exact, unit)} "
-        f"({figure(reckoned.low, unit)} to {figure(reckoned.high, unit)} as rounded), against {total.quantity.text}.",
+        f"({told_span(reckoned, unit)} as rounded), against {total.quantity.text}.",
     )

@@ -5,8 +5,7 @@ from itertools import combinations
 
 from core.domain.claim import Part
 from core.domain.clash import Clash, ClashKind
-from core.domain.figure_text import figure
-from verifier.whole.stated import Stated
+from verifier.whole.stated import Stated, told_span
 
 
 def twice_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
@@ -21,8 +20,8 @@ def twice_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
             kind=ClashKind.TWICE,
             first=one.stretch,
             second=other.stretch,
-            arithmetic=f"{one.part.subject}: {one.quantity.text} ({_ends(one, unit)}) and "
-            f"{other.quantity.text} ({_ends(other, unit)}).",
+            arithmetic=f"{one.part.subject}: {one.quantity.text} ({told_span(one.span, unit)} as rounded) and "
+            f"{other.quantity.text} ({told_span(other.span, unit)} as rounded).",
         )
 
 
@@ -34,7 +33,3 @@ def _is_same_figure(one: Stated, other: Stated) -> bool:
 
 def _kind(part: Part) -> tuple[object, ...]:
     return (part.role, part.period, part.against, part.whole.lower(), part.rival.lower())
-
-
-def _ends(stated: Stated, unit: str) -> str:
-    return f"{figure(stated.span.low, unit)} to {figure(stated.span.high, unit)} as rounded"

@@ -1,0 +1,196 @@
+"""The sample articles judged: every correction holds when the corrected text is judged, and every door shows all."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from importlib.resources import files
+from pathlib import Path
+from unittest.mock import Mock
+
+import pytest
+from jsonschema import validate
+from rich.console import Console
+
+from bot.links import Links
+from bot.verdict_blocks import verdict_blocks
+from core.adapters.records import from_data, to_data
+from core.domain.article import Article
+from core.domain.corrected import corrected_text
+from core.domain.correction import Correction, all_edits
+from core.domain.overall import Overall, overall, overall_line
+from core.domain.verdict import Report, Ruling
+from core.events import ArticleJudged
+from core.ports.services import Services
+from core.terminal.report import render_report
+from core.wiring import memory_services
+from ingest_jobs.ingest import ingest
+from tests.golden.real_filings import SHARED, real_filings
+from tests.samples.company.filing import TARGET
+from verifier.report_json import report_json
+from verifier.verify import verify
+from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
+from web.chat.markdown import article_markdown
+
+SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
+EDITS = {
+    ("26.1%", "22.4%"),
+    ("$172.5 million", "$178.3 million"),
+    ("1.3 percent", "1.3 percentage points"),
+    ("$89.3 million", "$98.6 million"),
+    ("fell", "rose"),
+}
+OWN = (
+    "Pellstrand revenue jumps 16.9%\n\nPellstrand Water Systems lifted revenue 6.9% to $2.44 billion in fiscal 2025. "
+    "Connected Care accounted for 45% of revenue, hospitals for 38% and homes for 27%. Gross margin was 43.1%."
+)
+
+
+@pytest.fixture(scope="module")
+def services() -> Services:
+    made = memory_services()
+    for _ in ingest([TARGET], made):
+        pass
+    return made
+
+
+@pytest.fixture(scope="module")
+def article() -> Article:
+    return labelled(SAMPLE)
+
+
+@pytest.fixture(scope="module")
+def report(article: Article, services: Services) -> Report:
+    return judged(article, services)
+
+
+def labelled(path: Path) -> Article:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    text, day = f"{data['title']}\n\n{data['body']}", date.fromisoformat(data["published"])
+    return Article(id=data["article_id"], text=text, title=data["title"], published=day)
+
+
+def judged(article: Article, services: Services) -> Report:
+    return next(e.report for e in verify(article, services) if isinstance(e, ArticleJudged))
+
+
+def holding(report: Report, again: Report) -> Iterator[tuple[Correction, bool]]:
+    """Each correction with edits, and whether the claim of its first edit is confirmed in the corrected text."""
+    edits = all_edits(report.corrections)
+    for correction in (c for c in report.corrections if c.edits):
+        first = correction.edits[0]
+        at = first.start + sum(len(e.after) - len(e.before) for e in edits if e.start < first.start)
+        inside = [v for v in again.verdicts if v.claim.start <= at + len(first.after) and at < v.claim.end]
+        yield correction, any(v.ruling is Ruling.CONFIRMED for v in inside[:1])
+
+
+def test_the_corrections_are_the_smallest_edits(report: Report) -> None:
+    found = {(e.before, e.after) for c in report.corrections for e in c.edits}
+    assert found == EDITS
+    for edit in all_edits(report.corrections):
+        assert report.article.text[edit.start : edit.end] == edit.before
+    assert [c.reason != "" for c in report.corrections] == [not c.edits for c in report.corrections]
+
+
+def test_the_corrected_text_is_confirmed(report: Report, article: Article, services: Services) -> None:
+    again = judged(replace(article, text=corrected_text(report)), services)
+    assert [c.claim_id for c, held in holding(report, again) if not held] == []
+    assert again.count(Ruling.CONTRADICTED) < report.count(Ruling.CONTRADICTED)
+
+
+def test_the_article_in_a_word(report: Report) -> None:
+    assert overall(report) is Overall.MIXED
+    assert overall_line(report).startswith("Mixed: 11 confirmed, 3 contradicted")
+
+
+def test_the_article_against_itself(services: Services) -> None:
+    title = OWN.partition("\n")[0]
+    made = judged(Article(id="own", text=OWN, title=title, published=date(2025, 9, 1)), services)
+    assert [(c.kind.value, c.first.text, c.second.text) for c in made.clashes] == [
+        ("twice", "16.9%", "6.9%"),
+        ("shares", "45%", "27%"),
+    ]
+
+
+def test_every_door_shows_it(report: Report, services: Services) -> None:
+    own = judged(Article(id="own", text=OWN, title=OWN.partition("\n")[0], published=date(2025, 9, 1)), services)
+    assert report.risks
+    whole = replace(report, clashes=own.clashes)
+    console = Console(width=400, record=True)
+    console.print(render_report(whole))
+    doors = (
+        console.export_text(),
+        json.dumps(verdict_blocks(whole, Links()).blocks, ensure_ascii=False) + verdict_blocks(whole, Links()).text,
+        article_markdown(whole).replace("\\", ""),
+        json.dumps(report_json(whole), ensure_ascii=False),
+    )
+    for shown in doors:
+        for words in ("178.3 million", "percentage points", "16.9%", report.risks[0].heading[:40]):
+            assert words in shown
+    assert doors[0].lstrip().startswith("Mixed: ")
+    assert doors[2].startswith("**Mixed**: ")
+    assert verdict_blocks(whole, Links()).text.startswith("Mixed. ")
+    assert report_json(whole)["overall"] == "mixed"
+    schema = json.loads(files("verifier").joinpath("report.schema.json").read_text(encoding="utf-8"))
+    validate(report_json(whole), schema)
+
+
+def test_what_would_settle_it_is_shown_at_every_door(report: Report) -> None:
+    settled = next(v.settled_by for v in report.verdicts if v.settled_by)
+    console = Console(width=400, record=True)
+    console.print(render_report(report))
+    assert f"Would be settled by: {settled}" in console.export_text()
+    assert f"Would be settled by: {settled}" in json.dumps(verdict_blocks(report, Links()).blocks, ensure_ascii=False)
+    assert settled in {claim["settled_by"] for claim in report_json(report)["claims"]}
+
+
+def test_risk_factors_are_quoted_with_their_place(report: Report, services: Services) -> None:
+    assert 0 < len(report.risks) <= 3
+    for risk in report.risks:
+        element = next(
+            e for e in services.filings.document(risk.place.filing_id).elements if e.id == risk.place.element_id
+        )
+        assert (element.text, element.item) == (risk.heading, "1A")
+
+
+def test_risk_factors_cost_one_search(report: Report, services: Services) -> None:
+    chunks = Mock(wraps=services.chunks)
+    reranker = Mock(wraps=services.reranker)
+    find_risks(report, replace(services, chunks=chunks, reranker=reranker))
+    assert 0 < chunks.search.call_count <= SUBJECTS
+    assert 0 < reranker.scores.call_count <= WEIGHED
+
+
+def test_without_a_part_of_the_search_there_are_none_and_it_is_said(report: Report, services: Services) -> None:
+    risks = find_risks(replace(report, degraded=("Note.",)), services)
+    assert (risks.found, risks.left_out) == ((), LEFT_OUT)
+
+
+def test_reports_of_before_still_read(report: Report) -> None:
+    data = to_data(Report, report)
+    assert from_data(Report, data) == report
+    before = {k: v for k, v in data.items() if k not in ("clashes", "corrections", "risks", "risks_left_out")}
+    read = from_data(Report, before)
+    assert (read.clashes, read.corrections, read.risks, read.verdicts) == ((), (), (), report.verdicts)
+    assert corrected_text(read) == report.article.text
+
+
+@pytest.mark.slow
+def test_corrections_of_real_articles_hold() -> None:
+    paths = sorted((SHARED / "bench" / "news").glob("*.json"))
+    if not paths or not real_filings():
+        pytest.skip("the labelled articles and their filings are not here")
+    held, edited = 0, 0
+    services = memory_services()
+    for content in real_filings().values():
+        services.filings.save(content)
+        services.filings.mark_indexed(content.filing.id)
+    for path in paths:
+        article = labelled(path)
+        report = judged(article, services)
+        again = judged(replace(article, text=corrected_text(report)), services)
+        assert (report.clashes, again.clashes) == ((), ())
+        outcomes = [held for _, held in holding(report, again)]
+        held, edited = held + sum(outcomes), edited + len(outcomes)
+    assert edited >= 40
+    assert held >= 0.9 * edited

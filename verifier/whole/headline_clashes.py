@@ -1,0 +1,53 @@
+"""The headline's figures and those of the body -> where the headline gives another value than the body does."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from core.domain.claim import Direction, Quantity
+from core.domain.clash import Clash, ClashKind, Stretch
+from core.domain.interval import Interval
+from verifier.claims.figure_roles import FigureRole, read_role
+from verifier.evidence.terms import terms
+from verifier.numbers.quantities import find_quantities
+from verifier.whole.stated import MOVES, Stated, span_of, told_span
+
+_TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")
+
+
+def headline_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
+    """A headline's figure that no figure of its kind in the body bears out, where the headline names what it is.
+
+    Only where it has one figure of that kind, and the body gives one thing, named in the headline, in that unit.
+    """
+    title = _TITLE.match(text)
+    if title is None:
+        return
+    written = [(q, _role(title.group(), q)) for q in find_quantities(title.group()) if q.high is None]
+    for quantity, role in written:
+        of_kind = [q for q, other in written if (other.role, q.unit) == (role.role, quantity.unit)]
+        alike = [s for s in figures if s.part.role is role.role and s.quantity.unit == quantity.unit]
+        if role.sure and not role.earlier and len(of_kind) == 1:
+            yield from _clash(quantity, _signed(quantity, role), alike, terms(title.group()))
+
+
+def _clash(quantity: Quantity, span: Interval, alike: Sequence[Stated], named: frozenset[str]) -> Iterator[Clash]:
+    meant = [s for s in alike if s.about - MOVES and s.about - MOVES <= named]
+    one_thing = len({(s.company, s.about - MOVES, s.part.period) for s in meant}) == 1
+    if one_thing and not any(span.meets(s.span) for s in alike):
+        body = meant[0]
+        yield Clash(
+            kind=ClashKind.TWICE,
+            first=Stretch(text=quantity.text, start=quantity.start, end=quantity.end),
+            second=body.stretch,
+            arithmetic=f"{body.part.subject}: {told_span(span, quantity.unit)} in the headline, "
+            f"{told_span(body.span, quantity.unit)} in the body, as rounded.",
+        )
+
+
+def _role(title: str, quantity: Quantity) -> FigureRole:
+    before, after = title[: quantity.start], title[quantity.end :]
+    return read_role(before, quantity, after, before)
+
+
+def _signed(quantity: Quantity, role: FigureRole) -> Interval:
+    return -span_of(quantity) if role.direction is Direction.DOWN else span_of(quantity)
