@@ -38,7 +38,9 @@ def make_claims(reporter: Reporter, pool: Pool, count: int, seed: int) -> tuple[
 
 def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) -> list[Edited]:
     """As many of each edit as of any other, as far as there are."""
-    made: dict[Diagnosis, Iterator[Edited]] = {edit: _of_kind(edit, bases, pool, draw) for edit in EDITS}
+    made: dict[Diagnosis, Iterator[Edited]] = {
+        edit: _of_kind(edit, draw.sample(bases, len(bases)), pool, draw) for edit in EDITS
+    }
     found: list[Edited] = []
     used: set[int] = set()
     while made and len(found) < count:
