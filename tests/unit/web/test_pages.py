@@ -39,6 +39,18 @@ def test_an_article_comes_back_with_marks_that_lead_to_evidence(
         assert f'id="{verdict.id}"' in page
 
 
+def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient) -> None:
+    text = "Pellstrand jumps <b>16.9%</b>\n\nPellstrand spent $89.3 million on research and development in fiscal 2025."
+    path = ada.post("/verify", data={"text": text, "form_token": token(ada, "/")}).headers["location"]
+    page = ada.get(path).text
+    assert '<p class="overall"><b>Mostly wrong</b></p>' in page
+    assert "<del>$89.3 million</del> <ins>$98.6 million</ins>" in page
+    risks = page.partition("Risk factors that bear on it")[2]
+    links = re.findall(r'href="(/e/[^"]+)"', risks)
+    assert links
+    assert all(ada.get(link).status_code == 200 for link in links)
+
+
 def test_the_article_is_shown_whole_and_as_text(ada: TestClient) -> None:
     text = (
         "A <script>alert(1)</script> title\n\nPellstrand revenue was $2.44 billion in fiscal 2025. <b>Bold</b> & so on."
