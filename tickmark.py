@@ -118,6 +118,8 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
     from verifier.report_json import report_json
     from verifier.respond import respond
 
+    if corrected and as_json:
+        raise click.UsageError("Either --corrected or --json, which has every edit.")
     with services_of(ctx, brief=True) as services:
         read = open_article(source, services.pages, published=published.date() if published else None)
         message = Message(

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from importlib.resources import files
@@ -9,6 +10,7 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
+from click.testing import CliRunner
 from jsonschema import validate
 from rich.console import Console
 
@@ -27,6 +29,7 @@ from core.wiring import memory_services
 from ingest_jobs.ingest import ingest
 from tests.golden.real_filings import SHARED, real_filings
 from tests.samples.company.filing import TARGET
+from tickmark import main
 from verifier.report_json import report_json
 from verifier.verify import verify
 from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
@@ -133,6 +136,19 @@ def test_every_door_shows_it(report: Report, services: Services) -> None:
     assert report_json(whole)["overall"] == "mixed"
     schema = json.loads(files("verifier").joinpath("report.schema.json").read_text(encoding="utf-8"))
     validate(report_json(whole), schema)
+
+
+def test_the_terminal_prints_the_corrected_article(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def opened(settings: object, *, brief: bool = False) -> Iterator[Services]:
+        yield services
+
+    monkeypatch.setattr("core.wiring.open_services", opened)
+    text = "Research costs\n\nPellstrand spent $89.3 million on research and development in fiscal 2025.\n"
+    command = ["verify", "-", "--corrected", "--published", "2025-09-01"]
+    printed = CliRunner().invoke(main, command, input=text)
+    assert (printed.exit_code, printed.stdout.strip()) == (0, text.replace("$89.3", "$98.6").strip())
+    assert CliRunner().invoke(main, [*command, "--json"], input=text).exit_code == 2
 
 
 def test_what_would_settle_it_is_shown_at_every_door(report: Report) -> None:
