@@ -6,7 +6,6 @@ Vendors and models are imported when a command needs them, so that `tickmark --h
 from __future__ import annotations
 
 import json
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +24,7 @@ from ingest_jobs.perturb_command import perturb
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 from verifier.runs_commands import replay, runs
+from verifier.verify_commands import prove, verify
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -97,54 +97,6 @@ def ingest(
         chosen = read_forms(forms)
         brought = bring_in(words, folders, services, forms=chosen, years=years, company=company, groups=kept_for)
         tell_stored(brought, say=click.echo)
-
-
-@main.command()
-@click.argument("source")
-@click.option("--published", type=click.DateTime(["%Y-%m-%d"]), help="Day of publication; judged by what was on file.")
-@click.option("--corrected", is_flag=True, help="Print the article with its corrections made, and nothing else.")
-@AS_JSON
-@AS_GROUP
-@click.pass_context
-def verify(ctx: click.Context, source: str, published: datetime | None, *, corrected: bool, as_json: bool) -> None:
-    """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
-    from core.domain.corrected import corrected_text
-    from core.domain.message import Door as Way
-    from core.domain.message import Intent, Message
-    from core.events import ArticleJudged
-    from core.terminal.progress import outcome
-    from core.terminal.report import render_report
-    from verifier.open_article import open_article
-    from verifier.report_json import report_json
-    from verifier.respond import respond
-
-    if corrected and as_json:
-        raise click.UsageError("Either --corrected or --json, which has every edit.")
-    with services_of(ctx, brief=True) as services:
-        read = open_article(source, services.pages, published=published.date() if published else None)
-        message = Message(
-            text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
-        )
-        report = outcome(respond(message, services, url=read.url), ArticleJudged).report
-    if corrected:
-        click.echo(corrected_text(report))
-    elif as_json:
-        print_json(report_json(report))
-    else:
-        show(render_report(report))
-
-
-@main.command()
-@click.argument("verdict_id")
-@AS_GROUP
-@click.pass_context
-def prove(ctx: click.Context, verdict_id: str) -> None:
-    """Recompute a stored verdict from its proof, without models or network."""
-    from core.terminal.proved import render_proved
-    from verifier.prove import prove as prove_verdict
-
-    with services_of(ctx) as services:
-        show(render_proved(prove_verdict(verdict_id, services)))
 
 
 @main.command()
@@ -273,13 +225,10 @@ def evaluate() -> None:
 
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
+FILE = click.Path(dir_okay=False, path_type=Path)
 DATA = click.option("--data", required=True, type=FOLDER, help="Folder of the labelled data.")
 OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions.")
-REPORT = click.option(
-    "--report",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File for one page of HTML with each claim that was judged wrong, and its evidence.",
-)
+REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims that were judged wrong, with evidence.")
 
 
 @evaluate.command()
@@ -354,7 +303,7 @@ def train() -> None:
 @click.option(
     "--out",
     default="injection.npz",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help="File for the weights; those in use are core/guard/injection.npz.",
 )
 def train_guard(data: tuple[Path, ...], out: Path) -> None:
@@ -386,6 +335,8 @@ def run(ctx: click.Context, until_idle: bool) -> None:
     run_jobs(settings_of(ctx), until_idle=until_idle)
 
 
+main.add_command(verify)
+main.add_command(prove)
 main.add_command(reconcile)
 main.add_command(jobs)
 main.add_command(feeds)

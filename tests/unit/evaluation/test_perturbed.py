@@ -11,8 +11,9 @@ from core.domain.interval import Interval
 from core.domain.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.edits import EDITS, Case, Pool
-from verifier.evaluation.perturbed.gold import rule
+from verifier.evaluation.perturbed.gold import Known, rule
 from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent
 from verifier.evaluation.times import median_and_p95
@@ -136,6 +137,19 @@ def test_the_last_digit_goes_the_wrong_way_of_rounding() -> None:
     (edited,) = EDITS[Diagnosis.ROUNDING](case)
     assert edited.written is not None
     assert edited.written.text == "$9.28 billion"
+
+
+def test_an_edit_that_the_filing_prints_elsewhere_is_not_false() -> None:
+    printed = Known(D("9.3e9"), Interval.around(D("9.3e9"), D("5e7")))
+    coarser = Shown(unit="USD", found=printed, words=frozenset({"revenue"}))
+    off = level(said("9.28e9", "1e7"))
+    assert not true_elsewhere(off, Diagnosis.ROUNDING, ())
+    assert true_elsewhere(off, Diagnosis.ROUNDING, (coarser,))
+    grew = Assertion(kind=Kind.GROWTH, line=LAMPS, year=2024, before=2023, written=said("13", "1", unit="percent"))
+    rate = Known(D(13), Interval.around(D(13), D("0.5")))
+    of_lamps = Shown(unit="percent", found=rate, words=frozenset({"lamps", "net", "sales"}))
+    assert true_elsewhere(grew, Diagnosis.PERIOD, (of_lamps,))
+    assert not true_elsewhere(grew, Diagnosis.PERIOD, (replace(of_lamps, words=frozenset({"kettles"})),))
 
 
 def test_figures_are_written_as_they_round() -> None:

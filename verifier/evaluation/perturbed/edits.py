@@ -10,6 +10,7 @@ from core.domain.verdict import Diagnosis
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.gold import known
 from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.shown import Shown
 from verifier.evaluation.perturbed.true_claims import siblings_of, with_hedge, write
 from verifier.evaluation.perturbed.write_figure import write_amount
 
@@ -25,12 +26,14 @@ _ROUNDING_ROOM = D("0.015")
 class Pool:
     """Where edits take figures from: the filing's lines, those of other companies, and what an earlier filing said.
 
-    `earlier` are the figures of an earlier filing of the same company by metric, member and year.
+    `earlier` are the figures of an earlier filing of the same company by metric, member and year; `shown` is all that
+    the filing prints.
     """
 
     lines: Sequence[Line]
     others: Sequence[Line] = ()
     earlier: Mapping[tuple[str, str, int], Filed] = field(default_factory=dict)
+    shown: Sequence[Shown] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

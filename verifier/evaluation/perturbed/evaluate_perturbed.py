@@ -16,6 +16,7 @@ from verifier.evaluation.perturbed.held_lines import held_lines
 from verifier.evaluation.perturbed.line import Filed, Line
 from verifier.evaluation.perturbed.make_claims import make_claims
 from verifier.evaluation.perturbed.put_into_words import Reporter
+from verifier.evaluation.perturbed.shown import all_shown
 from verifier.evaluation.score_news import joined
 
 
@@ -27,6 +28,7 @@ def perturbed_claims(filing: Filing, services: Services, count: int, seed: int) 
         lines=held_lines(filing, services.filings),
         others=[line for other in others for line in held_lines(other, services.filings) if not line.member],
         earlier=_earlier(filing, held, services),
+        shown=all_shown(services.filings.facts(filing.id)),
     )
     return make_claims(Reporter(filing=filing), pool, count, seed)
 

@@ -12,10 +12,13 @@ from core.ports.filing_store import FilingStore
 from verifier.evaluation.perturbed.line import Filed, Line
 
 AXES = ("segment", "geography", "product")
-NAMES = 4
+NAMES = 3
 """How many names of a line are used: its label and those that the catalogue puts first."""
 _UNSAID = re.compile(r"[,&()]|\b(?:loss|deficit|used|shareowners|ppne|eps)\b")
 _CATCH_ALL = re.compile(r"\b(?:other|others|all|rest|remaining|total|corporate|unallocated|eliminations?)\b|non-", re.I)
+_NO_MEMBER = re.compile(r":|\b(?:costs?|sales|revenues?|income)\b", re.IGNORECASE)
+"""A part of a part ("Acme Tools: Europe"), or a line and no member."""
+_SHORT_NAME = 4
 _UNITS = ("percent", "USD/share")
 
 
@@ -87,7 +90,7 @@ def _of_members(breakdowns: Sequence[Breakdown], whole: Sequence[Line]) -> Itera
             found[row.metric, row.axis, row.member][row.fiscal_year] = row
     called = Counter((metric, member.casefold()) for metric, _, member in found)
     for (metric, axis, member), rows in found.items():
-        plain = len(member.split()) <= 4 and not _CATCH_ALL.search(member)
+        plain = len(member.split()) <= 4 and not _CATCH_ALL.search(member) and not _NO_MEMBER.search(member)
         if plain and called[metric, member.casefold()] == 1:
             yield _member(totals[metric], axis, member, rows)
 
@@ -106,6 +109,6 @@ def _member(total: Line, axis: str, member: str, rows: Mapping[int, Breakdown]) 
         order=total.order,
         instant=total.instant,
         years=filed,
-        member=member,
+        member=member.title() if member.isupper() and len(member) > _SHORT_NAME else member,
         axis=axis,
     )

@@ -11,6 +11,7 @@ from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, Case, Pool
 from verifier.evaluation.perturbed.gold import Known, agrees, known, rule
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
+from verifier.evaluation.perturbed.shown import true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 
 
@@ -57,9 +58,13 @@ def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) ->
 def _of_kind(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Random) -> Iterator[Edited]:
     for base in bases:
         for assertion in EDITS[edit](Case(assertion=base, pool=pool, draw=draw)):
-            if edit is Diagnosis.CURRENCY or rule(assertion) is not Ruling.CONFIRMED:
+            if edit is Diagnosis.CURRENCY or _is_false(assertion, edit, pool):
                 yield Edited(assertion=assertion, edit=edit, was=base)
                 break
+
+
+def _is_false(assertion: Assertion, edit: Diagnosis, pool: Pool) -> bool:
+    return rule(assertion) is not Ruling.CONFIRMED and not true_elsewhere(assertion, edit, pool.shown)
 
 
 def _spread(assertions: Sequence[Assertion]) -> list[Assertion]:
