@@ -2,11 +2,14 @@
 
 import html
 import re
+from dataclasses import replace
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from core.domain.fact import Place
+from core.domain.risk_factor import RiskFactor
 from core.domain.verdict import Ruling
 from core.ports.services import Services
 from tests.unit.web.conftest import ARTICLE, token
@@ -39,16 +42,21 @@ def test_an_article_comes_back_with_marks_that_lead_to_evidence(
         assert f'id="{verdict.id}"' in page
 
 
-def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient) -> None:
-    text = "Pellstrand jumps <b>16.9%</b>\n\nPellstrand spent $89.3 million on research and development in fiscal 2025."
+def test_a_report_begins_with_a_word_and_shows_what_to_change(ada: TestClient, services: Services) -> None:
+    text = "Pellstrand\n\nPellstrand spent $89.3 million on research and development in fiscal 2025."
     path = ada.post("/verify", data={"text": text, "form_token": token(ada, "/")}).headers["location"]
     page = ada.get(path).text
     assert '<p class="overall"><b>Mostly wrong</b></p>' in page
     assert "<del>$89.3 million</del> <ins>$98.6 million</ins>" in page
-    risks = page.partition("Risk factors that bear on it")[2]
-    links = re.findall(r'href="(/e/[^"]+)"', risks)
-    assert links
-    assert all(ada.get(link).status_code == 200 for link in links)
+    report = services.reports.report(path.partition("?")[0].rpartition("/")[2])
+    (name,) = report.filing_ids
+    heading = next(e for e in services.filings.document(name).elements if e.item == "1A" and e.text.endswith("."))
+    place = Place(filing_id=name, page=heading.page, item="1A", element_id=heading.id, quote=heading.text)
+    risk = RiskFactor(heading=heading.text, place=place, score=4.0)
+    services.reports.save(replace(report, id="with-a-risk", risks=(risk,)), {})
+    shown = ada.get("/reports/with-a-risk").text.partition("Risk factors that bear on it")[2]
+    (link,) = set(re.findall(r'href="(/e/[^"]+)"', shown))
+    assert ada.get(link).status_code == 200
 
 
 def test_the_article_is_shown_whole_and_as_text(ada: TestClient) -> None:
