@@ -21,8 +21,8 @@ SUBJECTS = 8
 LONGEST = 6
 """Words of a subject that still names one thing."""
 
-EACH, WEIGHED = 2, 12
-"""Passages kept for a subject, and for all of them: as many as one search has ordered."""
+EACH, WEIGHED = 2, 8
+"""Passages kept for a subject, and for all of them: half of what one search has ordered."""
 
 WORDS = 0.6
 """Share of a subject's words that a passage must have before the reranker is asked."""
