@@ -46,8 +46,12 @@ def user(folder: Path, stay: str = "go") -> subprocess.Popen[str]:
 
 
 def postmasters(folder: Path) -> list[int]:
-    found = psutil.process_iter(["name", "cmdline"])
-    return [p.pid for p in found if p.info["name"] == "postgres" and str(folder) in (p.info["cmdline"] or [])]
+    """The servers over the folder; a child that one has just forked still has its command line, and is none."""
+    running = psutil.process_iter(["name", "cmdline", "ppid"])
+    found = {
+        p.pid: p.info for p in running if p.info["name"] == "postgres" and str(folder) in (p.info["cmdline"] or [])
+    }
+    return [pid for pid, info in found.items() if info["ppid"] not in found]
 
 
 @pytest.fixture
