@@ -152,8 +152,8 @@ def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Fin
 
 
 def _comparable(part: Part, reading: Reading) -> bool:
-    """Whether the filed value could be what a writer got wrong: not another order of magnitude."""
-    if part.role in CHANGES:
+    """Whether the filed value could be what a writer got wrong: of that order of magnitude, or named word for word."""
+    if part.role in CHANGES or (reading.strength >= EXACT and reading.support >= EXACT):
         return True
     if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
         return False

@@ -50,6 +50,8 @@ def _edits(part: Part, written: Quantity, reading: Reading, index: FilingIndex) 
         yield from _scales(written, reading)
         if significant(written):
             yield from _siblings(part, written, reading, index)
+    elif part.role is Role.DIFFERENCE:
+        yield from _scales(written, reading)
     elif part.role in (Role.GROWTH, Role.POINTS):
         yield from _other_changes(written, reading)
         yield from _scales(written, reading)
@@ -86,7 +88,7 @@ def _scales(written: Quantity, reading: Reading) -> Iterator[Cause]:
 
 def _siblings(part: Part, written: Quantity, reading: Reading, index: FilingIndex) -> Iterator[Cause]:
     """The same column of a neighbouring row: another member is another scope, another line another metric."""
-    for rows in index.siblings(reading.series):
+    for rows in (*index.siblings(reading.series), index.lines_beside(reading.facts[0])):
         for row in rows:
             fact = row.facts.get(reading.period)
             if row is reading.series or fact is None or not _says(written, fact):

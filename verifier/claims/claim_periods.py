@@ -15,13 +15,13 @@ _FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?
 _ENDED = re.compile(
     rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to"
     rf"|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})"
-    rf"(?:\s+[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
+    rf"(?:\s+(?!20\d\d\b)[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
 )
 _YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
 _DATE = re.compile(rf"\b(?P<month>{MONTH_WORD})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
 _NO_PERIOD = re.compile(
-    r"\b(?:since|after|before|by|until|through|within|acqui\w+|bought|founded|expir\w*|merger|act"
-    r"|from fiscal|tax years?|onwards?|won)\b[^,;]{0,24}$",
+    r"\b(?:(?:since|after|before|by|until|through|within)\s+(?:the\s+)?(?:(?:end|start|close|beginning|middle) of\s+)?"
+    r"|(?:acqui\w+|bought|founded|expir\w*|merger|act|from fiscal|tax years?|onwards?|won)\b[^,;]{0,24})$",
     re.IGNORECASE,
 )
 _DATES_A_THING = re.compile(

@@ -22,6 +22,7 @@ _COMPARISON = re.compile(
     rf"\b(?:(?P<grew>outgr[eo]w\w*|outpac\w+)|(?P<beat>outstripp?\w*|outsold|outsell\w*|overt[oa]\w+"
     rf"|surpass\w+|exceed\w+|eclips\w+|topped(?! out)"
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
+    rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
     rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much|well))(?:\s+\w+){{0,2}}?\s+(?:than|as)"
     rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|less|fewer|smaller"
     rf"|lower)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
@@ -29,6 +30,7 @@ _COMPARISON = re.compile(
     rf"|below))\s+{_RIVAL}{_STOP}",
     re.IGNORECASE,
 )
+_SHORT_OF = re.compile(r"(?:fell|falls?|fallen) short of\b", re.IGNORECASE)
 _OF_TWO = re.compile(
     r"\b(?P<word>bigger|larger|higher|greater|fatter|smaller|lower|thinner"
     r"|faster)\b(?P<measure>[^,;.]{0,40}?)\s+of the two\b",
@@ -125,10 +127,16 @@ def _compared(match: re.Match[str], subject: str) -> _Said:
         kind=PartKind.COMPARISON,
         span=match.span(),
         subject=_with(subject, match["measure"] or ""),
-        direction=Direction.FLAT if first == "as" else _sign(match["side"] or first),
+        direction=_way(match, first),
         role=Role.GROWTH if paced else Role.LEVEL,
         rival=rival,
     )
+
+
+def _way(match: re.Match[str], first: str) -> Direction:
+    if match["trails"]:
+        return Direction.DOWN
+    return Direction.FLAT if first == "as" else _sign(match["side"] or first)
 
 
 def _sign(word: str) -> Direction:
@@ -193,8 +201,8 @@ def _moved(clause: Clause) -> tuple[tuple[int, int], Direction] | None:
     """Where the clause says that its subject moved, and which way; None when it says no such thing."""
     for token in clause.tokens:
         match = VERB.fullmatch(token.text) if _changes(token, clause) else None
-        if match:
-            start = clause.masked.back(token.idx) - clause.start
+        start = clause.masked.back(token.idx) - clause.start
+        if match and not _SHORT_OF.match(clause.text, start):
             return (start, start + len(token)), direction_of(match)
     return ((0, len(clause.text)), Direction.FLAT) if is_flat(clause.text) else None
 

@@ -40,7 +40,7 @@ def _spans(part: Part, period: ClaimPeriod, index: FilingIndex) -> Iterator[tupl
         return
     yield 1.0, period, year_before(period)
     newest = index.filing.fiscal_year
-    if period.fiscal_year is not None and period.fiscal_year < newest:
+    if part.role is Role.MULTIPLE and period.fiscal_year is not None and period.fiscal_year < newest:
         yield _NAMED_EARLIER_FITS, replace(period, fiscal_year=newest), period
 
 

@@ -12,7 +12,7 @@ from core.domain.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import Wanted, alignment
 from verifier.evidence.sentences import Sentence, read_sentences
-from verifier.evidence.series import Series, breakdown_series, build_series, metric_series
+from verifier.evidence.series import Series, breakdown_series, build_series, group_of, metric_series
 from verifier.evidence.terms import Terms, terms
 
 _CANONICAL_BONUS = 0.06
@@ -100,6 +100,10 @@ class FilingIndex:
         """The rows beside a series, one list per table block that it stands in."""
         found = [[self.series[i] for i in self.groups[g]] for g in series.groups]
         return [rows for rows in found if len(rows) > 1]
+
+    def lines_beside(self, fact: Fact) -> list[Series]:
+        """The rows of the table block that a fact is printed in, itself among them; none for one of a sentence."""
+        return [self.series[i] for i in self.groups.get(group_of(fact), ())]
 
 
 def _series_terms(series: Series) -> Terms:

@@ -106,7 +106,8 @@ def _column_words(fact: Fact) -> Terms:
     return frozenset(t for t in terms(" ".join(fact.column)) if not t[0].isdigit() and t not in _MONTHS)
 
 
-def _group(fact: Fact) -> str:
+def group_of(fact: Fact) -> str:
+    """The name of the table block that a fact is printed in, "" for one of a sentence."""
     return f"{fact.place.element_id}|{'/'.join(fact.label[:-1])}" if fact.source is not FactSource.TEXT else ""
 
 
@@ -126,7 +127,7 @@ def build_series(facts: Sequence[Fact], filing: Filing) -> list[Series]:
 
 
 def _join(series: Series, fact: Fact, filing: Filing) -> None:
-    words, group = caption(fact), _group(fact)
+    words, group = caption(fact), group_of(fact)
     if words not in series.captions:
         series.captions.append(words)
     if group and group not in series.groups:

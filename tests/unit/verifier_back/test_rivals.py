@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Hedge, Part, Quantity
+from core.domain.claim import Direction, Hedge, Part, Quantity, Role
 from core.domain.fact import Fact
 from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
@@ -172,3 +172,19 @@ def test_a_sentence_with_several_figures_refutes_by_one_that_the_words_name() ->
     assert [f.outcome for f in checked(index_of(makers), outlets)] != [Outcome.REFUTED]
     shades = said("two makers of lamp shades accounted in the aggregate for 75% of production", "makers", percent("75"))
     assert [f.outcome for f in checked(index_of(makers), shades)] == [Outcome.REFUTED]
+
+
+def test_a_slip_of_scale_in_a_change_is_recognised() -> None:
+    rose = figure(
+        "kettles operating income",
+        quantity("$11 billion", "11000000000", "USD", "1000000000"),
+        Role.DIFFERENCE,
+        direction=Direction.UP,
+    )
+    (found,) = checked(index_of(), rose)
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.SCALE)
+
+
+def test_a_figure_far_off_the_row_that_is_named_word_for_word_is_refuted() -> None:
+    (found,) = checked(index_of(), figure("kettles operating income", amount(9_400)))
+    assert (found.outcome, found.facts[0].value) == (Outcome.REFUTED, Decimal(71_000_000))

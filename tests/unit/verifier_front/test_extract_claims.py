@@ -63,6 +63,27 @@ def test_what_a_unit_owns_is_looked_for_under_its_name_and_what_the_company_owns
     assert company[-1].parts[0].subject == "operating margin"
 
 
+@pytest.mark.parametrize("verb", ["trailed", "fell short of", "lagged behind", "came short of"])
+def test_what_trails_is_compared_and_falls_not_over_time(verb: str) -> None:
+    (claim,) = claims_of(f"Valves revenue {verb} Pumps revenue in fiscal 2024.")
+    (part,) = claim.parts
+    assert (part.kind, part.direction, part.rival) == (PartKind.COMPARISON, Direction.DOWN, "Pumps revenue")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "year"),
+    [
+        ("In the year ended December 2023, Acme's revenue was $4.1 billion.", 2023),
+        ("Acme's gross profit rose by $123.5 million in fiscal 2023.", 2023),
+        ("Acme's income before income taxes fell in fiscal 2023.", 2023),
+        ("Valves was the largest segment by revenue in fiscal 2023.", 2023),
+    ],
+)
+def test_a_year_is_read_behind_a_month_and_behind_by_and_before(sentence: str, year: int) -> None:
+    (claim,) = claims_of(sentence)
+    assert {p.period.fiscal_year for p in claim.parts} == {year}
+
+
 def test_a_comparison_gives_each_side_its_figure() -> None:
     (claim,) = claims_of("Valves outgrew Pumps, 18% against 10%.")
     figures = [p for p in claim.parts if p.kind is PartKind.FIGURE]
