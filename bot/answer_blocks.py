@@ -16,7 +16,7 @@ _QUOTE = 600
 
 
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
-    """The answer's text, figures with their arithmetic, quotes with their places, what to ask instead, what was checked."""
+    """The answer's text, figures and arithmetic, quotes with their places, what to ask instead, what was checked."""
     blocks = [*_figures(answer, links), *(_quoted(c, links) for c in answer.citations)]
     if answer.refused and answer.reason:
         blocks.append(context(f"Why: {escape(answer.reason)}"))
