@@ -18,7 +18,6 @@ from verifier.numbers.digits import written_digits
 NAMED_FROM = 0.3
 """Share of the words that belong to a figure of the sentence, by weight, that the part must have."""
 
-
 DIGITS_FROM = 3
 """Digits that a figure must have to be known by its value in a row."""
 
@@ -29,7 +28,8 @@ def check_beside(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fi
         return None
     named = [
         (share, fact)
-        for anchor in _anchors(found)
+        for anchor in _agreed(found)
+        if anchor.source is FactSource.TEXT
         for fact in _comparable(part, anchor, index)
         if (share := _named(part, fact, anchor, index)) >= NAMED_FROM
     ]
@@ -43,7 +43,7 @@ def _in_the_row(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fac
     """The figure of the part's value in a row of a table that has another part's too: "40 of the 46"."""
     if part.quantity is None or written_digits(part.quantity) < DIGITS_FROM:
         return None
-    printed = [f.facts[0] for f in found if f.outcome is Outcome.AGREES and len(f.facts) == 1 and f.facts[0].place.cell]
+    printed = [fact for fact in _agreed(found) if fact.place.cell]
     rows = {_row(fact) for f in printed for fact in _about(f.value, f.half_width, index) if fact.unit == f.unit}
     for fact in _about(part.quantity.value, part.quantity.last_digit, index):
         formula = level_formula(part.quantity.unit, fact.unit) if _row(fact) in rows else ""
@@ -63,10 +63,10 @@ def _row(fact: Fact) -> tuple[str, int]:
     return fact.place.element_id, fact.place.cell[0] if fact.place.cell else -1
 
 
-def _anchors(found: Sequence[Finding]) -> Iterator[Fact]:
-    """Figures of sentences that other parts agree with."""
+def _agreed(found: Sequence[Finding]) -> Iterator[Fact]:
+    """The figures that other parts agree with, each by itself."""
     for finding in found:
-        if finding.outcome is Outcome.AGREES and len(finding.facts) == 1 and finding.facts[0].source is FactSource.TEXT:
+        if finding.outcome is Outcome.AGREES and len(finding.facts) == 1:
             yield finding.facts[0]
 
 

@@ -56,9 +56,7 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
     matches = [_attributed(m, part, index) for m in matches]
     if _SUBORDINATE.match(part.text):
-        matches = [
-            replace(m, slots={name: same for name, same in m.slots.items() if name != "negation"}) for m in matches
-        ]
+        matches = [_without(m, "negation") for m in matches]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)
@@ -165,12 +163,15 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
 def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
     """The match with its figure told apart: the right number said of something else is another figure."""
     if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
-        return replace(
-            match, slots={**{n: same for n, same in match.slots.items() if n != "figure"}, "attribution": False}
-        )
+        return replace(match, slots={**_without(match, "figure").slots, "attribution": False})
     if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
-        return replace(match, slots={name: same for name, same in match.slots.items() if name != "figure"})
+        return _without(match, "figure")
     return match
+
+
+def _without(match: Match, slot: str) -> Match:
+    """The match with one slot left uncompared."""
+    return replace(match, slots={name: same for name, same in match.slots.items() if name != slot})
 
 
 def _found(

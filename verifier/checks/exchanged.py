@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.claim import Part
 from core.domain.fact import Fact
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
 from verifier.checks.rules import rule_figure
@@ -26,7 +25,7 @@ def refute_exchanged(findings: Sequence[Finding]) -> list[Finding]:
 
 
 def _refuted(finding: Finding, meant: Fact, taken: Fact) -> Finding:
-    part: Part = finding.part
+    part = finding.part
     ruled, _ = rule_figure(part, (meant,), "a")
     display = shown("a", (meant,), meant.value, meant.unit)
     written = part.quantity.text if part.quantity is not None else part.text

@@ -48,7 +48,8 @@ def joint_row(claim: Claim, index: FilingIndex) -> JointRow | None:
     said = terms(claim.sentence) | frozenset().union(*(terms(p.subject) for p in figures))
     found = []
     for series in _of_a_level(figures, index):
-        agreeing = {_facts(p, series, index): p for p in figures if _agrees(p, series, index)}
+        told = [(_facts(p, series, index), p) for p in figures]
+        agreeing = {facts: p for facts, p in told if facts and _agrees(p, facts, series.unit)}
         digits = sum(written_digits(p.quantity) for p in agreeing.values() if p.quantity is not None)
         own = frozenset(t for t in frozenset().union(*(c.row for c in series.captions)) if not is_number(t))
         named = share_said(said, own | series.members, index.weights)
@@ -81,15 +82,15 @@ def _facts(part: Part, series: Series, index: FilingIndex) -> tuple[Fact, ...]:
     return found if len(found) == len(periods) else ()
 
 
-def _agrees(part: Part, series: Series, index: FilingIndex) -> bool:
-    facts = _facts(part, series, index)
-    if not facts or part.quantity is None:
+def _agrees(part: Part, facts: Sequence[Fact], unit: str) -> bool:
+    """Whether the part's figure agrees with what the row of that unit gives for it."""
+    if part.quantity is None:
         return False
     if part.role is Role.LEVEL:
-        formula = level_formula(part.quantity.unit, series.unit)
+        formula = level_formula(part.quantity.unit, unit)
     else:
-        comparable = part.role is not Role.DIFFERENCE or level_formula(part.quantity.unit, series.unit)
-        formula = change_formula(part.role, series.unit) if comparable else ""
+        comparable = part.role is not Role.DIFFERENCE or level_formula(part.quantity.unit, unit)
+        formula = change_formula(part.role, unit) if comparable else ""
         if facts[1].interval.low * facts[1].interval.high <= 0:
             return False
     return bool(formula) and rule_figure(part, facts, formula)[0].outcome is Outcome.AGREES
