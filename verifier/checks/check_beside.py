@@ -6,7 +6,7 @@ from decimal import Decimal
 from core.domain.claim import Part, PartKind, Role
 from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.check_numbers import told
+from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
@@ -34,9 +34,7 @@ def check_beside(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fi
         if (share := _named(part, fact, anchor, index)) >= NAMED_FROM
     ]
     fact = max(named, key=lambda n: n[0])[1] if named else _in_the_row(part, found, index)
-    if fact is None:
-        return None
-    return told(part, fact, rule_figure(part, (fact,), level_formula(part.quantity.unit, fact.unit)), index)
+    return level_finding(part, fact, index) if fact is not None else None
 
 
 def _in_the_row(part: Part, found: Sequence[Finding], index: FilingIndex) -> Fact | None:

@@ -36,7 +36,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
-    return _weighed(refute_exchanged([_looked_beside(finding, findings, index) for finding in findings]))
+    return _weighed(refute_exchanged([_looked_beside(finding, findings, index) for finding in findings], index))
 
 
 def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:

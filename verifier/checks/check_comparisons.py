@@ -8,7 +8,7 @@ from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_directions import check_direction
-from verifier.checks.check_numbers import not_found
+from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import facts_of, row_finding
 from verifier.checks.rules import ROW_RULES
 from verifier.evidence.filing_index import FilingIndex

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from core.domain.claim import Claim, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding
-from verifier.checks.check_numbers import not_found
+from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before

@@ -28,7 +28,8 @@ class FilingIndex:
     """Everything of one filing that evidence is found with; built once, then only read.
 
     `weights` are the inverse document frequencies of terms over the captions of the series; `postings` lead from
-    a term to the positions of the series that have it.
+    a term to the positions of the series that have it; `by_fact` gives the series of a fact's id, the canonical one of
+    several.
     """
 
     filing: Filing
@@ -42,6 +43,7 @@ class FilingIndex:
     sizes: list[tuple[float, int]] = field(default_factory=list)
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
     told: dict[str, list[tuple[Series, Fact]]] = field(default_factory=lambda: defaultdict(list))
+    by_fact: dict[str, Series] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.weights, self.postings = _inverted([_series_terms(s) for s in self.series])
@@ -51,6 +53,7 @@ class FilingIndex:
         self.sizes = sorted((abs(float(f.value)), i) for i, s in enumerate(self.series) for f in s.all_facts())
         for series in self.series:
             for fact in series.all_facts():
+                self.by_fact.setdefault(fact.id, series)
                 if fact.source is FactSource.TEXT:
                     self.told[fact.place.element_id].append((series, fact))
         groups = defaultdict(list)

@@ -1,0 +1,112 @@
+"""Readings with their rulings -> the one that the writer meant, by how well it is named and how many digits it has."""
+
+from collections.abc import Iterator, Sequence
+from decimal import Decimal
+
+from core.domain.claim import Part
+from core.domain.verdict import Outcome
+from verifier.checks.diagnose import off_scale
+from verifier.checks.judged import Judged
+from verifier.checks.rivals import rival_reading
+from verifier.checks.signs import CHANGES
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.readings import Reading
+from verifier.numbers.digits import written_digits
+
+AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
+"""Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""
+
+LEAD = (0.08, 0.08, 0.12, 0.2, 0.26)
+"""How much stronger a reading that differs may be before an agreeing one is taken for a chance match, by digits."""
+
+REFUTE_FROM = 0.66
+REFUTE_PROSE_FROM = 0.86
+REFUTE_WHEN_EXPLAINED = 0.55
+"""Least strength of a differing reading; less is needed when a single edit turns it into what was written."""
+
+REFUTE_SUPPORT = 0.5
+"""Least share of the row's own words that the claim must have for a different value to refute it."""
+
+NEAR = 2
+"""A value farther than this factor agrees in part with a hedged figure only where its words name it."""
+
+FARTHEST = 8
+"""A filed value farther from the written one than this factor is of something else."""
+
+EXACT = 0.9
+"""From this strength and support on, a row is the one that the claim names, word for word."""
+
+_TRIED = 6
+
+
+def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged | None:
+    """The most plausible reading with that outcome, if it is enough and no other is named far better."""
+    found = [
+        j for j in judged if j.ruled.outcome is outcome and (outcome is Outcome.AGREES or _is_near(part, j.reading))
+    ]
+    best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
+    if best is None or best.reading.plausibility < AGREE_FROM[_digits(part)]:
+        return None
+    rivals = [j.reading for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart]
+    rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
+    if rival is None:
+        return best
+    exactly = rival.strength >= EXACT and rival.support >= EXACT
+    reached = best.reading.strength if exactly else best.reading.plausibility
+    return best if reached >= rival.strength - LEAD[_digits(part)] else None
+
+
+def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
+    """Another figure beside the one of the written value that the part names; None when there is none."""
+    fact = found.reading.facts[0]
+    if len(found.reading.facts) != 1 or found.reading.formula != "a":
+        return None
+    plain = [j for j in judged if j.reading.formula == "a" and len(j.reading.facts) == 1]
+    alike = [j.reading for j in plain if (j.reading.exact, j.reading.unit) == (fact.value, found.reading.unit)]
+    others = [
+        j.reading
+        for j in plain
+        if j.ruled.outcome is Outcome.REFUTED and j.printed_apart and j.reading.facts[0].period == fact.period
+    ]
+    return rival_reading(part, alike, others, index)
+
+
+def slipped(part: Part, judged: Sequence[Judged]) -> Judged | None:
+    """The most plausible reading that has the figure's digits in another scale; None when there is none."""
+    for found in sorted(judged, key=lambda j: -j.reading.plausibility):
+        if found.reading.plausibility < AGREE_FROM[_digits(part)]:
+            break
+        if found.ruled.outcome is Outcome.REFUTED and off_scale(part, found.reading):
+            return found
+    return None
+
+
+def refuting(part: Part, judged: Sequence[Judged]) -> Iterator[tuple[Judged, bool]]:
+    """The best named readings that differ, and whether each refutes by itself or only where an edit explains it."""
+    for best in [j for j in judged if j.ruled.outcome is Outcome.REFUTED][:_TRIED]:
+        strength = best.reading.strength
+        if strength < REFUTE_WHEN_EXPLAINED:
+            break
+        if best.reading.support >= REFUTE_SUPPORT:
+            enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
+            yield best, best.turned or (strength >= enough and _comparable(part, best.reading))
+
+
+def _digits(part: Part) -> int:
+    return min(written_digits(part.quantity), len(LEAD) - 1) if part.quantity is not None else 0
+
+
+def _is_near(part: Part, reading: Reading) -> bool:
+    """Whether what agrees in part, as a hundred does with "less than a thousand", is what was meant at all."""
+    written = abs(part.quantity.value) if part.quantity is not None else Decimal(0)
+    return reading.strength >= REFUTE_FROM or written / NEAR <= abs(reading.exact) <= written * NEAR
+
+
+def _comparable(part: Part, reading: Reading) -> bool:
+    """Whether the filed value could be what a writer got wrong: of that order of magnitude, or named word for word."""
+    if part.role in CHANGES or (reading.strength >= EXACT and reading.support >= EXACT):
+        return True
+    if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
+        return False
+    ratio = abs(reading.exact / part.quantity.value)
+    return 1 / FARTHEST <= ratio <= FARTHEST

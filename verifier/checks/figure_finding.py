@@ -1,0 +1,54 @@
+"""A reading that was chosen for a part -> the finding: calculation, diagnosis and a sentence on it."""
+
+from core.domain.claim import Part
+from core.domain.fact import Fact
+from core.domain.verdict import Calculation, Finding, Outcome
+from verifier.checks.diagnose import Cause, diagnose
+from verifier.checks.judged import Judged
+from verifier.checks.rules import rule_figure
+from verifier.evidence.filed_readings import make
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import level_formula
+from verifier.evidence.part_periods import meant_period
+from verifier.phrases import finding_note, shown
+
+
+def figure_finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None = None) -> Finding:
+    """The finding that a reading gives; what does not agree is diagnosed unless the cause is `known`."""
+    reading, outcome = judged.reading, judged.ruled.outcome
+    calculation = Calculation(
+        rule=judged.ruled.rule,
+        formula=reading.formula,
+        exact=reading.exact,
+        filed=reading.filed,
+        unit=reading.unit,
+        display=shown(reading.formula, reading.facts, reading.exact, reading.unit),
+    )
+    cause = known or (diagnose(part, reading, judged.turned, index) if outcome is not Outcome.AGREES else None)
+    return Finding(
+        part=part,
+        outcome=outcome,
+        note=finding_note(part, reading, outcome, cause),
+        facts=reading.facts,
+        calculation=calculation,
+        diagnosis=cause.diagnosis if cause else None,
+        nearest=cause.nearest if cause else None,
+    )
+
+
+def level_finding(part: Part, fact: Fact, index: FilingIndex, known: Cause | None = None) -> Finding:
+    """The finding that one figure of the filing gives for a part.
+
+    Raises KeyError when the figure cannot be compared with the part's or is none of the index.
+    """
+    unit = part.quantity.unit if part.quantity is not None else fact.unit
+    formula = level_formula(unit, fact.unit)
+    period = meant_period(part.period, index)
+    reading = make(formula, (fact,), unit, index.by_fact[fact.id], 1.0, 1.0, period)
+    return figure_finding(part, Judged(reading, *rule_figure(part, (fact,), formula)), index, known)
+
+
+def not_found(part: Part) -> Finding:
+    """Nothing of the filing is what the part speaks of."""
+    what = part.subject or part.text
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"The filing gives no figure for {what}.")

@@ -1,0 +1,21 @@
+"""A reading of the filing with what the rules make of it."""
+
+from dataclasses import dataclass
+
+from core.domain.fact import FactSource
+from verifier.checks.judge_figure import Ruled
+from verifier.evidence.readings import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A reading with its ruling; `turned` marks the right size with the wrong sign."""
+
+    reading: Reading
+    ruled: Ruled
+    turned: bool
+
+    @property
+    def printed_apart(self) -> bool:
+        """Whether it stands in a table or tag, so that its words name it and nothing else."""
+        return self.reading.facts[0].source is not FactSource.TEXT
