@@ -2,9 +2,10 @@
 
 import logging
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 from slack_bolt import Ack, App
@@ -37,33 +38,32 @@ class Alerts:
         """Snooze for a week, in this channel."""
         name, channel = _named(body)
         until = datetime.now(UTC).date() + _WEEK
-        try:
-            self.services.news.snooze(name, channel, until)
-            said = f"Snoozed by <@{body['user']['id']}> until {until.isoformat()}."
-        except StoreUnavailable:
-            raise
-        except TickmarkError as error:
-            said = str(error)
-        _answered(body, client, said)
+        done = partial(self.services.news.snooze, name, channel, until)
+        _answered(body, client, _outcome(done, f"Snoozed by <@{body['user']['id']}> until {until.isoformat()}."))
         ack()
 
     def dismissed(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """Not a discrepancy: no digest names it again."""
         name, _ = _named(body)
-        try:
-            self.services.news.dismiss(name, f"{body['team']['id']}:{body['user']['id']}")
-            said = f"Marked by <@{body['user']['id']}> as no discrepancy."
-        except StoreUnavailable:
-            raise
-        except TickmarkError as error:
-            said = str(error)
-        _answered(body, client, said)
+        done = partial(self.services.news.dismiss, name, f"{body['team']['id']}:{body['user']['id']}")
+        _answered(body, client, _outcome(done, f"Marked by <@{body['user']['id']}> as no discrepancy."))
         ack()
 
 
 def _named(body: Payload) -> tuple[str, str]:
     name, _, channel = str(body["actions"][0]["value"]).partition("|")
     return name, channel
+
+
+def _outcome(done: Callable[[], object], said: str) -> str:
+    """`said` once it is done, or why it can't be. Raises StoreUnavailable, after which Slack asks again."""
+    try:
+        done()
+    except StoreUnavailable:
+        raise
+    except TickmarkError as error:
+        return str(error)
+    return said
 
 
 def _answered(body: Payload, client: WebClient, said: str) -> None:

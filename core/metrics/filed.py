@@ -1,12 +1,12 @@
 """Finds the fact that states a metric for a year, by the catalogue's chain of concepts."""
 
 from collections.abc import Iterable
-from decimal import Decimal
 
 from core.domain.fact import Fact
 from core.domain.metric import MetricDefinition, MetricValue, PeriodKind
 from core.metrics.figures import STANDARD, Figures, is_money
 from core.metrics.printed import letters
+from core.metrics.state_metric import state_metric
 
 _NOTES = "notes"
 
@@ -20,7 +20,7 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
     fact = next((f for f in facts if _fits(f.unit, metric.unit)), None)
-    return None if fact is None else _value(metric, year, fact)
+    return None if fact is None else state_metric(metric, year, fact)
 
 
 def _on_face(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:
@@ -92,20 +92,3 @@ def _fits(filed: str, wanted: str) -> bool:
     if wanted == "USD/share":
         return filed.endswith("/share")
     return filed in ("ratio", "percent") if wanted == "percent" else filed == wanted
-
-
-def _value(metric: MetricDefinition, year: int, fact: Fact) -> MetricValue:
-    """The fact as a value; a rate that is tagged as a pure number becomes a percentage."""
-    factor = Decimal(100 if metric.unit == "percent" and fact.unit == "ratio" else 1)
-    if fact.period is None:
-        raise ValueError(f"a fact without a period states no metric: {fact.id}")
-    return MetricValue(
-        key=metric.key,
-        label=metric.label,
-        fiscal_year=year,
-        value=fact.value * factor,
-        unit="percent" if metric.unit == "percent" else fact.unit,
-        half_width=fact.half_width * factor,
-        period=fact.period,
-        facts=(fact,),
-    )

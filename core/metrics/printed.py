@@ -9,6 +9,7 @@ from core.domain.metric import MetricDefinition, MetricValue
 from core.metrics.choose_fact import choose_fact
 from core.metrics.figures import is_money
 from core.metrics.fiscal_years import FiscalYears
+from core.metrics.state_metric import state_metric
 
 
 class Printed:
@@ -40,20 +41,7 @@ class Printed:
         if not facts or any(not a.interval.meets(b.interval) for a in facts for b in facts):
             return None
         fact = choose_fact(facts)
-        return (
-            None
-            if fact.period is None
-            else MetricValue(
-                key=metric.key,
-                label=metric.label,
-                fiscal_year=year,
-                value=fact.value,
-                unit=fact.unit,
-                half_width=fact.half_width,
-                period=fact.period,
-                facts=(fact,),
-            )
-        )
+        return None if fact.period is None else state_metric(metric, year, fact)
 
     def _named(self, metric: MetricDefinition) -> Sequence[Fact]:
         names = {letters(name) for name in (metric.label, *metric.names, *metric.row_names)}

@@ -15,6 +15,7 @@ from core.domain.period import Period
 from core.metrics.figures import is_money
 from core.metrics.fiscal_years import FiscalYears
 from core.metrics.name_totals import name_totals
+from core.metrics.state_metric import state_metric
 
 _YEAR = 365.25
 _DRIFT = 12
@@ -81,16 +82,7 @@ class Statements:
         if fact is None or period is None or not _fits(fact.unit, metric.unit):
             return None
         fact = replace(fact, value=self._sign(metric, fact, year) * fact.value)
-        return MetricValue(
-            key=metric.key,
-            label=metric.label,
-            fiscal_year=year,
-            value=fact.value,
-            unit=fact.unit,
-            half_width=fact.half_width,
-            period=period,
-            facts=(fact,),
-        )
+        return state_metric(metric, year, fact, period)
 
     def _fact(self, statement: str, key: str, year: int) -> Fact | None:
         """The first figure of the year in the best worded row on the pages of the statement."""
