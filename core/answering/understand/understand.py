@@ -19,9 +19,10 @@ from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
 from core.answering.understand.strangers import find_strangers
 from core.answering.understand.threshold import find_threshold
+from core.answering.understand.units import owners_of, owners_of_parts
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
-from core.answering.words import is_content, word_list
+from core.answering.words import is_content
 from core.domain.company import Company
 from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
@@ -158,37 +159,7 @@ def within(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> frozens
     return frozenset(i for i, t in enumerate(tokens) if any(a <= t.start and t.end <= b + 2 for a, b in spans))
 
 
-def owners_of(tokens: Sequence[Token], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
-    """The one company whose own products or segments the question names; empty when none or several."""
-    capitals = {t.plain for t in tokens[1:] if t.capital}
-    if not capitals:
-        return ()
-    owners = [c for c in held if any(capitals.issuperset(n) for n in product_names(c))]
-    if not owners:
-        owners = [c for c in held if capitals & name_words(c, store)]
-    return (owners[0],) if len(owners) == 1 else ()
-
-
-def owners_of_parts(names: Sequence[str], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
-    """The companies held whose segments or products bear these names; nobody where one of them is nobody's."""
-    owners = [owners_of(read_tokens(f"The {name}"), held, store) for name in names]
-    return tuple(c for one in owners for c in one) if all(owners) else ()
-
-
 def brand_words(shelves: Sequence[Shelf]) -> frozenset[str]:
     """First words that several of a company's segments and products share: the company goes by them too."""
     firsts = [w[0] for s in shelves for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w]
     return frozenset(w for w in firsts if firsts.count(w) > 1)
-
-
-def product_names(company: Company) -> set[tuple[str, ...]]:
-    """The plain words of a company's product names, without what the calendar or the field says too."""
-    names = {plain_words(p) for p in company.products}
-    return {n for n in names if n and not word_list("not_names").issuperset(n)}
-
-
-def name_words(company: Company, store: FilingStore) -> frozenset[str]:
-    """Words written as names in the names of a company's segments and products; regions are nobody's own."""
-    shelf = read_shelf(company, store)
-    names = {b.member for b in shelf.breakdowns if b.axis not in ("geography", "consolidation")}
-    return frozenset(t.plain for n in names for t in read_tokens(n) if t.capital) - word_list("not_names")
