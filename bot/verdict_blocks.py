@@ -14,6 +14,7 @@ from bot.whole_blocks import whole_blocks
 from core.domain.fact import Place
 from core.domain.marks import NAMES
 from core.domain.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.sureness import sureness_told
 from core.domain.verdict import Report, Ruling, Verdict
 from core.terminal.places import reference
 
@@ -100,6 +101,7 @@ def _found(verdict: Verdict) -> Iterator[rich.Element]:
             yield rich.words(f"\n{display}")
     if verdict.settled_by:
         yield rich.words(f"\nWould be settled by: {verdict.settled_by}", italic=True)
+    yield rich.words(f"\n{sureness_told(verdict.confidence).capitalize()}", italic=True)
 
 
 def _places(verdict: Verdict) -> list[Place]:

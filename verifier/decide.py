@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from core.domain.claim import Claim, ClaimPeriod, ClaimType, OpenReason
 from core.domain.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.explain import explain
+from verifier.learned.confidence import confidence
 
 _LAST_QUARTER = 4
 _SETTLED_BY = {
@@ -38,7 +39,7 @@ def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str, not_held:
         ruling=ruling,
         findings=tuple(findings),
         explanation=explain(ruling, findings, reason),
-        confidence=_confidence(ruling, findings, claim),
+        confidence=confidence(ruling, findings, of_open_kind=claim.open_reason is not None),
         diagnosis=_diagnosis(ruling, findings),
         reason=reason,
         settled_by=_settled_by(claim, reason, not_held),
@@ -83,16 +84,3 @@ def _diagnosis(ruling: Ruling, findings: Sequence[Finding]) -> Diagnosis | None:
     if ruling not in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED):
         return None
     return next((f.diagnosis for f in findings if f.diagnosis is not None), None)
-
-
-def _confidence(ruling: Ruling, findings: Sequence[Finding], claim: Claim) -> float:
-    """Coarse on purpose: figures are surer than words, one explained edit surer than none, silence least sure."""
-    if claim.open_reason is not None:
-        return 0.85
-    if ruling is Ruling.NOT_VERIFIABLE:
-        return 0.5
-    by_figure = all(f.facts for f in findings if f.outcome is not Outcome.NOT_FOUND)
-    if ruling is Ruling.CONFIRMED:
-        return 0.9 if by_figure else 0.7
-    explained = any(f.nearest is not None for f in findings)
-    return (0.85 if explained else 0.7) if by_figure else 0.6

@@ -14,6 +14,7 @@ from markupsafe import Markup
 from core.answering.wording import company_name
 from core.domain.figure_text import figure
 from core.domain.marks import NAMES, SIGNS
+from core.domain.sureness import sureness_told
 from core.domain.verdict import Ruling
 from web.evidence_links import evidence_path, where
 from web.state import web_of
@@ -75,7 +76,7 @@ def _environment() -> Environment:
         "where": where,
         "evidence_path": evidence_path,
     }
-    environment.globals |= {"RULINGS": tuple(Ruling), "NAMES": NAMES, "SIGNS": SIGNS}
+    environment.globals |= {"RULINGS": tuple(Ruling), "NAMES": NAMES, "SIGNS": SIGNS, "sureness_told": sureness_told}
     return environment
 
 

@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.marks import SIGNS
+from core.domain.sureness import sureness_told
 from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.terminal.marks import STYLES
 from core.terminal.places import reference
@@ -54,14 +55,14 @@ def verdict_table(report: Report) -> Table:
 
 
 def mark(verdict: Verdict) -> Text:
-    """The verdict's sign and name, with the diagnosis of what is wrong."""
+    """The verdict's sign and name, with the diagnosis of what is wrong and how sure it is."""
     name = verdict.ruling.value.replace("_", "\n  ")
     text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
     if verdict.diagnosis:
         text.append(f"\n{verdict.diagnosis.value} {verdict.diagnosis.name.lower().replace('_', ' ')}", style="dim")
     if verdict.reason:
         text.append(f"\n{verdict.reason.value.replace('_', ' ')}", style="dim")
-    text.append(f"\n{verdict.id}", style="dim")
+    text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")
     return text
 
 

@@ -1,5 +1,6 @@
 """Scores of labelled articles about the sample company, from the files to the page of misses."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from tests.samples.company.filing import TARGET
 from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page
 from verifier.evaluation.evaluate_news import evaluate_news
+from verifier.evaluation.train_confidence import train_confidence
+from verifier.learned.confidence import load_confidence, load_recipe
 
 LABELS = Path(__file__).parents[1] / "samples" / "labels"
 
@@ -37,6 +40,22 @@ def test_every_labelled_claim_is_a_case_with_its_time_and_evidence(score: NewsSc
     judged = [case for case in details.cases if case.said == "CONTRADICTED"]
     assert judged
     assert all(case.evidence for case in judged)
+
+
+def test_confidence_is_learned_from_labelled_articles(tmp_path: Path) -> None:
+    services, labels = memory_services(), tmp_path / "labels"
+    for _ in ingest([TARGET], services):
+        pass
+    labels.mkdir()
+    for path in LABELS.glob("*.json"):
+        labelled = json.loads(path.read_text(encoding="utf-8"))
+        (labels / path.name).write_text(json.dumps({**labelled, "company": path.stem}), encoding="utf-8")
+    first, again = (train_confidence(labels, services, tmp_path / name) for name in ("first.toml", "again.toml"))
+    assert first == again
+    assert (tmp_path / "first.toml").read_text() == (tmp_path / "again.toml").read_text()
+    assert first.companies == 2
+    assert load_recipe(tmp_path / "first.toml")["claims"] == first.claims
+    assert 0 < load_confidence(tmp_path / "first.toml").chance({"CONFIRMED": 1.0}) < 1
 
 
 def test_the_page_of_misses_names_each_and_the_terminal_shows_the_tables(score: NewsScore, tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """A folder of labelled news articles -> predictions on disk and a score."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -13,35 +14,54 @@ from core.domain.verdict import Report, Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
 from verifier.evaluation.cases.news_cases import news_cases
-from verifier.evaluation.judge_article import judge_article
+from verifier.evaluation.judge_article import Judged, judge_article
 from verifier.evaluation.score_news import Pairs, Span, judged_pairs, score_news
 from verifier.report_json import report_json
 
 
-def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScore:
-    """Judges every article of `data_dir` and scores the verdicts against the labels.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedNews:
+    """A labelled article as in its file, the spans of its labels, and the report on it."""
 
-    An article is <article_id>.json with `title`, `body`, `published` and `claims` (`span`, `verdict`); what was
-    predicted is written to `out_dir` under the same name. Raises UnreadableArticle when there is none.
+    labelled: Mapping[str, Any]
+    labels: Sequence[Span]
+    judged: Judged
+
+
+def judge_news(data_dir: Path, services: Services) -> Iterator[JudgedNews]:
+    """Judges every article of `data_dir`, in the order of their names.
+
+    An article is <article_id>.json with `title`, `body`, `published` and `claims` (`span`, `verdict`). Raises
+    UnreadableArticle when there is none.
     """
     paths = sorted(data_dir.glob("*.json"))
     if not paths:
         raise UnreadableArticle(f"{data_dir} holds no labelled article (<article_id>.json): name another folder.")
+    for path in paths:
+        labelled = json.loads(path.read_text(encoding="utf-8"))
+        judged = judge_article(read_labelled(labelled), services)
+        labels = labels_of(labelled, judged.report.article.text)
+        yield JudgedNews(labelled=labelled, labels=labels, judged=judged)
+
+
+def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScore:
+    """Judges every article of `data_dir`, as `judge_news` does, and scores the verdicts against the labels.
+
+    What was predicted is written to `out_dir` under the article's id.
+    """
     out_dir.mkdir(parents=True, exist_ok=True)
     articles: list[Pairs] = []
     cases: list[JudgedCase] = []
     extra, seconds = 0, {}
-    for path in paths:
-        labelled = json.loads(path.read_text(encoding="utf-8"))
-        judged = judge_article(read_labelled(labelled), services)
-        report, seconds[path.stem] = judged.report, judged.seconds
+    for one in judge_news(data_dir, services):
+        report = one.judged.report
         text = json.dumps(report_json(report), ensure_ascii=False, indent=1)
-        (out_dir / path.name).write_text(text, encoding="utf-8")
-        labels = labels_of(labelled, report.article.text)
-        pairs, unlabelled = judged_pairs(labels, spans_of(report))
+        (out_dir / f"{report.article.id}.json").write_text(text, encoding="utf-8")
+        pairs, unlabelled = judged_pairs(one.labels, spans_of(report))
         articles.append(pairs)
-        cases += news_cases(labelled, labels, judged)
+        cases += news_cases(one.labelled, one.labels, one.judged)
         extra += unlabelled
+        seconds[report.article.id] = one.judged.seconds
     return score_news(articles, extra, seconds, cases)
 
 

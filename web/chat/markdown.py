@@ -4,6 +4,7 @@ from core.domain.answer import Answer
 from core.domain.figure_text import figure
 from core.domain.marks import NAMES, SIGNS
 from core.domain.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.sureness import sureness_told
 from core.domain.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
 from web.chat.plain import plain
@@ -56,6 +57,7 @@ def verdict_markdown(verdict: Verdict, filings: FilingStore) -> str:
     lines += [f"`{f.calculation.display.replace('`', '')}`" for f in verdict.findings if f.calculation]
     if verdict.settled_by:
         lines.append(f"Would be settled by: {plain(verdict.settled_by)}")
+    lines.append(f"*{sureness_told(verdict.confidence).capitalize()}*")
     for link in verdict_links(verdict, filings)[:MOST_LINKS]:
         value = f"**{plain(link.value)}** · " if link.value else ""
         lines.append(f"- {value}{plain(' '.join(link.quote.split())[:300])} [{plain(link.where)}]({link.href})")

@@ -11,12 +11,12 @@ from core.retrieval.keywords import Values
 from core.retrieval.ranking.by_first import by_first
 from core.retrieval.ranking.features import features
 from core.retrieval.ranking.fit import Query, fit
+from core.retrieval.ranking.folds import folds
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import score
 from core.retrieval.ranking.statement import Statement
 from core.retrieval.ranking.weights import Weights, weigh
 
-FOLDS = 5
 HARDEST = 110
 """Units of a document, at most, that a claim's evidence is told apart from in training."""
 
@@ -51,10 +51,8 @@ def train(examples: Sequence[Example]) -> Weights:
 
 def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Values]:
     """The scores of every example's units by weights trained on other documents, a fifth left out at a time."""
-    names = sorted({example.document for example in examples})
     scores: dict[int, Values] = {}
-    for part in np.array_split(np.random.default_rng(seed).permutation(names), min(FOLDS, len(names))):
-        left_out = set(part.tolist())
+    for left_out in folds((example.document for example in examples), seed):
         weights = train([example for example in examples if example.document not in left_out])
         for i, example in enumerate(examples):
             if example.document in left_out:

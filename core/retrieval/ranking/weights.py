@@ -1,6 +1,5 @@
 """The file of weights becomes the weights of both rankings, checked, and is written anew after training."""
 
-import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ import numpy as np
 
 from core.errors import UnreadableExamples
 from core.retrieval.keywords import Values
+from core.retrieval.ranking.learned_file import write_learned
 
 FILE = Path(__file__).with_name("weights.toml")
 
@@ -38,10 +38,8 @@ def load_recipe(path: Path = FILE) -> Mapping[str, object]:
 
 def save_weights(weights: Weights, recipe: Mapping[str, object], path: Path) -> None:
     """Writes weights, and the recipe that leads to them, as TOML."""
-    lines = ["# Written by `tickmark train ranking`."]
-    for name, table in (("recipe", recipe), ("first", weights.first), ("second", weights.second)):
-        lines += ["", f"[{name}]", *(f"{key} = {json.dumps(value)}" for key, value in table.items())]
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    tables = {"recipe": recipe, "first": weights.first, "second": weights.second}
+    write_learned("tickmark train ranking", tables, path)
 
 
 def weigh(found: Mapping[str, Values], weights: Mapping[str, float]) -> Values:

@@ -1,27 +1,50 @@
 """The labels of an article and the report on it become judged cases."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.domain.judged_case import MISSED, JudgedCase
+from core.domain.verdict import Verdict
 from verifier.evaluation.cases.judged_case import make_case
 from verifier.evaluation.judge_article import Judged
 from verifier.evaluation.score_news import Span, covers, joined
 
 
-def news_cases(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged) -> Iterator[JudgedCase]:
-    """One case a label, in their order; `labels` are the spans of `labelled["claims"]`."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """A labelled claim (as in the file) with its verdicts, the seconds that they took, and what they say together."""
+
+    claim: Mapping[str, Any]
+    verdicts: tuple[Verdict, ...]
+    seconds: float
+    said: str
+    right: bool
+
+
+def answered(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged) -> Iterator[Answered]:
+    """Each labelled claim in order; `labels` are the spans of `labelled["claims"]`.
+
+    Where no claim is found MISSED is said.
+    """
     found = [(Span(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
     for claim, label in zip(labelled["claims"], labels, strict=True):
         hits = [(verdict, seconds) for span, verdict, seconds in found if covers(label, span)]
         said = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
-        yield make_case(
-            _label(labelled, claim),
-            [verdict for verdict, _ in hits],
-            said,
+        yield Answered(
+            claim=claim,
+            verdicts=tuple(verdict for verdict, _ in hits),
+            seconds=sum(seconds for _, seconds in hits),
+            said=said,
             right=said == label.verdict.value,
-            seconds=sum(seconds for _, seconds in hits) if hits else None,
         )
+
+
+def news_cases(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged) -> Iterator[JudgedCase]:
+    """One case a label, in their order; `labels` are the spans of `labelled["claims"]`."""
+    for one in answered(labelled, labels, judged):
+        seconds = one.seconds if one.verdicts else None
+        yield make_case(_label(labelled, one.claim), one.verdicts, one.said, right=one.right, seconds=seconds)
 
 
 def _label(labelled: Mapping[str, Any], claim: Mapping[str, Any]) -> JudgedCase:

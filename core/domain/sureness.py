@@ -1,0 +1,25 @@
+"""The confidence of a verdict in a word, as people are shown it."""
+
+from enum import StrEnum
+
+HIGH_FROM, MEDIUM_FROM = 0.85, 0.6
+
+
+class Sureness(StrEnum):
+    """How sure a verdict is."""
+
+    HIGH = "high"
+    MEDIUM = "medium"
+    LOW = "low"
+
+
+def sureness(confidence: float) -> Sureness:
+    """The word for a confidence from 0 to 1."""
+    if confidence >= HIGH_FROM:
+        return Sureness.HIGH
+    return Sureness.MEDIUM if confidence >= MEDIUM_FROM else Sureness.LOW
+
+
+def sureness_told(confidence: float) -> str:
+    """The word as it stands beside a verdict: "high confidence"."""
+    return f"{sureness(confidence)} confidence"

@@ -1,0 +1,1 @@
+"""What is learned from labelled claims, as data beside the code that applies it."""

@@ -1,0 +1,34 @@
+"""The commands that learn from labelled news articles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.terminal.call import services_of, show
+
+
+@click.command(name="confidence")
+@click.option(
+    "--data",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of labelled news articles, as for `tickmark eval news`; their companies' filings must be held.",
+)
+@click.option(
+    "--out",
+    default="confidence.toml",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the weights; those in use are verifier/learned/confidence.toml.",
+)
+@click.pass_context
+def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
+    """Learn how sure a verdict is from labelled articles, and score it, cross-validated over companies."""
+    from core.terminal.confidence_score import render_confidence_score
+    from verifier.evaluation.train_confidence import train_confidence as learn
+
+    with services_of(ctx) as services:
+        score = learn(data, services, out)
+    show(render_confidence_score(score))
+    click.echo(f"Written to {out}.")
