@@ -58,6 +58,11 @@ class Filing:
         return self.form.startswith("10-K") and not self.exhibit
 
     @property
+    def is_quarterly_report(self) -> bool:
+        """Whether this is the main document of a quarterly report."""
+        return self.form.startswith("10-Q") and not self.exhibit
+
+    @property
     def is_part(self) -> bool:
         """Whether this amends a part of a report only (Part III, say), without its statements."""
         return self.form.endswith("/A") and not self.has_statements

@@ -59,4 +59,4 @@ def read_quarters(
 
 def periodic(filings: Iterable[Filing]) -> list[Filing]:
     """The reports on years and quarters among them, in their order, without copies of a report that is held."""
-    return [f for f in without_copies(filings) if f.annual or (f.form.startswith("10-Q") and not f.exhibit)]
+    return [f for f in without_copies(filings) if f.annual or f.is_quarterly_report]

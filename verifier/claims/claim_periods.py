@@ -1,12 +1,13 @@
 """Turns the time words of a sentence ("a year earlier", "in the September quarter") into fiscal periods."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.domain.claim import ClaimPeriod
 from core.domain.filing import Filing
 from core.domain.month import MONTH_WORD, month_number
 from verifier.claims.part_years import find_part_years
+from verifier.evidence.fiscal import NEAR, quarter_of, year_end
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
 _COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
@@ -81,7 +82,7 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
         _mention(m, year + 1) for m in _NEXT.finditer(text) if _FUTURE.search(text) or "next" in m.group().lower()
     ]
     found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
-    found += [_mention(m, _year_holding(m, filing)) for m in _DATE.finditer(text)]
+    found += [_of_day(m, filing) for m in _DATE.finditer(text)]
     found += [_mention(m, _plain_year(int(m["year"]), filing)) for m in _YEAR.finditer(text)]
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
@@ -120,13 +121,24 @@ def _full_year(digits: str) -> int:
 
 def _plain_year(year: int, filing: Filing) -> int:
     """The fiscal year that holds most of a calendar year: one later where years end early in the year they name."""
-    end = filing.period_end
+    end = year_end(filing)
     return year + 1 if end.month <= 3 and filing.fiscal_year == end.year else year
+
+
+def _of_day(match: re.Match[str], filing: Filing) -> PeriodMention:
+    """The fiscal year of a day; in a quarterly report a day at the end of its quarter, in any year, is that quarter."""
+    mention = _mention(match, _year_holding(match, filing))
+    month, day = month_number(match["month"]), int(match["day"] or 1)
+    end = filing.period_end
+    apart = (month - end.month) * 30 + day - end.day
+    if quarter_of(filing) and match["day"] and abs(apart) <= NEAR:
+        return replace(mention, period=replace(mention.period, quarter=quarter_of(filing)))
+    return mention
 
 
 def _year_holding(match: re.Match[str], filing: Filing) -> int:
     """The fiscal year that a month, or a day, of a calendar year falls into; some days' slack at the year's end."""
-    end = filing.period_end
+    end = year_end(filing)
     month, day = month_number(match["month"]), int(match["day"] or 1)
     later = (month, day) > (end.month, end.day + 5)
     return filing.fiscal_year - (end.year - int(match["year"])) + later
@@ -135,4 +147,4 @@ def _year_holding(match: re.Match[str], filing: Filing) -> int:
 def _ended(match: re.Match[str], filing: Filing) -> int:
     if not match["year"]:
         return filing.fiscal_year
-    return filing.fiscal_year - (filing.period_end.year - int(match["year"]))
+    return filing.fiscal_year - (year_end(filing).year - int(match["year"]))

@@ -9,6 +9,7 @@ from core.domain.filing import Filing
 from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
+from verifier.evidence.fiscal import quarter_of
 
 _THAN = re.compile(
     r"\b(?:than|from|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
@@ -35,7 +36,7 @@ class FigurePeriod:
 
 
 def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
-    """The period the clause, or else what leads to it, speaks of; the filing's fiscal year when neither names one."""
+    """The period the clause, or else what leads to it, speaks of; else the time that the filing reports on."""
     lead = clause.sentence.text[: clause.start - clause.sentence.start]
     for text, back, ahead in ((clause.text, 3, 1), (lead, 1, 0)):
         for mention in find_periods(text, filing):
@@ -44,7 +45,7 @@ def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
             beyond = filing.fiscal_year + (ahead if mention.period.quarter is None else _QUARTERS_AHEAD)
             if not beside and filing.fiscal_year - back <= year <= beyond:
                 return mention.period
-    return ClaimPeriod(fiscal_year=filing.fiscal_year)
+    return ClaimPeriod(fiscal_year=filing.fiscal_year, quarter=quarter_of(filing) or None)
 
 
 def find_figure_periods(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from core.domain.claim import ClaimPeriod
 from core.domain.filing import Filing
 from core.domain.month import MONTH_WORD, month_number
+from verifier.evidence.fiscal import year_end
 
 OPEN_QUARTER = 0
 """The quarter of a text that speaks of "the quarter" and does not number it."""
@@ -58,12 +59,12 @@ def _year(found: re.Match[str], filing: Filing) -> int:
 
 def _quarter_of(month: str, filing: Filing) -> int:
     """The fiscal quarter that ends in `month`."""
-    behind = (filing.period_end.month - month_number(month)) % 12
+    behind = (year_end(filing).month - month_number(month)) % 12
     return 4 - round(behind / 3) % 4
 
 
 def _holding(found: re.Match[str], filing: Filing) -> int:
     """The fiscal year that has the quarter ending in that month of a calendar year; weeks' slack at the ends."""
-    end = filing.period_end
+    end = year_end(filing)
     months = (int(found["year"]) - end.year) * 12 + month_number(found["month"]) - end.month
     return filing.fiscal_year - (-round(months / 3) // 4)

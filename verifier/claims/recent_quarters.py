@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from core.domain.claim import ClaimPeriod, Part
 from core.domain.filing import Filing
 from verifier.claims.part_years import OPEN_QUARTER
+from verifier.evidence.fiscal import year_end
 
 _QUARTER_DAYS = 365.25 / 4
 _TOLD_AFTER = timedelta(days=10)
@@ -19,7 +20,7 @@ _YEAR_NAMED = re.compile(r"\b(?:19|20)\d\d\b|\b(?:fiscal|FY)\s?['’]?\d\d\b", r
 def date_quarters(parts: Sequence[Part], sentence: str, filing: Filing, published: date | None) -> tuple[Part, ...]:
     """The parts with their quarters dated by the day of publication; "the quarter" is the latest one over by then.
 
-    `filing` is the annual report in force, to whose year quarters without a year were counted. One that was over again
+    `filing` is the report in force, to whose year quarters without a year were counted. One that was over again
     since is meant in its newer year, and what it is compared with in the year before that; not where the sentence names
     a year itself.
     """
@@ -39,7 +40,7 @@ def _quarters_over(filing: Filing, published: date | None) -> int:
     """How many quarters have ended since the filing's year did, of which a text of that day may tell."""
     if published is None:
         return 0
-    return max(0, int((published - _TOLD_AFTER - filing.period_end).days / _QUARTER_DAYS))
+    return max(0, int((published - _TOLD_AFTER - year_end(filing)).days / _QUARTER_DAYS))
 
 
 def _dated(period: ClaimPeriod, over: int, settled: bool) -> ClaimPeriod:

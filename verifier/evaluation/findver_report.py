@@ -13,39 +13,48 @@ from lxml import html as lxml_html
 
 from core.domain.company import Company
 from core.domain.filing import Document, Filing
+from core.domain.period import Period
 from core.filings.chunks import make_chunks
 from core.filings.facts import read_facts
 from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.filings.figures.fiscal_calendar import DAY, QUARTER, FiscalCalendar, read_quarterly_calendar
 from core.filings.forms.choose_form import choose_form
 from core.filings.read_document import read_document
 from core.ports.filing_store import FilingContent
 
 _REPORTED_WITHIN = timedelta(days=300)
+_QUARTERS = (1, 2, 3)
+_OFTEN = 0.1
+"""The share of the times ending on the last day that a report on so many quarters names at least."""
 
 
 def read_findver_report(path: Path) -> FilingContent:
     """Reads <TICKER>-<day filed>_<form>.json.gz.
 
-    The blocks carry no cover page, so ticker (which stands in for the CIK), day and form come from the file's name, and
-    the period's end is the day before filing that the text names most. Nothing is tagged, so there are no metrics.
+    The blocks carry no cover page, so ticker (which stands in for the CIK), day and form come from the file's name,
+    the period's end is the day before filing that the text names most, and the quarter of a 10-Q is told by the longest
+    time that it reports on. Nothing is tagged, so there are no metrics.
     """
     ticker, filed, form = read_name(path.name)
     with gzip.open(path, "rt", encoding="utf-8") as file:
         document = read_document(lxml_html.fromstring(as_html(json.load(file))), choose_form(form, filed))
-    period_end = reported_day(document, filed)
+    named = times_named(document, filed)
+    period_end = reported_day(named, filed)
+    quarter = quarter_reported(named, period_end) if form.startswith("10-Q") else 0
+    calendar = _calendar(period_end, quarter)
     filing = Filing(
         id=path.name.removesuffix(".json.gz").lower(),
         company=Company(cik=ticker, name=ticker, ticker=ticker),
         form=form,
-        fiscal_year=period_end.year,
+        fiscal_year=calendar.fiscal_year,
         period_end=period_end,
         source=path.name,
         sha256="",
         pages=len(document.pages),
         filed=filed,
+        fiscal_period=f"Q{quarter}" if quarter else "FY",
     )
-    facts = read_facts(document, (), filing.id, FiscalCalendar(period_end.year, period_end))
+    facts = read_facts(document, (), filing.id, calendar)
     chunks = make_chunks(document, filing)
     return FilingContent(filing=filing, document=document, facts=facts, metrics=(), breakdowns=(), chunks=chunks)
 
@@ -70,16 +79,28 @@ def _blocks(report: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"<p>{html.escape(line)}</p>" for line in element["context"].split("\n") if line.strip())
 
 
-def reported_day(document: Document, filed: date) -> date:
-    """The day that the document names most within ten months before it was filed; the day of filing if none."""
+def times_named(document: Document, filed: date) -> tuple[Period, ...]:
+    """The days and spans that the document names, bare years left out: those of its texts, then those of its cells."""
     seed = FiscalCalendar(filed.year, filed)
-    ends = Counter(
-        end for text in _texts(document) for end in (m.period.end for m in find_periods(text, seed) if m.dated)
-    )
-    near = {end: n for end, n in ends.items() if timedelta(0) < filed - end < _REPORTED_WITHIN}
-    return max(near, key=lambda end: (near[end], end), default=filed)
-
-
-def _texts(document: Document) -> Sequence[str]:
     cells = [c.text for e in document.elements if e.table for row in e.table.rows for c in row]
-    return [*(e.text for e in document.elements if e.table is None), *cells]
+    texts = [*(e.text for e in document.elements if e.table is None), *cells]
+    return tuple(m.period for text in texts for m in find_periods(text, seed) if m.dated or not m.whole_year)
+
+
+def reported_day(named: Sequence[Period], filed: date) -> date:
+    """The day that is named most within ten months before the filing; the day of filing if none."""
+    ends = Counter(p.end for p in named if p.is_instant and timedelta(0) < filed - p.end < _REPORTED_WITHIN)
+    return max(ends, key=lambda end: (ends[end], end), default=filed)
+
+
+def quarter_reported(named: Sequence[Period], period_end: date) -> int:
+    """The quarter, 1 to 3, of the longest time ending on that day that is often named."""
+    spans = Counter(round(p.days * DAY / QUARTER) for p in named if p.end == period_end)
+    often = _OFTEN * sum(spans[n] for n in _QUARTERS)
+    return max((n for n in _QUARTERS if spans[n] and spans[n] >= often), default=1)
+
+
+def _calendar(period_end: date, quarter: int) -> FiscalCalendar:
+    if not quarter:
+        return FiscalCalendar(period_end.year, period_end)
+    return read_quarterly_calendar((), (period_end + (4 - quarter) * QUARTER).year, quarter, period_end)

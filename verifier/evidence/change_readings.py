@@ -6,8 +6,9 @@ from itertools import permutations
 
 from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
-from verifier.evidence.filed_readings import make
+from verifier.evidence.filed_readings import ALSO_FITS, make
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.fiscal import also_meant
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.readings import Reading
@@ -39,6 +40,8 @@ def _spans(part: Part, period: ClaimPeriod, index: FilingIndex) -> Iterator[tupl
         yield 1.0, period, meant_period(part.against, index)
         return
     yield 1.0, period, year_before(period)
+    for other in also_meant(period, index.filing):
+        yield ALSO_FITS, other, year_before(other)
     newest = index.filing.fiscal_year
     if part.role is Role.MULTIPLE and period.fiscal_year is not None and period.fiscal_year < newest:
         yield _NAMED_EARLIER_FITS, replace(period, fiscal_year=newest), period

@@ -15,6 +15,7 @@ REPORTS_READ = 2
 def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> list[Filing]:
     """The annual reports of the claim's company on file by `as_of`, each with its exhibit 13 and what amends a part.
 
+    Of a company without annual reports the newest quarterly report.
     For a claim that states a quarter the quarterly report on it too: before them when the claim speaks of quarters
     alone, else behind them, to be looked into where they are silent. The period's end stands in for an unknown day of
     filing; without `as_of` all count.
@@ -24,10 +25,11 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     mains = [f for f in on_file if f.is_annual_report and not f.is_part][:REPORTS_READ]
     reports = [f for main in mains for f in _with_exhibits(main, on_file)]
     if not mains:
-        reports = [f for f in on_file if f.annual]
+        reports = [f for f in on_file if f.annual] or [f for f in on_file if f.is_quarterly_report][:1]
     quarterly = _quarterly(claim, on_file)
     only_quarters = all(part.period.quarter for part in claim.parts)
-    return [*quarterly, *reports] if only_quarters else [*reports, *quarterly]
+    chosen = [*quarterly, *reports] if only_quarters else [*reports, *quarterly]
+    return list({f.id: f for f in chosen}.values())
 
 
 def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:
@@ -45,7 +47,7 @@ def _quarterly(claim: Claim, filings: Sequence[Filing]) -> list[Filing]:
     found: list[Filing] = []
     for stated in stated_quarters(claim):
         year = stated.fiscal_year
-        of_quarter = [f for f in filings if f.form.startswith("10-Q") and f.fiscal_period == f"Q{stated.quarter}"]
+        of_quarter = [f for f in filings if f.is_quarterly_report and f.fiscal_period == f"Q{stated.quarter}"]
         found += [f for wanted in (year, year and year + 1) for f in of_quarter if wanted in (None, f.fiscal_year)][:1]
     return list({f.id: f for f in newest_first(found)}.values())
 

@@ -6,14 +6,16 @@ from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
 from verifier.checks.formulas import compute
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.fiscal import fiscal_period, follows
+from verifier.evidence.fiscal import also_meant, fiscal_period, follows
 from verifier.evidence.measures import level_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series, tells_change
 from verifier.evidence.terms import Terms, terms
 
 _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.8
-"""How well a fact fits a period when it names none, when it lies after the year end, when prose names another."""
+ALSO_FITS = 0.95
+"""How well a fact fits a period when it names none, when it lies after the year end, when prose names another,
+and when a quarterly report gives it beside the one that is named."""
 
 _PRINTED_CHANGE, _UNMARKED = 0.7, 0.8
 """What is left of a percentage printed as a change where a level is meant, and of an unmarked one where a change is."""
@@ -71,6 +73,9 @@ def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterato
     """Facts of a series that may be for the period, each with how well it fits."""
     if (fact := series.facts.get(period)) is not None:
         yield 1.0, fact
+    for other in also_meant(period, index.filing):
+        if (fact := series.facts.get(other)) is not None:
+            yield ALSO_FITS, fact
     for fact in series.open:
         if fact.period is None:
             yield _OPEN_FITS, fact

@@ -9,7 +9,7 @@ from core.domain.period import Period
 
 OPEN = ClaimPeriod()
 _YEAR_DAYS = 365.25
-_NEAR = 12
+NEAR = 12
 _QUARTER_DAYS = range(80, 101)
 
 
@@ -21,14 +21,14 @@ def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
     second quarter, or nine months with the third, are the year to date. In a quarterly report an instant at the end of
     its quarter, in any year, is that quarter.
     """
-    years, left = _distance(period.end, _year_end(filing))
+    years, left = _distance(period.end, year_end(filing))
     year = filing.fiscal_year - years
     if period.is_instant and (quarter := quarter_of(filing)):
         years_back, days = _distance(period.end, filing.period_end)
-        if abs(days) <= _NEAR:
+        if abs(days) <= NEAR:
             return ClaimPeriod(fiscal_year=filing.fiscal_year - years_back, quarter=quarter)
     if period.is_instant or period.is_annual:
-        return ClaimPeriod(fiscal_year=year) if abs(left) <= _NEAR else OPEN
+        return ClaimPeriod(fiscal_year=year) if abs(left) <= NEAR else OPEN
     quarters = round(left / (_YEAR_DAYS / 4))
     ended = ClaimPeriod(fiscal_year=year + (quarters < 0), quarter=4 - quarters % 4)
     if period.days in _QUARTER_DAYS:
@@ -43,7 +43,16 @@ def quarter_of(filing: Filing) -> int:
     return int(period[1]) if period in ("Q1", "Q2", "Q3") else 0
 
 
-def _year_end(filing: Filing) -> date:
+def also_meant(period: ClaimPeriod, filing: Filing) -> tuple[ClaimPeriod, ...]:
+    """The other times that a text on a quarterly report may speak of: its quarter of a year, the year to date."""
+    quarter = quarter_of(filing)
+    if not quarter or period.to_date or period.quarter not in (None, quarter):
+        return ()
+    of_quarter, to_date = replace(period, quarter=quarter), replace(period, quarter=quarter, to_date=True)
+    return (to_date,) if period.quarter else (of_quarter, to_date)
+
+
+def year_end(filing: Filing) -> date:
     """The end of the filing's fiscal year, which a quarterly report comes before; then near enough to tell quarters."""
     quarter = quarter_of(filing)
     return filing.period_end + timedelta(days=(4 - quarter) * _YEAR_DAYS / 4) if quarter else filing.period_end
@@ -55,8 +64,8 @@ def follows(period: Period, filing: Filing) -> bool:
     return first > filing.period_end
 
 
-def _distance(day: date, year_end: date) -> tuple[int, float]:
+def _distance(day: date, end: date) -> tuple[int, float]:
     """Whole years from `day` to the year end, and the days left over (positive when `day` is earlier)."""
-    days = (year_end - day).days
+    days = (end - day).days
     years = round(days / _YEAR_DAYS)
     return years, days - years * _YEAR_DAYS

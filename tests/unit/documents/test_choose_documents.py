@@ -77,6 +77,13 @@ def test_filings_for_a_claim(periods: tuple[tuple[int | None, int | None], ...],
     assert [f.id for f in found] == [f.id for f in chosen]
 
 
+def test_of_a_company_without_annual_reports_the_newest_quarterly_report_counts() -> None:
+    alone = [NEWS, RELEASE, PROXY, Q2, Q1]
+    assert [f.id for f in choose_filings(claim((None, None)), alone, date(2025, 12, 1))] == [Q2.id]
+    assert [f.id for f in choose_filings(claim((2025, 1)), alone, date(2025, 12, 1))] == [Q1.id, Q2.id]
+    assert [f.id for f in choose_filings(claim((2025, 2)), alone, date(2025, 12, 1))] == [Q2.id]
+
+
 def test_what_was_not_on_file_is_no_evidence() -> None:
     assert Q2 not in choose_filings(claim((2025, 2)), ALL, date(2025, 5, 1))
     assert [f.id for f in choose_filings(claim((None, None)), ALL, date(2025, 2, 1))][:2] == [Y24.id, Y23.id]

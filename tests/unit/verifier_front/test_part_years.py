@@ -96,3 +96,17 @@ def test_filed_days_are_counted_to_their_year(
     start: tuple[int, int, int], end: tuple[int, int, int], expected: ClaimPeriod
 ) -> None:
     assert fiscal_period(Period(start=date(*start), end=date(*end)), DECEMBER) == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "period"),
+    [
+        ("as of November 30, 2023", ClaimPeriod(fiscal_year=2024, quarter=2)),
+        ("as of November 30, 2022", ClaimPeriod(fiscal_year=2023, quarter=2)),
+        ("as of May 31, 2023", ClaimPeriod(fiscal_year=2023)),
+        ("for the six months ended November 30, 2023", ClaimPeriod(fiscal_year=2024, quarter=2, to_date=True)),
+    ],
+)
+def test_days_in_the_light_of_a_quarterly_report(words: str, period: ClaimPeriod) -> None:
+    on_q2 = replace(JUNE, form="10-Q", fiscal_year=2024, fiscal_period="Q2", period_end=date(2023, 11, 30))
+    assert [m.period for m in find_periods(words, on_q2)] == [period]

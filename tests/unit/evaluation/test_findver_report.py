@@ -1,0 +1,38 @@
+"""A report without a cover tells by its words when its time ended and which quarter it is on."""
+
+import gzip
+import json
+from datetime import date
+from pathlib import Path
+
+from verifier.evaluation.findver_report import read_findver_report
+
+WORDS = [
+    "Kiln Corp had cash of $5,100 as of January 31, 2024, and of $4,900 as of July 31, 2023.",
+    "For the six months ended January 31, 2024, revenue was $7,300; for the six months ended January 31, 2023, $6,100.",
+    "For the three months ended January 31, 2024, revenue was $3,900.",
+    "For the year ended January 31, 2024, the auditor was paid $30.",
+]
+
+
+def written(path: Path) -> Path:
+    blocks = [{"id": str(n), "type": "paragraph", "context": words} for n, words in enumerate(WORDS)]
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        json.dump({"context": blocks, "html_tables": []}, file)
+    return path
+
+
+def test_a_quarterly_report_is_on_the_longest_part_of_a_year_that_it_often_names(tmp_path: Path) -> None:
+    content = read_findver_report(written(tmp_path / "KLN-2024-03-11_10-Q.json.gz"))
+    assert (content.filing.period_end, content.filing.fiscal_period) == (date(2024, 1, 31), "Q2")
+    assert content.filing.fiscal_year == 2024
+    cash = {fact.value: fact.period for fact in content.facts if fact.period and fact.period.is_instant}
+    assert {int(value): period.end for value, period in cash.items()} == {
+        5100: date(2024, 1, 31),
+        4900: date(2023, 7, 31),
+    }
+
+
+def test_an_annual_report_is_on_the_year_that_ended_then(tmp_path: Path) -> None:
+    filing = read_findver_report(written(tmp_path / "KLN-2024-03-11_10-K.json.gz")).filing
+    assert (filing.period_end, filing.fiscal_period, filing.fiscal_year) == (date(2024, 1, 31), "FY", 2024)
