@@ -11,9 +11,11 @@ from core.domain.filing import Filing
 from core.domain.verdict import Finding, Report, Ruling, Verdict
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.holdings import reports
+from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_claim import check_claim
+from verifier.checks.name_owner import name_owner
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import choose_filings, quarter_not_held
 from verifier.evidence.filing_index import FilingIndex
@@ -47,7 +49,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         indexes = _indexes(claim, services, day)
         used |= {i.filing.id: i for i in indexes}
         not_held = quarter_not_held(claim, [i.filing for i in indexes])
-        verdicts.append(decide(claim, _findings(claim, indexes, lapses), f"{report_id}-{number}", not_held))
+        findings = _findings(claim, indexes, lapses, services.filings)
+        verdicts.append(decide(claim, findings, f"{report_id}-{number}", not_held))
         yield ClaimJudged(verdict=verdicts[-1])
     if lapses.notes:
         report_id = name_report(article, day, held, lapses.notes)
@@ -81,12 +84,12 @@ def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[Filin
     return [index_of(services.filings, filing) for filing in filings]
 
 
-def _findings(claim: Claim, indexes: list[FilingIndex], lapses: Lapses) -> list[Finding]:
+def _findings(claim: Claim, indexes: list[FilingIndex], lapses: Lapses, held: FilingStore) -> list[Finding]:
     """What the newest filing says; where it is silent on all of the claim, what the one before says."""
     first: list[Finding] = []
     for index in indexes:
         findings = check_claim(claim, index, lapses)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
-            return findings
+            return [name_owner(finding, index, held) for finding in findings]
         first = first or findings
     return first

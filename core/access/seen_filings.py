@@ -9,6 +9,7 @@ from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.filing_order import latest_companies
+from core.domain.interval import Interval
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version
 from core.errors import UnknownFiling
@@ -79,6 +80,12 @@ class SeenFilings:
     def metrics(self, filing_id: str) -> Sequence[MetricValue]:
         """Passes on."""
         return self._of(filing_id).metrics(filing_id)
+
+    def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
+        """Those of filings that are seen."""
+        hidden = self._sight.hidden()
+        values = self._store.of_metric(key, fiscal_year, between)
+        return [value for value in values if value.facts[0].filing_id not in hidden]
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
         """Passes on."""

@@ -10,6 +10,7 @@ from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
+from core.domain.interval import Interval
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version
 from core.ports.filing_store import FilingContent, FilingStore
@@ -78,6 +79,10 @@ class CachedFilings:
     def metrics(self, filing_id: str) -> Sequence[MetricValue]:
         """Canonical metrics."""
         return self._part("metrics", filing_id, lambda name: tuple(self._store.metrics(name)))
+
+    def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
+        """Passes on."""
+        return self._store.of_metric(key, fiscal_year, between)
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
         """Metrics by segment, geography and product."""

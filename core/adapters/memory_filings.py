@@ -10,6 +10,7 @@ from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.filing_order import by_company_and_year, latest_companies
+from core.domain.interval import Interval
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
@@ -95,6 +96,13 @@ class MemoryFilings:
     def metrics(self, filing_id: str) -> Sequence[MetricValue]:
         """Canonical metrics."""
         return self._content(filing_id).metrics
+
+    def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
+        """Values of one metric and fiscal year."""
+        every = (value for _, content in sorted(self._held.items()) for value in content.metrics)
+        return [
+            v for v in every if (v.key, v.fiscal_year) == (key, fiscal_year) and between.low <= v.value <= between.high
+        ]
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
         """Metrics by segment, geography and product."""

@@ -20,6 +20,7 @@ from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
 from core.domain.filing_order import by_company_and_year, latest_companies
+from core.domain.interval import Interval
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
@@ -123,6 +124,14 @@ class PostgresFilings:
     def metrics(self, filing_id: str) -> Sequence[MetricValue]:
         """Canonical metrics. Raises UnknownFiling."""
         return [rows.metric_of(row) for row in self._rows("metric", filing_id)]
+
+    def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
+        """Values of one metric and fiscal year, of everything held."""
+        held = TABLES["metric"].c
+        asked = (held.key == key) & (held.fiscal_year == fiscal_year) & held.value.between(between.low, between.high)
+        query = select(TABLES["metric"]).where(asked).order_by(held.filing_id, held.position)
+        with self._database.transaction() as connection:
+            return [rows.metric_of(row) for row in connection.execute(query).mappings()]
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
         """Metrics by segment, geography and product. Raises UnknownFiling."""

@@ -9,6 +9,7 @@ from core.domain.chunk import Chunk
 from core.domain.company import Company
 from core.domain.fact import Fact
 from core.domain.filing import Document, Filing
+from core.domain.interval import Interval
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.versions import Version
 
@@ -92,6 +93,13 @@ class FilingStore(Protocol):
 
     def metrics(self, filing_id: str) -> Sequence[MetricValue]:
         """Canonical metrics of all fiscal years in the filing."""
+        ...
+
+    def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
+        """The values of one metric for one fiscal year that lie between the two, of everything held.
+
+        They stand by filing, in the order in which each gives them; `facts` say which filing that is.
+        """
         ...
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:

@@ -12,6 +12,7 @@ from core.adapters.cached_filings import CachedFilings
 from core.adapters.memory_filings import MemoryFilings
 from core.adapters.postgres_database import PostgresDatabase
 from core.adapters.postgres_filings import PostgresFilings
+from core.domain.interval import Interval
 from core.domain.versions import version_id
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
@@ -36,6 +37,16 @@ def test_every_part_comes_back_as_it_was(store: FilingStore) -> None:
     assert tuple(store.metrics(name)) == saved.metrics
     assert tuple(store.breakdowns(name)) == saved.breakdowns
     assert tuple(store.chunks(name)) == saved.chunks
+
+
+def test_a_metric_is_found_over_all_filings_by_its_year_and_size(store: FilingStore) -> None:
+    saved = content()
+    store.save(saved)
+    value = saved.metrics[0]
+    exactly, above = Interval(value.value, value.value), Interval(value.value + 1, value.value + 2)
+    assert list(store.of_metric(value.key, value.fiscal_year, exactly)) == [value]
+    assert list(store.of_metric(value.key, value.fiscal_year, above)) == []
+    assert list(store.of_metric(value.key, value.fiscal_year - 9, exactly)) == []
 
 
 def test_decimals_keep_every_digit(store: FilingStore) -> None:

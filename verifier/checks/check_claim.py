@@ -6,6 +6,7 @@ from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_beside import check_beside
+from verifier.checks.check_currency import check_currency
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.exchanged import refute_exchanged
@@ -69,6 +70,9 @@ def _unchecked(finding: Finding) -> Finding:
 def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[tuple[float, Series]]) -> Traced:
     if part.kind is PartKind.FIGURE and part.quantity is not None:
         traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
+        if traced.finding.outcome in (Outcome.NOT_FOUND, Outcome.REFUTED):
+            exchanged = check_currency(part, claim, index)
+            traced = Traced(exchanged) if exchanged is not None else traced
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
         return Traced(check_in_words(part, index, lapses))

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from core.domain.claim import Part
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.choose_reading import meant_instead, plausible, refuting, slipped
-from verifier.checks.diagnose import Cause
+from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
 from verifier.checks.judged import Judged
 from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
+
+HARDLY_LESS = 0.1
+"""How much less well a row may be named to be taken for the one meant because a single edit of it explains."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +30,18 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     """Compares a part's figure with every reading and decides which of them the writer meant."""
     if part.quantity is None or not readings:
         return Traced(not_found(part))
-    judged = [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
+    judged = judged_readings(part, readings)
     for outcome in (Outcome.AGREES, Outcome.PARTLY):
         if (found := plausible(part, judged, outcome)) is not None:
             if outcome is Outcome.AGREES and (meant := meant_instead(part, found, judged, index)) is not None:
                 return Traced(_of_another(part, meant, found, index))
             return Traced(figure_finding(part, found, index), found.reading.series)
     return Traced(_refutation(part, judged, index) or _slip(part, judged, index) or not_found(part))
+
+
+def judged_readings(part: Part, readings: Sequence[Reading]) -> list[Judged]:
+    """Each reading with what the rules make of it."""
+    return [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
 
 
 def _of_another(part: Part, meant: Reading, found: Judged, index: FilingIndex) -> Finding:
@@ -43,11 +51,23 @@ def _of_another(part: Part, meant: Reading, found: Judged, index: FilingIndex) -
 
 
 def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+    """By the best named reading that refutes by itself, or one hardly less well named that a single edit explains."""
+    told: tuple[float, Finding] | None = None
     for best, enough in refuting(part, judged):
+        if told is not None and best.reading.strength < told[0] - HARDLY_LESS:
+            break
         finding = figure_finding(part, best, index)
-        if enough or finding.nearest is not None:
+        if finding.diagnosis is not Diagnosis.VALUE and (enough or told is not None or _surely(part, finding)):
             return finding
-    return None
+        if enough and told is None:
+            told = best.reading.strength, finding
+    return told[1] if told is not None else None
+
+
+def _surely(part: Part, finding: Finding) -> bool:
+    """Whether the filed figure that the writer's is can hardly have his digits by chance."""
+    beside = finding.diagnosis in (Diagnosis.SCOPE, Diagnosis.METRIC, Diagnosis.GAAP)
+    return finding.nearest is not None and not (beside and part.quantity is not None and not significant(part.quantity))
 
 
 def _slip(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:

@@ -36,13 +36,20 @@ FARTHEST = 8
 EXACT = 0.9
 """From this strength and support on, a row is the one that the claim names, word for word."""
 
+FINER = 4
+"""Room this many times as wide as that of a finer value is no agreement with it."""
+
 _TRIED = 6
 
 
 def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged | None:
     """The most plausible reading with that outcome, if it is enough and no other is named far better."""
     found = [
-        j for j in judged if j.ruled.outcome is outcome and (outcome is Outcome.AGREES or _is_near(part, j.reading))
+        j
+        for j in judged
+        if j.ruled.outcome is outcome
+        and (outcome is Outcome.AGREES or _is_near(part, j.reading))
+        and not _too_coarse(j, judged)
     ]
     best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
     if best is None or best.reading.plausibility < AGREE_FROM[_digits(part)]:
@@ -53,7 +60,8 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         return best
     exactly = rival.strength >= EXACT and rival.support >= EXACT
     reached = best.reading.strength if exactly else best.reading.plausibility
-    return best if reached >= rival.strength - LEAD[_digits(part)] else None
+    lead = LEAD[_digits(part)] if outcome is Outcome.AGREES else 0
+    return best if reached >= rival.strength - lead else None
 
 
 def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
@@ -94,6 +102,19 @@ def refuting(part: Part, judged: Sequence[Judged]) -> Iterator[tuple[Judged, boo
 
 def _digits(part: Part) -> int:
     return min(written_digits(part.quantity), len(LEAD) - 1) if part.quantity is not None else 0
+
+
+def _too_coarse(found: Judged, judged: Sequence[Judged]) -> bool:
+    """Whether it is computed from figures so rounded that finer ones of as good a row, within the same room, refute."""
+    coarse = found.reading
+    return len(coarse.facts) > 1 and any(
+        j.ruled.outcome is Outcome.REFUTED
+        and (j.reading.formula, j.reading.period) == (coarse.formula, coarse.period)
+        and coarse.filed.low <= j.reading.filed.low <= j.reading.filed.high <= coarse.filed.high
+        and (j.reading.filed.high - j.reading.filed.low) * FINER <= coarse.filed.high - coarse.filed.low
+        and j.reading.strength >= coarse.strength - LEAD[0]
+        for j in judged
+    )
 
 
 def _is_near(part: Part, reading: Reading) -> bool:

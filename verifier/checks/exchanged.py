@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from core.domain.claim import Role
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import level_finding
@@ -14,10 +15,11 @@ def refute_exchanged(findings: Sequence[Finding], index: FilingIndex) -> list[Fi
     "Built 9 and delivered 8", where 8 were built and 9 delivered: the words of the second part name the 9, so that the
     first part's 9 is of something else, and the 8 is what is left for it.
     """
-    exchanged = {f.facts[0].id: f.nearest for f in findings if f.diagnosis is Diagnosis.METRIC and f.nearest}
+    levels = [f for f in findings if f.part.role is Role.LEVEL and len(f.facts) == 1]
+    exchanged = {f.facts[0].id: f.nearest for f in levels if f.diagnosis is Diagnosis.METRIC and f.nearest}
     return [
         level_finding(f.part, exchanged[f.facts[0].id], index, Cause(Diagnosis.METRIC, f.facts[0]))
-        if f.outcome is Outcome.AGREES and len(f.facts) == 1 and f.facts[0].id in exchanged
+        if f in levels and f.outcome is Outcome.AGREES and f.facts[0].id in exchanged
         else f
         for f in findings
     ]

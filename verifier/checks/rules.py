@@ -19,18 +19,21 @@ from verifier.checks.judge_figure import Ruled, judge
 from verifier.checks.signs import change_sign, filed_sign, written_sign
 from verifier.checks.statement_text import statement_facets
 from verifier.claims.superlatives import falls, wants_least
+from verifier.evidence.measures import currency_of
 from verifier.numbers.quantities import find_quantities
 
 Facts = Sequence[Fact]
 
 
 def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
-    """The size's ruling, and whether the size is right and the sign is not, which refutes.
+    """The size's ruling, and whether the size is right and the sign is not, which refutes; so does another currency.
 
     Raises ValueError for a part without a figure, ZeroDivisionError when a divisor may be zero.
     """
     if part.quantity is None:
         raise ValueError(f"the part {part.text!r} has no figure")
+    if currency_of(part.quantity.unit) and {currency_of(f.unit) for f in facts} != {currency_of(part.quantity.unit)}:
+        return Ruled(Outcome.REFUTED, "currency"), False
     exact, filed = compute(formula, facts)
     written = replace(part.quantity, value=abs(part.quantity.value))
     ruled = judge(written, abs(exact), magnitude(filed))

@@ -13,10 +13,12 @@ from verifier.checks.signs import CHANGES
 from verifier.claims.figure_roles import RATE
 from verifier.corrected.hedge_words import hedge_turned
 from verifier.corrected.reread import reread
+from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
 from verifier.corrected.turn import widened
 from verifier.corrected.turn_word import turned
+from verifier.evidence.measures import currency_of
 
 D = Decimal
 _PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)
@@ -59,6 +61,10 @@ def _tries(
     if finding.diagnosis is Diagnosis.PERCENT_POINTS:
         plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
         yield from ((plain, Role.POINTS, (edit,)) for edit in _in_points(written))
+        return
+    if finding.diagnosis is Diagnosis.CURRENCY:
+        exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
+        yield from ((formula, part.role, (_edit(text, written, after),)) for after in exchanged)
         return
     yield from ((formula, part.role, (edit,)) for edit in hedge_turned(text, written, size))
     numbers = [_edit(text, written, new) for new in _rewritten(written, size)]

@@ -12,7 +12,7 @@ from core.domain.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import Wanted, alignment
 from verifier.evidence.sentences import Sentence, read_sentences
-from verifier.evidence.series import Series, breakdown_series, build_series, group_of, metric_series
+from verifier.evidence.series import Series, breakdown_series, build_series, metric_series
 from verifier.evidence.terms import Terms, terms
 
 _CANONICAL_BONUS = 0.06
@@ -100,13 +100,17 @@ class FilingIndex:
         return min(score, 1.0)
 
     def siblings(self, series: Series) -> list[list[Series]]:
-        """The rows beside a series, one list per table block that it stands in."""
-        found = [[self.series[i] for i in self.groups[g]] for g in series.groups]
+        """The rows beside a series, itself among them and each once, a list per table block that it stands in."""
+        found = []
+        for group in series.groups:
+            rows = [self.home(self.series[i]) for i in self.groups[group]]
+            found.append(list({id(row): row for row in rows}.values()))
         return [rows for rows in found if len(rows) > 1]
 
-    def lines_beside(self, fact: Fact) -> list[Series]:
-        """The rows of the table block that a fact is printed in, itself among them; none for one of a sentence."""
-        return [self.series[i] for i in self.groups.get(group_of(fact), ())]
+    def home(self, series: Series) -> Series:
+        """The series that tells the same facts best: the canonical one, where there is one."""
+        first = next(iter(series.facts.values()), None)
+        return series if first is None else self.by_fact[first.id]
 
 
 def _series_terms(series: Series) -> Terms:
@@ -134,10 +138,9 @@ def company_terms(filing: Filing) -> Terms:
 def read_index(store: FilingStore, filing: Filing, catalog: Mapping[str, MetricDefinition]) -> FilingIndex:
     """Builds the index of a filing from the store."""
     document = store.document(filing.id)
-    labels = {key: terms(d.label) for key, d in catalog.items()}
     series = [
         *metric_series(store.metrics(filing.id), catalog),
-        *breakdown_series(store.breakdowns(filing.id), labels),
+        *breakdown_series(store.breakdowns(filing.id), catalog),
         *build_series(store.facts(filing.id), filing),
     ]
     return FilingIndex(filing, document, series, read_sentences(document))

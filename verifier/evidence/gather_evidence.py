@@ -9,7 +9,7 @@ from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.measures import change_formula
+from verifier.evidence.measures import change_formula, currency_of
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for, words_of
 from verifier.evidence.ratio_readings import margins, multiples, shares
@@ -24,8 +24,6 @@ _ROOM = 0.12
 
 _OTHER_SCALES = (1000.0, 0.001)
 """Amounts are looked for in the scales that writers confuse too."""
-
-_CURRENCY = 3
 
 CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE)
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
@@ -92,7 +90,7 @@ def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Serie
         return []
     if part.role is Role.LEVEL:
         low, high = abs(float(part.quantity.value)), abs(float(part.quantity.high or part.quantity.value))
-        scales = (1.0, *_OTHER_SCALES) if len(part.quantity.unit) == _CURRENCY else (1.0,)
+        scales = (1.0, *_OTHER_SCALES) if currency_of(part.quantity.unit) == part.quantity.unit else (1.0,)
         return [s for by in scales for s in index.of_size(low * by * (1 - _ROOM), high * by * (1 + _ROOM)) if low]
     if part.role is Role.SHARE or part.against is not None:
         return []

@@ -11,12 +11,20 @@ _LEVELS = {
     "ratio": {"ratio": "a", "number": "a"},
 }
 
+_CODE = len("USD")
+
 
 def level_formula(written: str, filed: str) -> str:
     """The formula that turns a filed figure into the written unit, "" when the two cannot be compared."""
     if written in _LEVELS:
         return _LEVELS[written].get(filed, "")
     return "a" if written == filed else ""
+
+
+def currency_of(unit: str) -> str:
+    """The ISO currency of an amount or of an amount per share, "" for what is no money."""
+    currency = unit.removesuffix("/share")
+    return currency if len(currency) == _CODE and currency.isupper() else ""
 
 
 def change_formula(role: Role, filed: str) -> str:

@@ -7,6 +7,7 @@ from core.domain.claim import ClaimPeriod, Part
 from verifier.evidence.align import Wanted
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
@@ -25,13 +26,11 @@ def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex)
     }
     revenue_terms = {t: w for t, w in profit_terms.items() if t not in ("operating", "gross", "net", "income")}
     revenue_terms["revenue"] = index.weights.get("revenue", 1.0)
-    tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), _TOPS) if _is_money(r[1])]
-    bottoms = [r for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS) if _is_money(r[1])]
+    tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit]
+    bottoms = [
+        r for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit
+    ]
     yield from _ratios("a / b * 100", tops, bottoms, "percent", period)
-
-
-def _is_money(series: Series) -> bool:
-    return len(series.unit) == 3 and series.unit.isupper()
 
 
 def shares(

@@ -42,8 +42,9 @@ class Series:
     """Facts that differ in nothing but their period.
 
     `members` are the words of the dimension's members (empty for a consolidated figure); `canonical` is the
-    metric of the catalogue that the series is, "" for none; `group` names the table block it stands in, so that
-    its neighbours can be found; `open` holds facts whose period is not a fiscal year or quarter.
+    metric of the catalogue that the series is or is a part of, "" for none, and `statement` that metric's; `groups`
+    name the table blocks it stands in, so that its neighbours can be found; `open` holds facts whose period is not a
+    fiscal year or quarter.
     """
 
     unit: str
@@ -51,6 +52,7 @@ class Series:
     members: Terms = frozenset()
     scoped: bool = False
     canonical: str = ""
+    statement: str = ""
     groups: list[str] = field(default_factory=list)
     facts: dict[ClaimPeriod, Fact] = field(default_factory=dict)
     open: list[Fact] = field(default_factory=list)
@@ -127,12 +129,16 @@ def build_series(facts: Sequence[Fact], filing: Filing) -> list[Series]:
 
 
 def _join(series: Series, fact: Fact, filing: Filing) -> None:
-    words, group = caption(fact), group_of(fact)
+    words = caption(fact)
     if words not in series.captions:
         series.captions.append(words)
-    if group and group not in series.groups:
-        series.groups.append(group)
+    _stands_in(series, fact)
     series.add(fact, OPEN if fact.period is None or tells_change(fact) else fiscal_period(fact.period, filing))
+
+
+def _stands_in(series: Series, fact: Fact) -> None:
+    if (group := group_of(fact)) and group not in series.groups:
+        series.groups.append(group)
 
 
 def tells_change(fact: Fact) -> bool:
@@ -148,8 +154,16 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
             known = catalog.get(value.key)
             names = {value.label, *(known.names if known else ())}
             captions = [Caption(terms(name), frozenset()) for name in sorted(names)]
-            held[value.key] = Series(unit=value.unit, captions=captions, canonical=value.key)
-        held[value.key].add(as_fact(value), _stated(value.fiscal_year, value.fiscal_period))
+            held[value.key] = Series(
+                unit=value.unit,
+                captions=captions,
+                canonical=value.key,
+                statement=known.statement if known else "",
+            )
+        fact = as_fact(value)
+        held[value.key].add(fact, _stated(value.fiscal_year, value.fiscal_period))
+        if not is_metric_id(fact.id):
+            _stands_in(held[value.key], fact)
     return list(held.values())
 
 
@@ -179,19 +193,21 @@ def as_fact(value: MetricValue) -> Fact:
     )
 
 
-def breakdown_series(rows: Sequence[Breakdown], labels: Mapping[str, Terms]) -> list[Series]:
-    """Breakdowns as series named by member and metric; `labels` gives each metric's words."""
+def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
+    """Breakdowns as series named by member and metric."""
     held: dict[tuple[str, str, str], Series] = {}
     for row in rows:
         key = (row.metric, row.axis, row.member)
         if key not in held:
-            words, metric = terms(row.member), labels.get(row.metric, terms(row.metric.replace("_", " ")))
+            words, known = terms(row.member), catalog.get(row.metric)
+            metric = terms(known.label if known else row.metric.replace("_", " "))
             held[key] = Series(
                 unit=row.unit,
                 captions=[Caption(words | metric, frozenset(), terms(row.axis))],
                 members=words,
                 scoped=True,
                 canonical=row.metric,
+                statement=known.statement if known else "",
                 groups=[f"breakdown|{row.metric}|{row.axis}"],
             )
         held[key].add(row.fact, _stated(row.fiscal_year, row.fiscal_period))

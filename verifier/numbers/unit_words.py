@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW"}
+SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW"}
 _PREFIXES = {
     "c": "CAD",
     "ca": "CAD",
@@ -16,15 +16,15 @@ _PREFIXES = {
     "r": "BRL",
     "mx": "MXN",
 }
-_CODES = "USD|EUR|GBP|JPY|CNY|RMB|INR|CHF|CAD|AUD|SEK|KRW"
-_NAMES = {
+CODES = "USD|EUR|GBP|JPY|CNY|RMB|INR|CHF|CAD|AUD|SEK|KRW"
+NAMES = {
     "dollar": "USD", "euro": "EUR", "pound": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rupee": "INR",
     "won": "KRW", "franc": "CHF",
 }  # fmt: skip
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
     rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?"
-    rf"|(?P<code>{_CODES})\s?)?(?P<late>[-−–])?$"
+    rf"|(?P<code>{CODES})\s?)?(?P<late>[-−–])?$"
 )
 
 _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -101,7 +101,7 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> Unit:
 def _currency(left: re.Match[str]) -> str:
     if left["code"]:
         return "CNY" if left["code"] == "RMB" else left["code"]
-    symbol = _CURRENCIES.get(left["symbol"] or "", "")
+    symbol = SYMBOLS.get(left["symbol"] or "", "")
     return _PREFIXES.get((left["prefix"] or "").lower(), symbol) if symbol == "USD" else symbol
 
 
@@ -129,7 +129,7 @@ def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bo
         return _small_change(text, start, end, "USD" if kind == "cents" else "GBP", negative)
     if kind == "name":
         word = match.group().lower().strip(" -").split()[-1]
-        return _amount(text, start, end, _NAMES.get(word, _NAMES.get(word.removesuffix("s"), "USD")), negative, False)
+        return _amount(text, start, end, NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD")), negative, False)
     return Unit(name=kind, start=start, end=end, negative=negative)
 
 

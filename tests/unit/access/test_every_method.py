@@ -69,6 +69,7 @@ HIDES = {
             "document",
             "facts",
             "metrics",
+            "of_metric",
             "breakdowns",
         ),
         *("chunks", "save", "keep_for", "mark_indexed", "supersede", "drop_chunks"),
