@@ -9,16 +9,17 @@ RRF_K = 60
 T = TypeVar("T")
 
 
-def fuse(rankings: Sequence[Sequence[T]], weights: Sequence[float] = ()) -> list[tuple[T, float]]:
-    """Things with their fused scores, best first: the sum of weight / (60 + rank) over the rankings, ranks from 1.
+def fuse(rankings: Sequence[Sequence[T]], weights: Sequence[float] = (), k: float = RRF_K) -> list[tuple[T, float]]:
+    """Things with their fused scores, best first: the sum of weight / (k + rank) over the rankings, ranks from 1.
 
-    Without `weights` each ranking counts 1. Equal scores keep the order of the first ranking that has them.
+    Without `weights` each ranking counts 1. The smaller `k`, the more the first of one ranking counts beside what
+    stands lower in several. Equal scores keep the order of the first ranking that has them.
     Source: Cormack, Clarke and Buettcher, "Reciprocal Rank Fusion", SIGIR 2009.
     """
     scores: dict[T, float] = {}
     for ranking, weight in zip(rankings, weights or [1.0] * len(rankings), strict=True):
         for rank, name in enumerate(ranking, start=1):
-            scores[name] = scores.get(name, 0.0) + weight / (RRF_K + rank)
+            scores[name] = scores.get(name, 0.0) + weight / (k + rank)
     return sorted(scores.items(), key=lambda pair: -pair[1])
 
 

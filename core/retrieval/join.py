@@ -19,7 +19,7 @@ def join(rankings: Rankings, weights: Weights, pages: Mapping[tuple[str, int], t
     listed = [([p.chunk.id for p in ranking], weights.words * weight) for ranking, weight in rankings.words]
     listed += [([p.chunk.id for p in ranking], weights.meaning * weight) for ranking, weight in rankings.meaning]
     listed.append(([chunk.id for chunk in rankings.entities], weights.entities))
-    fused = fuse([ids for ids, _ in listed], [weight for _, weight in listed])
+    fused = fuse([ids for ids, _ in listed], [weight for _, weight in listed], weights.k)
     highest = max((score for _, score in fused), default=0.0) or 1.0  # what only an arm that counts nothing found
     ranks = _Ranks(rankings)
     hits = [_hit(chunks[name], score / highest, ranks, pages) for name, score in fused]

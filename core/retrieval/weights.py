@@ -8,15 +8,17 @@ from importlib.resources import files
 
 from core.domain.retrieval import QueryKind
 from core.domain.search_rules import SearchRules
+from core.retrieval.fuse import RRF_K
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Weights:
-    """What each arm counts; one at 0 is not asked."""
+    """What each arm counts; one at 0 is not asked. `k` is the constant of the reciprocal rank fusion."""
 
     words: float
     meaning: float
     entities: float
+    k: float = RRF_K
 
 
 def weights_for(kind: QueryKind, rules: SearchRules) -> Weights:
@@ -26,6 +28,7 @@ def weights_for(kind: QueryKind, rules: SearchRules) -> Weights:
         words=held["words"] * rules.words,
         meaning=held["meaning"] * rules.meaning,
         entities=held["entities"] * rules.entities,
+        k=held["k"],
     )
 
 

@@ -128,7 +128,7 @@ def test_what_is_among_the_first_stays_where_it_is() -> None:
     ("text", "score", "names", "expected", "reason"),
     [
         ("The storm closed the harbour.", 5.0, (), Grade.GOOD, ()),
-        ("The storm closed the harbour.", -4.0, (), Grade.WEAK, (Reason.LOW_SCORE,)),
+        ("The storm closed the harbour.", -5.0, (), Grade.WEAK, (Reason.LOW_SCORE,)),
         ("The storm closed the harbour.", -9.0, (), Grade.FAIL, (Reason.LOW_SCORE,)),
         ("Bearings came late.", 1.0, (), Grade.FAIL, (Reason.WORDS_MISSING, Reason.LOW_SCORE)),
         ("The storm closed the harbour.", 5.0, ("oslo",), Grade.FAIL, (Reason.ENTITY_MISSING,)),
