@@ -9,13 +9,14 @@ from verifier.articles.article_blocks import Block, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
 from verifier.claims.checkability import Setting, find_open_reason
 from verifier.claims.claim_types import find_type
-from verifier.claims.claimable import BUSINESS, is_claimable
+from verifier.claims.claimable import is_claimable
 from verifier.claims.clauses import Clause, asserts_modal, find_clauses
 from verifier.claims.company_mentions import Mentions, find_mentions
 from verifier.claims.figure_parts import find_figure_parts, set_beside
 from verifier.claims.other_parts import clause_subject, find_other_parts
 from verifier.claims.pasted_tables import TableRow, read_tables
 from verifier.claims.recent_quarters import date_quarters
+from verifier.claims.remember import remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 from verifier.numbers.quantities import find_quantities
@@ -68,24 +69,17 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions, known: Filing
     if reason is None and known is not None and is_about_stranger(clause, mentions, known):
         reason = OpenReason.OTHER_COMPANY
     named = clause_subject(clause, memory, mentions)
-    if is_claimable(clause, mentions, reason):
-        yield _claim(clause, reason, memory, mentions)
-    elif (
-        len(clause.text.split()) <= 3
-        and "," not in clause.text
-        and not any(t.pos_ in ("VERB", "AUX") for t in clause.tokens)
-    ):
+    claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
+    if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
-    if clause.has_predicate:
-        memory.thing = named.words if _is_thing(clause, named.words) else memory.thing
+    remember(clause, named, [part for claim in claims for part in claim.parts], memory, mentions)
+    yield from claims
 
 
-def _is_thing(clause: Clause, subject: str) -> bool:
-    """Whether the subject may be taken up by "it": no person, no pronoun, and not the article's "there" and "who"."""
-    heads = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass")]
-    if not heads:
-        return bool(BUSINESS.search(subject))
-    return not subject or (heads[0].pos_ in ("NOUN", "PROPN") and heads[0].ent_type_ != "PERSON")
+def _is_heading(clause: Clause) -> bool:
+    """Whether the clause is up to three words without a verb, that name what follows."""
+    short = len(clause.text.split()) <= 3 and "," not in clause.text
+    return short and not any(t.pos_ in ("VERB", "AUX") for t in clause.tokens)
 
 
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
+from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_currency import check_currency
 from verifier.checks.check_numbers import Traced, check_numbers
@@ -12,6 +13,9 @@ from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
+from verifier.checks.rivals import share_said
+from verifier.checks.told_of_another import told_of_another
+from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
@@ -21,6 +25,9 @@ from verifier.numbers.digits import written_digits
 ANCHOR_DIGITS = 3
 """Digits that a level must have for its row to be taken for the row that the rest of the claim speaks of."""
 
+NAMED_TOO = 0.5
+"""Share of what a part names beyond another one, by weight, that the other's row must have to be its row too."""
+
 
 def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Finding]:
     """The findings in the order of the claim's parts."""
@@ -29,11 +36,12 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
     joint = joint_row(claim, index)
     for n in sorted(range(len(claim.parts)), key=lambda n: _order(claim.parts[n])):
         part = claim.parts[n]
-        rows = [(aligned(part), series) for other, series in anchors if _same_thing(part, other)]
+        rows = [(aligned(part), row) for other, row in anchors if _same_thing(part, other, row, index)]
         if joint is not None and part in joint.parts:
             rows.append((joint.alignment, joint.series))
-        traced = _trace(part, claim, index, lapses, rows)
-        found[n] = hold_to_span(traced.finding, index.filing)
+        measured = between_levels(part, claim, found, index)
+        traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
+        found[n] = told_of_another(hold_to_span(traced.finding, index.filing), index)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
@@ -90,8 +98,13 @@ def _is_anchor(part: Part, finding: Finding) -> bool:
     return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
 
 
-def _same_thing(part: Part, other: Part) -> bool:
-    """Whether two parts of a claim speak of one row: another year of it, or a change in it."""
+def _same_thing(part: Part, other: Part, row: Series, index: FilingIndex) -> bool:
+    """Whether a part speaks of the row that another was found in: another year of it, or a change in it.
+
+    What it names beyond the other ("and tripled its operating income") must name the row too.
+    """
     mine, theirs = terms(part.subject), terms(other.subject)
     named_alike = not mine or not theirs or bool(mine & theirs)
-    return named_alike and (part.role is not Role.LEVEL or part.period != other.period)
+    beyond = frozenset(t for t in mine - theirs if t in index.weights)
+    of_row = not beyond or share_said(words_at(row) | row.members, beyond, index.weights) >= NAMED_TOO
+    return named_alike and of_row and (part.role is not Role.LEVEL or part.period != other.period)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Claim, Part, PartKind
+from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.retrieval import Scope
 from core.domain.verdict import Finding, Outcome
 from core.retrieval.lapses import Lapses
@@ -10,6 +10,7 @@ from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank
 from verifier.checks.check_statements import check_statement
+from verifier.checks.check_turns import check_turn
 from verifier.claims.superlatives import is_superlative
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
@@ -25,7 +26,9 @@ def check_part(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, row
 
     `rows` are those that a figure of the same claim was found in.
     """
-    if part.kind is PartKind.DIRECTION:
+    if part.kind is PartKind.DIRECTION and part.role is Role.LEVEL:
+        finding = check_turn(part, claim, index)
+    elif part.kind is PartKind.DIRECTION:
         finding = check_direction(part, claim, index, rows)
     elif part.kind is PartKind.COMPARISON:
         finding = check_comparison(part, claim, index, rows)

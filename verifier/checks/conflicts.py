@@ -108,7 +108,9 @@ def opposed(figure: Quantity, other: Quantity) -> bool:
 
 
 def _same_noun(figure: Quantity, other: Quantity) -> bool:
-    """Whether two counts count the same; amounts and percentages need no noun."""
+    """Whether two counts count the same; amounts and percentages need no noun, and no count is a multiple."""
+    if "times" in (figure.unit, other.unit):
+        return figure.unit == other.unit
     if figure.unit not in ("number", "shares"):
         return True
     return bool(terms(figure.noun) & terms(other.noun)) or figure.value == other.value

@@ -16,7 +16,7 @@ from verifier.checks import widths
 from verifier.checks.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.checks.formulas import compute
 from verifier.checks.judge_figure import Ruled, judge
-from verifier.checks.signs import change_sign, filed_sign, written_sign
+from verifier.checks.signs import change_sign, filed_sign, side, written_sign
 from verifier.checks.statement_text import statement_facets
 from verifier.claims.superlatives import falls, wants_least
 from verifier.evidence.measures import currency_of
@@ -122,6 +122,37 @@ def rule_only(part: Part, facts: Facts) -> Outcome:
     return Outcome.AGREES if moved[0] and not any(moved[1:]) else Outcome.REFUTED
 
 
+def rule_side(part: Part, facts: Facts) -> Outcome:
+    """The first fact is a loss where the part says so (DOWN), else a profit."""
+    wanted = -1 if part.direction is Direction.DOWN else 1
+    return Outcome.AGREES if side(facts[0]) == wanted else Outcome.REFUTED
+
+
+def rule_turn(part: Part, facts: Facts) -> Outcome:
+    """Facts are now and before: now on the side that the part says; PARTLY where it lay there before too."""
+    now = rule_side(part, facts)
+    return Outcome.PARTLY if now is Outcome.AGREES and side(facts[1]) == side(facts[0]) else now
+
+
+def rule_first_of_side(part: Part, facts: Facts) -> Outcome:
+    """Facts are now and all years before: now on the side that the part says, and none of the others."""
+    if rule_side(part, facts) is Outcome.REFUTED or any(side(f) == side(facts[0]) for f in facts[1:]):
+        return Outcome.REFUTED
+    return Outcome.AGREES
+
+
+def rule_overtaking(part: Part, facts: Facts) -> Outcome:
+    """Facts are left and right now, left and right before: the left is ahead now and was not before."""
+    ahead = _compared(part, facts[0].value, facts[1].value) is Outcome.AGREES
+    before = _compared(part, facts[2].value, facts[3].value) is Outcome.AGREES
+    return Outcome.AGREES if ahead and not before else Outcome.REFUTED
+
+
+def rule_acceleration(part: Part, facts: Facts) -> Outcome:
+    """Facts are one row of three years, the newest first: the last change went faster (or, for DOWN, slower)."""
+    return _compared(part, percent_change(facts[0], facts[1]), percent_change(facts[1], facts[2]))
+
+
 def _paces(facts: Facts) -> list[Decimal]:
     return [percent_change(now, before) for now, before in zip(facts[::2], facts[1::2], strict=True)]
 
@@ -139,5 +170,10 @@ ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
     "rank": rule_rank,
     "rank of changes": rule_pace_rank,
     "only one": rule_only,
+    "side": rule_side,
+    "turn": rule_turn,
+    "first of its side": rule_first_of_side,
+    "overtaking": rule_overtaking,
+    "acceleration": rule_acceleration,
 }
 """The rules that compare rows, by the name that a finding's calculation gives."""

@@ -61,6 +61,11 @@ def level_sign(fact: Fact) -> int:
     return -1 if fact.tag is None and _LOSS.search(label) and not _GAIN.search(label) else 1
 
 
+def side(fact: Fact) -> int:
+    """Whether a filed result is a profit (1) or a loss (-1)."""
+    return level_sign(fact) or (1 if fact.value > 0 else -1)
+
+
 def change_sign(part: Part, now: Fact, before: Fact) -> int:
     """Which way a writer would say that a row went: the size counts where a loss or a payment is spoken of."""
     sign = (now.value > before.value) - (now.value < before.value)

@@ -1,5 +1,6 @@
 """A part -> the text and the slots that sentences of the filing are held against."""
 
+import re
 from dataclasses import replace
 
 from core.domain.claim import Part
@@ -7,11 +8,13 @@ from verifier.checks.facets import Facets, facets
 from verifier.evidence.terms import Terms, terms
 
 _ENOUGH = 4
+_PERSON = re.compile(r"\W*(?:his|her|he|she)\b", re.IGNORECASE)
 
 
 def statement_text(part: Part) -> str:
-    """The part's own words, with its subject before them where they are few."""
-    return part.text if len(terms(part.text)) >= _ENOUGH else f"{part.subject} {part.text}".strip()
+    """The part's own words, with its subject before them where they are few or name a person by a pronoun."""
+    alone = len(terms(part.text)) >= _ENOUGH and not _PERSON.match(part.text)
+    return part.text if alone else f"{part.subject} {part.text}".strip()
 
 
 def statement_facets(part: Part, own: Terms) -> Facets:

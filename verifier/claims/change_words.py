@@ -12,7 +12,7 @@ _UP_VERBS = (
     r"|advanc(?:e|es|ed|ing)|improv(?:e|es|ed|ing)|rall(?:y|ies|ied)|rebound(?:s|ed|ing)?|edg(?:e|es|ed"
     r"|ing) (?:up|higher)"
     r"|tick(?:s|ed|ing)? (?:up|higher)|balloon(?:s|ed|ing)?|spik(?:e|es|ed|ing)|accelerat(?:e|es|ed|ing)"
-    r"|mount(?:s|ed|ing)?"
+    r"|quicken(?:s|ed|ing)?|mount(?:s|ed|ing)?"
     r"|strengthen(?:s|ed|ing)?|lift(?:s|ed|ing)?|rais(?:e|es|ed|ing)|boost(?:s|ed|ing)?|go(?:es|ing)? up"
     r"|went up|gone up"
     r"|build(?:s|ing)? up|built up|mov(?:e|es|ed|ing) (?:up|higher)|creep(?:s|ing)? up|crept up|add(?:s|ed)"
@@ -23,7 +23,7 @@ _DOWN_VERBS = (
     r"|ing)?|shrunken"
     r"|slip(?:s|ped|ping)?|slid(?:e|es|ing)?|sank|sink(?:s|ing)?|sunk|tumbl(?:e|es|ed|ing)|plung(?:e|es|ed|ing)"
     r"|slump(?:s|ed|ing)?|eas(?:e|es|ed|ing)|narrow(?:s|ed|ing)?|contract(?:s|ed|ing)|shed(?:s|ding)?|los(?:e|es|t|ing)"
-    r"|retreat(?:s|ed|ing)?|dip(?:s|ped|ping)?|weaken(?:s|ed|ing)?|dwindl(?:e|es|ed|ing)|edg(?:e|es|ed"
+    r"|retreat(?:s|ed|ing)?|slow(?:s|ed|ing)|dip(?:s|ped|ping)?|weaken(?:s|ed|ing)?|dwindl(?:e|es|ed|ing)|edg(?:e|es|ed"
     r"|ing) (?:down|lower)"
     r"|tick(?:s|ed|ing)? (?:down|lower)|cut(?:s|ting)?|trim(?:s|med|ming)?|reduc(?:e|es|ed|ing)|lower(?:s|ed|ing)"
     r"|go(?:es|ing)? down|went down|gone down|collaps(?:e|es|ed|ing)|plummet(?:s|ed|ing)?|crash(?:es|ed|ing)?"
@@ -40,7 +40,9 @@ _DOWN_NOUNS = (
 _UP_WORDS = (
     r"up|higher|more|fatter|wider|bigger|larger|greater|above|ahead|better|stronger|richer|heavier|longer|faster"
 )
-_DOWN_WORDS = r"down|lower|less|fewer|thinner|narrower|smaller|below|behind|worse|weaker|lighter|shorter|leaner|cheaper"
+_DOWN_WORDS = (
+    r"down|lower|less|fewer|thinner|narrower|smaller|below|behind|worse|weaker|lighter|shorter|leaner|cheaper|slower"
+)
 _FLAT_WORDS = (
     r"(?:roughly |almost |nearly |broadly |essentially |virtually |more or less )?(?:flat|unchanged)"
     r"|(?:little|barely|hardly|scarcely) (?:changed|moved|budged)|held (?:steady|firm)|stood still|stagnat(?:ed|es)"

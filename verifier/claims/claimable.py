@@ -22,6 +22,11 @@ BUSINESS = re.compile(
     r"|hedg\w+|derivatives?|patents?|licen[sc]\w+)\b",
     re.IGNORECASE,
 )
+_LIKEWISE = re.compile(
+    r"^so (?:did|do|does|has|have|had)\b|\b(?:the (?:same|other|opposite) (?:way|direction)|likewise|followed suit)\b"
+    r"|\b(?:did|does) the (?:same|opposite|reverse)\b",
+    re.IGNORECASE,
+)
 _EVENT = re.compile(
     r"\b(?:court|judge|jury|trial|suits?|lawsuits?|sued|sues|complaint|fined?|fines|penalt\w+|settle\w*"
     r"|ruling|ruled|rule|verdict|appeal\w*"
@@ -91,7 +96,8 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     text = clause.text
     if text.rstrip("\"”’')").endswith("?") or _is_aside(clause):
         return False
-    if any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities):
+    likewise = _LIKEWISE.search(text) is not None and clause.has_predicate
+    if likewise or any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities):
         return True
     if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weight(clause, mentions) >= 1):
         return True

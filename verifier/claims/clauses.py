@@ -1,7 +1,7 @@
 """Cuts a sentence into clauses that each have a subject and a predicate of their own."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from spacy.tokens import Doc, Token
@@ -196,7 +196,13 @@ def _cut_before(token: Token) -> int:
     if token.dep_ == "conj":
         return _before_glue(token.doc, left)
     marks = {child.lower_ for child in token.children if child.dep_ in ("mark", "advmod")}
+    if "as" in marks and token.dep_ == "advcl" and VERB.fullmatch(token.text) and _has_number(token.subtree):
+        return left if token.head.i < left and _has_number(token.doc[:left]) else 0
     return _before_glue(token.doc, left) if marks & _SPLITTING_MARKS and token.head.i < left else 0
+
+
+def _has_number(tokens: Iterable[Token]) -> bool:
+    return any(t.like_num or t.pos_ == "NUM" for t in tokens)
 
 
 def _cut_at(token: Token) -> int:
@@ -233,6 +239,8 @@ def _trimmed(tokens: Sequence[Token], inside: bool) -> tuple[Token, ...]:
     glue = _GLUE if inside else _OPENERS
     kept = list(tokens)
     while kept and (kept[0].is_punct or kept[0].is_space or kept[0].lower_ in glue) and kept[0].text not in "“\"'‘([":
+        if kept[0].lower_ == "so" and len(kept) > 1 and kept[1].lemma_ in ("do", "have"):
+            break
         kept.pop(0)
     while kept and (kept[-1].text in ",;:—–-" or kept[-1].is_space or kept[-1].lower_ in ("and", "but", "or", "yet")):
         kept.pop()

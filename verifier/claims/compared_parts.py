@@ -10,7 +10,7 @@ from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.articles.word_list import words
 from verifier.claims.change_words import VERB, direction_of
 from verifier.claims.clauses import Clause
-from verifier.claims.figure_roles import is_flat
+from verifier.claims.figure_roles import growth_of, is_flat
 from verifier.claims.subjects import Memory, clean
 
 _STOP = (
@@ -23,7 +23,7 @@ _COMPARISON = re.compile(
     rf"|surpass\w+|exceed\w+|eclips\w+|topped(?! out)"
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
-    rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much|well))(?:\s+\w+){{0,2}}?\s+(?:than|as)"
+    rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much|well))(?:\s+\w+){{0,3}}?\s+(?:than|as)"
     rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|less|fewer|smaller"
     rf"|lower)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"
@@ -45,10 +45,13 @@ _NO_RIVAL = re.compile(
     re.IGNORECASE,
 )
 _YEAR_BEFORE = re.compile(
-    r"(?:(?:in |a |the )*(?:(?:previous|prior) (?:fiscal )?year|(?:fiscal )?year (?:before|earlier|ago)"
-    r"|20\d\d|(?:in )?fiscal 20\d\d|twelve months))\b",
+    r"(?:(?:in |a |the |it |they |had |did |was )*(?:(?:previous|prior) (?:fiscal )?year"
+    r"|(?:fiscal )?year (?:before|earlier|ago)|20\d\d|(?:in )?fiscal 20\d\d|twelve months))\b",
     re.IGNORECASE,
 )
+_ITSELF = re.compile(r"(?:it|they|that)(?:\s+(?:had|did|was|were|has|grew))?", re.IGNORECASE)
+"""A rival that is the subject itself, at the time that follows."""
+
 _BESIDE_YEAR = re.compile(
     r"(?:\b(?:dragged|pushed|sent|left|brought|kept|took|lifted"
     r"|pulled)\s+(?P<what>[^,;.]{3,50}?)\s+)?\b(?P<side>below|above|under|over|short of|ahead of)"
@@ -57,11 +60,16 @@ _BESIDE_YEAR = re.compile(
     re.IGNORECASE,
 )
 _RANK = re.compile(
-    r"\b(?P<rank>(?:(?:second|third|fourth|fifth|sixth)[\s-])?(?:(?:fastest|slowest|quickest)[\s-]growing"
+    r"\b(?P<rank>(?:new|record|all-time|historic)\s+(?:high|low|peak)\b"
+    r"|record(?=\s+(?:(?:annual|net|operating|total|full-year|fiscal)\s+)*(?:revenue|sales|profit|income|earnings|year"
+    r"|cash|margin|level))|(?:(?:second|third|fourth|fifth|sixth)[\s-])?(?:(?:fastest|slowest|quickest)[\s-]growing"
     r"|[a-z]{2,}est|(?<!at )(?:most|least) [a-z]+"
     r"|only|lone))\b(?P<scope>[^,;.]{0,60}?\b(?:of|in|among)\s+(?:the|its|all|any)\s+[^,;.]{2,40})?",
     re.IGNORECASE,
 )
+_LEVEL = re.compile(r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record)\b", re.IGNORECASE)
+"""What a superlative is put before that names nothing ("the highest level")."""
+
 _NO_RANK = re.compile(
     r"(?:inter|re?qu|in?v|sugg?|mod|hon|for|harv|manif|prot|cont|gu|t|w|midw|r|n|latt?|arr|dig|ear|at l"
     r"|conqu|l)est|best|almost"
@@ -102,7 +110,8 @@ def comparison(clause: Clause, subject: str, memory: Memory, period: ClaimPeriod
     kind = PartKind.COMPARISON
     if two:
         what = _with(subject, two["measure"])
-        said = _Said(kind=kind, span=two.span(), subject=what, direction=_sign(two["word"]), rival="the other")
+        other = clean(f"{memory.other(subject)} {two['measure']}") if memory.other(subject) else "the other"
+        said = _Said(kind=kind, span=two.span(), subject=what, direction=_sign(two["word"]), rival=other)
     elif alike and memory.thing:
         flat, rival = Direction.FLAT, memory.thing
         said = _Said(kind=kind, span=alike.span(), subject=subject, direction=flat, rival=rival, role=Role.GROWTH)
@@ -122,6 +131,8 @@ def _compared(match: re.Match[str], subject: str) -> _Said:
     first = match.group().split()[0].lower()
     paced = match["grew"] or match["rate"] or re.search(r"pace|rate of growth", match.group())
     raw = match["rival"].strip()
+    if _ITSELF.fullmatch(raw):
+        raw = f"{raw} {match.string[match.end('rival') :].lstrip()}"
     rival = raw if _YEAR_BEFORE.match(raw) else clean(re.sub(r"\s+(?:did|do|does|was|were|is|has|had)$", "", raw))
     return _Said(
         kind=PartKind.COMPARISON,
@@ -166,7 +177,7 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
         said = _Said(
             kind=PartKind.RANK,
             span=match.span(),
-            subject=_with(subject, re.split(r"\b(?:of|in|among)\s|[,;:]", rest)[0][:40]),
+            subject=_with(subject, _LEVEL.sub("", re.split(r"\b(?:of|in|among)\s|[,;:.]", rest)[0][:40])),
             direction=Direction.DOWN if _LOWEST.search(match["rank"]) else Direction.UP,
             role=Role.GROWTH if _GROWING.search(match.group()) else Role.LEVEL,
             whole=clean(re.sub(r"^.*?\b(?:of|in|among)\s+", "", scope, count=1)),
@@ -190,7 +201,10 @@ def direction(clause: Clause, figures: Sequence[Part], subject: str, period: Cla
     moved = _moved(clause)
     if moved is None or (figures and clause.start + moved[0][0] > figures[-1].start):
         return []
-    said = _Said(kind=PartKind.DIRECTION, span=moved[0], subject=subject, direction=moved[1], role=Role.GROWTH)
+    kind, rival = PartKind.DIRECTION, ""
+    if (pace := growth_of(subject)) and moved[1] is not Direction.FLAT:
+        kind, rival, subject = PartKind.COMPARISON, "the year before", pace
+    said = _Said(kind=kind, span=moved[0], subject=subject, direction=moved[1], role=Role.GROWTH, rival=rival)
     found = [_part(clause, said, period)]
     if period.fiscal_year is not None and _TWICE.search(clause.text):
         found.append(_part(clause, said, replace(period, fiscal_year=period.fiscal_year - 1)))

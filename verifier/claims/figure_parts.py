@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
-from verifier.claims.change_words import VERB
+from verifier.claims.bases import set_on_bases
+from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
@@ -36,6 +37,18 @@ _BESIDE = re.compile(
     r"\b(?:against|versus|vs\.?|compared with|compared to)\s+(?=\w+\s+\w+)(?!(?:an?|the|just|only)\s+(?:mere\s+)?$)",
     re.IGNORECASE,
 )
+_KEPT = re.compile(r"\bcents\s+of\s+(?P<what>.+?)\s+(?:on|in|from|of|out of)\s+(?:every|each|the)\b", re.IGNORECASE)
+"""What is kept of a dollar: "gross profit" in "fifty cents of gross profit on every dollar of revenue"."""
+
+_LEADS_IN = re.compile(
+    rf"^(?:the|an?)\s+(?:share|portion|slice|percentage|proportion|part|(?:\w+\s+)?(?:{NOUN.pattern}))\s+(?:of|in)\s+",
+    re.IGNORECASE,
+)
+_FIGURE_FIRST = re.compile(
+    r"^\s*:\s*the\s+(?:share|portion|slice|percentage|proportion|part)(?=\s+of\b)", re.IGNORECASE
+)
+"""What follows a figure that stands first, as in a list of numbers: "12%: the share of sales made abroad"."""
+
 _PREPOSITION = re.compile(r"\s*(?:in|at|for|of|from|on|outside|across)\s", re.IGNORECASE)
 _VERBAL = ("VBD", "VBZ", "VBP", "VBG", "MD")
 _PRONOUN = re.compile(r"(?:it|them|that|those|these|this|which|whom|the total|the whole)\b\s*", re.IGNORECASE)
@@ -76,7 +89,7 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     for at in range(len(parts) - 2, -1, -1):
         if parts[at].role is Role.SHARE and not parts[at].whole and parts[at + 1].role is Role.SHARE:
             parts[at] = replace(parts[at], whole=parts[at + 1].whole)
-    return tuple(parts)
+    return set_on_bases(clause, parts, mentions)
 
 
 def _place(clause: Clause, at: int, figures: Sequence[Quantity], memory: Memory, mentions: Mentions) -> _Place:
@@ -84,7 +97,7 @@ def _place(clause: Clause, at: int, figures: Sequence[Quantity], memory: Memory,
     start = figures[at - 1].end if at else clause.start
     before = clause.text[start - clause.start : max(_hedged(clause, figure), start) - clause.start]
     end = _hedged(clause, figures[at + 1]) if at + 1 < len(figures) else clause.end
-    after = clause.text[figure.end - clause.start : max(end, figure.end) - clause.start]
+    after = _FIGURE_FIRST.sub("", clause.text[figure.end - clause.start : max(end, figure.end) - clause.start])
     named, verb_end = _subject(clause, figure, memory, mentions)
     gapped = at > 0 and figures[at - 1].unit == figure.unit and not _has_verb(clause, start, figure.start)
     return _Place(
@@ -142,7 +155,8 @@ def _label(clause: Clause, memory: Memory, mentions: Mentions) -> str:
     words = clean(mentions.without_names(re.split(r"[:,]", head[: verb.start()] if verb else head)[0]))
     if len(words) < 3:
         tail = clause.text[first.end - clause.start :].lstrip(" :")
-        words = clean(mentions.without_names(re.split(r"[,;]|\s(?:which|that|who|whose)\s", tail)[0]))
+        tail = _LEADS_IN.sub("", re.split(r"[,;]|\s(?:which|that|who|whose)\s", tail)[0])
+        words = clean(mentions.without_names(tail))
     topic = memory.topic if not BUSINESS.search(words) and memory.topic.lower() not in words.lower() else ""
     return f"{topic} {words}".strip() or memory.thing
 
@@ -183,7 +197,8 @@ def _part(
 ) -> Part:
     figure = spot.figure
     whole = whole_after(figure, spot.after) if role.role is Role.SHARE else ""
-    rival = rival_after(spot.after) if role.role is Role.MULTIPLE and not VERB.search(figure.text) else ""
+    acts = VERB.search(figure.text) is not None or figure.text.lower() in _MULTIPLYING
+    rival = rival_after(spot.after) if role.role is Role.MULTIPLE and not acts else ""
     subject = _subject_words(clause, spot, role, earlier, mentions)
     if _PRONOUN.match(whole):
         rest = _PRONOUN.sub("", whole)
@@ -254,6 +269,8 @@ def _subject_words(clause: Clause, spot: _Place, role: FigureRole, earlier: Sequ
         pieces.append(noun_after(spot.figure, spot.after, bare=spot.verb_end <= spot.figure.start))
     if spot.named.company or not words:
         pieces.append(_verb_word(clause, spot))
+    if (kept := _KEPT.search(spot.figure.text)) is not None:
+        pieces.append(kept["what"])
     if role.role is Role.SHARE and not spot.named.words:
         pieces += [whole_after(spot.figure, spot.after), content(_strip_verbs(_after_whole(spot)))]
     pieces += [content(place) for place in places(clause.text, spot.after)]

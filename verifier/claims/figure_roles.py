@@ -40,6 +40,10 @@ _MORE = re.compile(
 _UP_EXTRA = frozenset(("ahead", "greater", "heavier", "advance", "surge", "growth", "improvement"))
 _DOWN_EXTRA = frozenset(("off", "thinner", "lighter", "dip", "reduction", "cut", "slump"))
 _COLON = re.compile(rf"\s*:\s*(?:the|an?)\s+(?:\w+\s+)?(?P<noun>{NOUN.pattern})\s+(?:in|of)\b", re.IGNORECASE)
+_GROWTH = re.compile(
+    r"(?:(?P<of>[^,;]{2,40}?)\s+)?growth(?:\s+(?:rate|pace))?(?:\s+(?:in|of|at)\s+(?P<what>[^,;]{2,60}))?$",
+    re.IGNORECASE,
+)
 _ADVERBS = re.compile(
     r"[\s,]*(?:(?:\w+ly|again|also|back|only|just|on|further|another|an?|its|a further|up|down"
     r"|out)\s+)?(?:by\s+)?(?:(?:\w+ly|only|just|some|a)\s+)?",
@@ -92,8 +96,16 @@ def read_role(before: str, figure: Quantity, after: str, subject: str) -> Figure
     )
 
 
+def growth_of(subject: str) -> str:
+    """What "growth in sales" is the growth of; "" where the subject is no growth."""
+    match = _GROWTH.match(subject)
+    return f"{match['of'] or ''} {match['what'] or ''}".strip() if match else ""
+
+
 def _percent(before: str, figure: Quantity, after: str, subject: str, change: Direction | None) -> FigureRole:
     near = before[-_GAP:]
+    if growth_of(subject) and not _SHARE_OF.match(after):
+        return FigureRole(role=Role.GROWTH, direction=Direction.UP)
     explained = _COLON.match(after)
     if explained:
         noun = NOUN.match(explained["noun"])

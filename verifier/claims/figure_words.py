@@ -10,10 +10,10 @@ _STOP = (
     r"(?=\s*(?:[,;:]|(?<!(?-i:[A-Z]))\.(?:\s|$)|$|\b(?:and|but|while|or|was|were|is|are|has|had|to|up|down"
     r"|against|than|which|that|who|by|more|compared|each|last year"
     r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went"
-    r"|goes|matures?|should|could|would|will|being"
+    r"|goes|matures?|earned|made|taken|derived|should|could|would|will|being"
     r"|in (?:fiscal |the )?(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
     r"|December|January|\w+ \d)|a year|the year|in a"
-    r"|for (?:the|fiscal|20\d\d)|outstanding|apiece|next|last|worldwide)\b))"
+    r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|20\d\d)|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
 )
 _WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
 _COMPLEMENT = re.compile(
@@ -24,6 +24,17 @@ _OBJECT = re.compile(rf"\s+(?P<words>(?:its|their|the|his)\s+{_WORD}(?:\s+{_WORD
 _RIVAL = re.compile(
     rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+)?(?P<words>(?:the|its|their"
     rf"|those)\s+{_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}",
+    re.IGNORECASE,
+)
+_BASE = re.compile(
+    rf"(?P<words>{_WORD}(?:\s+{_WORD}){{0,8}}?)(?:(?=\s+(?:earned|made|had|took|managed|posted|reported|did|already"
+    rf"|then)\b)|{_STOP})",
+    re.IGNORECASE,
+)
+_PERIOD = re.compile(r"\b(?:years?|quarters?|months?|weeks?|20\d\d|fiscal)\b", re.IGNORECASE)
+_NO_BASE = re.compile(
+    r"(?:expected|forecast|analysts?|usual|planned|feared|anyone|that|this|it|they|what|any|ever|average|normal|one|two"
+    r"|three)$",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
@@ -72,6 +83,16 @@ def rival_after(after: str) -> str:
     if match is None or re.match(
         r"(?:the\s+)?(?:year|prior|previous|figure|level|20\d\d)", match["words"], re.IGNORECASE
     ):
+        return ""
+    return match["words"]
+
+
+def base_after(after: str) -> str:
+    """What a gap is measured from: "Home" in "above that of Home"; "" for a time and for what was expected."""
+    text = re.sub(r"^\s*(?:that|those|the \w+|what)\s+(?:of|in|at|for)\s+", "", after, flags=re.IGNORECASE)
+    text = re.sub(r"^\s*(?:(?:of|in|for|on|that|which|it|they|charged|spent|had)\s+)*", "", text, flags=re.IGNORECASE)
+    match = _BASE.match(text)
+    if match is None or _PERIOD.search(match["words"]) or _NO_BASE.fullmatch(match["words"].split()[0]):
         return ""
     return match["words"]
 

@@ -10,7 +10,9 @@ from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.compared_parts import comparison, direction, rank
 from verifier.claims.figure_periods import default_period
+from verifier.claims.likewise import likewise
 from verifier.claims.subjects import Memory, Named, clean, named_subject, phrase, subject_of
+from verifier.claims.turns import turn
 
 _ATTRIBUTION = re.compile(
     r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing"
@@ -45,10 +47,13 @@ def find_other_parts(
     named = clause_subject(clause, memory, mentions)
     subject = named.words or (figures[0].subject if figures else "")
     period = default_period(clause, filing)
+    turned, compared = turn(clause, subject, period), comparison(clause, subject, memory, period)
+    told = turned or [part for part in compared if part.against is not None]
     parts = [
-        *comparison(clause, subject, memory, period),
+        *turned,
+        *compared,
         *rank(clause, subject, period),
-        *direction(clause, figures, subject, period),
+        *([] if told else likewise(clause, subject, memory, period) or direction(clause, figures, subject, period)),
     ]
     if not figures and not parts:
         return (_statement(clause.text, clause.start, subject, period),)

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
 
-from core.domain.claim import Quantity
+from core.domain.claim import Direction, Quantity
 from verifier.articles.word_list import words
-from verifier.claims.change_words import VERB
+from verifier.claims.change_words import NOUN, VERB
+from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
+from verifier.claims.owners import antecedent, owned_by, owner_of, without_owner
 
 _SUBJECTS = words("nsubj nsubjpass")
 _PRONOUNS = words("it they that this these those he she which who one its their there what both")
@@ -18,6 +20,9 @@ _AGENCY = words(
     "keep announce issue raise borrow settle"
     " appeal reckon warn admit handle hold finish close"
 )
+_OF_UNITS_TOO = words("keep hold handle book sell report finish close")
+"""Doings of a company that may as well be those of a unit of it, where one was named last."""
+
 _FILLERS = words(
     "a an the of in on at to from for by with and or but as its their his her our your it they that this "
     "these those is are was were be been has have had"
@@ -25,7 +30,7 @@ _FILLERS = words(
     "too already again further another each every some any"
     " or roughly nearly almost over under up down out off did does do not alone together between them "
     "himself itself total mere own same such very much against versus vs instead compared little shade "
-    "upwards closer something cents points point basis percent billion million net"
+    "upwards closer something cents points point basis percent billion million net equal"
 )
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
@@ -46,7 +51,6 @@ _HEDGE_TAIL = re.compile(
     r"(?:\s(?:more than|roughly|about|nearly|almost|has|have|had|should|will|would|could|actually|also"
     r"|nevertheless|again|then|\w+ly))+\s*$"
 )
-_UNIT_NAME = re.compile(r"[A-Z][\w&.'’-]*(?:\s(?:of|and|&|[A-Z][\w&.'’-]*))*")
 _BACKWARD = re.compile(
     r"\b(?:there|in (?:the|that|this) (?:region|segment|unit|division|country|market|business|area))\b", re.IGNORECASE
 )
@@ -54,10 +58,23 @@ _BACKWARD = re.compile(
 
 @dataclass(slots=True)
 class Memory:
-    """What has been spoken of so far: the last subject ("" for the company), and the topic of the block."""
+    """What has been spoken of so far: the last subject ("" for the company), and the topic of the block.
+
+    `object` is what the company's last doing was about ("dividends" in "it paid $2 million in dividends"), `person` the
+    person named last, `direction` the way that the last change went, `units` the units named so far, the latest last.
+    """
 
     thing: str = ""
     topic: str = ""
+    object: str = ""
+    person: str = ""
+    direction: Direction | None = None
+    units: tuple[str, ...] = ()
+
+    def other(self, subject: str) -> str:
+        """Of the two units named last the one that `subject` does not name; "" when that cannot be told."""
+        others = [unit for unit in self.units[-2:] if unit not in subject]
+        return others[-1] if others and len(self.units) > 1 else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,8 +202,12 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
     ):
         return Named(words="", company=True)
     if low in _PRONOUNS:
-        company = verb in _AGENCY and low in ("it", "they")
-        return Named(words="" if company else memory.thing, company=company or not memory.thing)
+        if low in ("he", "she") and memory.person:
+            return Named(words=memory.person)
+        of_unit = verb in _OF_UNITS_TOO and owner_of(memory.thing) == memory.thing
+        company = verb in _AGENCY and low in ("it", "they") and not (of_unit and memory.thing)
+        taken_up = memory.thing or (memory.object if low in ("they", "these", "those", "them") else "")
+        return Named(words="" if company else taken_up, company=company or not taken_up)
     first, joined, _ = text.partition(" and ")
     if joined and mentions.is_company(first):
         return Named(words="", company=True)
@@ -195,6 +216,8 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
         bare = _BACKWARD.sub(memory.thing, bare)
     if memory.thing and re.match(r"(?:those|ones?)\b(?!-)", bare, re.IGNORECASE):
         bare = re.sub(r"^(?:those|ones?)\b", re.split(r" (?:in|at|of) ", memory.thing)[0], bare, flags=re.IGNORECASE)
+    if memory.thing and re.search(r"['’]s?$", bare):
+        return Named(words=f"{bare} {_noun_of(memory.thing)}")
     if memory.thing:
         bare = re.sub(r"\b(?:figure|sort|kind|one|equivalent)$", _noun_of(memory.thing), bare)
     return Named(words=bare, company=not bare)
@@ -202,11 +225,23 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
 
 def named_subject(head: Token, verb: str, clause: Clause, memory: Memory, mentions: Mentions) -> Named:
     """The subject whose main word is `head`, as `resolve` gives it; "its margin" is that of the unit named last."""
+    if _points_back(head) and (memory.object or memory.thing):
+        return Named(words=memory.object or memory.thing)
     found = resolve(headline_subject(clause, phrase(head, clause)), verb, memory, mentions)
-    owned = any(t.tag_ == "PRP$" and t.lower_ in ("its", "their") for t in head.lefts)
-    if not owned or not found.words or not _UNIT_NAME.fullmatch(memory.thing):
+    if (named := antecedent(head)) is not None:
+        own = re.sub(r"^whose\s+", "", found.words)
+        return replace(found, words=f"{clean(mentions.without_names(phrase(named, clause)))} {own}".strip())
+    owner = owned_by(head, found.words, memory.thing, memory.person)
+    if not owner or not found.words:
         return found
-    return replace(found, words=f"{memory.thing} {found.words}")
+    return replace(found, words=f"{owner} {without_owner(found.words)}")
+
+
+def _points_back(head: Token) -> bool:
+    """Whether "that sum", "this outlay" takes up what was spoken of, and is no measure or change by its own name."""
+    lefts = list(head.lefts)
+    pointing = len(lefts) == 1 and lefts[0].lower_ in ("that", "this", "those", "these") and lefts[0].dep_ == "det"
+    return pointing and not BUSINESS.search(head.text) and not NOUN.search(head.text) and head.ent_type_ == ""
 
 
 def _noun_of(thing: str) -> str:

@@ -3,12 +3,12 @@
 import re
 
 _MOST = re.compile(
-    r"\b(?:largest|biggest|highest|most|greatest|fattest|heaviest|richest|top|best|strongest|leading|record|peak|main"
+    r"\b(?:largest|biggest|highest|most|greatest|fattest|heaviest|richest|top|best|strongest|leading|record|peak|high|main"
     r"|steepest|fastest|sharpest|quickest|longest|widest|busiest)\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
-    r"\b(?:smallest|lowest|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest)\b",
+    r"\b(?:smallest|lowest|low|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest)\b",
     re.IGNORECASE,
 )
 _PACE = re.compile(
@@ -18,7 +18,8 @@ _PACE = re.compile(
 )
 _FALL = re.compile(r"\b(?:fall|fell|drop|declin|decreas|slump|slid|shrink|shrank|contract)\w*\b", re.IGNORECASE)
 _YEARS = re.compile(
-    r"\b(?:record|ever|all-time|(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?"
+    r"\b(?:record|ever|all-time|new (?:high|low|peak)"
+    r"|(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?"
     r"|in (?:three|two) years"
     r"|years? (?:in|of|covered by) the report)\b",
     re.IGNORECASE,

@@ -11,6 +11,7 @@ from core.domain.filing import Document, Filing
 from core.domain.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import Wanted, alignment
+from verifier.evidence.people import find_people
 from verifier.evidence.sentences import Sentence, read_sentences
 from verifier.evidence.series import Series, breakdown_series, build_series, metric_series
 from verifier.evidence.terms import Terms, terms
@@ -42,10 +43,12 @@ class FilingIndex:
     sentence_weights: dict[str, float] = field(default_factory=dict)
     sizes: list[tuple[float, int]] = field(default_factory=list)
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
+    people: frozenset[str] = frozenset()
     told: dict[str, list[tuple[Series, Fact]]] = field(default_factory=lambda: defaultdict(list))
     by_fact: dict[str, Series] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.people = find_people(self.document)
         self.weights, self.postings = _inverted([_series_terms(s) for s in self.series])
         for term in company_terms(self.filing) & self.weights.keys():
             self.weights[term] *= _OWN_NAME

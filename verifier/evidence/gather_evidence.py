@@ -9,6 +9,7 @@ from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.gap_readings import gaps
 from verifier.evidence.measures import change_formula, currency_of
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for, words_of
@@ -61,9 +62,8 @@ def gather_evidence(
         replace(r, support=_support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
-    return sorted(
-        _of_anchors(readings, [s for _, s in anchors]) if part.role in CHANGES else readings, key=lambda r: -r.strength
-    )
+    in_a_row = part.role in CHANGES and not part.rival
+    return sorted(_of_anchors(readings, [s for _, s in anchors]) if in_a_row else readings, key=lambda r: -r.strength)
 
 
 def _of_anchors(readings: list[Reading], anchors: Sequence[Series]) -> list[Reading]:
@@ -115,6 +115,9 @@ def _readings(
         yield from levels(part, ranked, period, index)
         yield from margins(part, wanted, period, index)
         yield from sums(part, ranked, period, index)
+        return
+    if part.role in (Role.POINTS, Role.DIFFERENCE) and any(not is_number(t) for t in terms(part.rival)):
+        yield from gaps(part, wanted, period, index)
         return
     yield from displayed(part, ranked, period, index)
     if part.role is Role.SHARE:

@@ -142,10 +142,14 @@ def _mosts(text: str) -> list[Quantity]:
 
 
 def _nils(text: str) -> list[Quantity]:
-    return [
-        Quantity(text=m.group(), start=m.start(), end=m.end(), value=Decimal(0), unit="number", last_digit=Decimal(1))
-        for m in _NIL.finditer(text)
-    ]
+    """Nothing in words: of what follows, else of money."""
+    found = []
+    for m in _NIL.finditer(text):
+        noun = find_noun(text, m.end())
+        unit = "number" if noun or m.group().lower() == "none" else "USD"
+        nil = Quantity(text=m.group(), start=m.start(), end=m.end(), value=Decimal(0), unit=unit, last_digit=Decimal(1))
+        found.append(replace(nil, noun=noun))
+    return found
 
 
 def _is_duration(text: str, draft: _Draft) -> bool:
