@@ -34,7 +34,8 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
     around = Surroundings(services)
     tries = [_try(Rewriting(name="", query=query, scope=scope), services, lapses, around)]
     if tries[0][0].grade is not Grade.GOOD and rules.retries:
-        others = rewritings(query, scope, tries[0][1], variants(query, lapses))
+        written = around.words(scope.filing_ids)
+        others = rewritings(query, scope, tries[0][1], variants(query, lapses), written)
         for rewriting, _ in zip(others, range(rules.retries), strict=False):
             tries.append(_try(rewriting, services, lapses, around))
             if tries[-1][0].grade is Grade.GOOD:

@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.retrieval import Query, Scope
 from core.retrieval.formal import in_formal_words
 from core.retrieval.hit import Hit
+from core.retrieval.spelling import corrected
 from core.retrieval.tokens import plain_words, stem
 from core.retrieval.vocabulary import alternatives, empty_words
 
@@ -24,12 +25,19 @@ class Rewriting:
     texts: tuple[str, ...] = ()
 
 
-def rewritings(query: Query, scope: Scope, found: Sequence[Hit], variants: Sequence[str]) -> Iterator[Rewriting]:
+def rewritings(
+    query: Query, scope: Scope, found: Sequence[Hit], variants: Sequence[str], written: Mapping[str, int]
+) -> Iterator[Rewriting]:
     """Other ways to look for the same, the likeliest first: everywhere, then in the words of what was found so far.
 
-    `variants` are what a language model would also call it.
+    `variants` are what a language model would also call it; `written` says how often the filings write each word, by
+    which slips of the keyboard are mended before all else.
     """
     wide = replace(scope, item=None, kind=None)
+    spelled = corrected(query, written)
+    if spelled != query:
+        query = spelled
+        yield Rewriting(name="as the filings spell it", query=query, scope=wide)
     if variants:
         yield Rewriting(name="a model's words", query=query, scope=wide, texts=tuple(variants))
     if wide != scope:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from core.domain.chunk import Chunk
 from core.filings.chunks import count_tokens
 from core.ports.services import Services
+from core.retrieval.spelling import words_of
 
 SECTION_TOKENS = 1024
 
@@ -26,6 +27,10 @@ class Surroundings:
                     found.setdefault(element, []).append(chunk)
             self._holding[filing_id] = found
         return self._holding[filing_id]
+
+    def words(self, filing_ids: Sequence[str]) -> Mapping[str, int]:
+        """How often each word is written in these filings."""
+        return words_of(chunk.text for name in filing_ids for chunk in self._chunks(name))
 
     def neighbours(self, chunk: Chunk) -> tuple[Chunk, ...]:
         """The chunks just before and after, of the same item."""

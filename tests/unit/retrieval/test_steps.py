@@ -160,7 +160,7 @@ def test_words_that_nothing_has_are_named_as_written() -> None:
 def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
     query, scope = Query(text="What labor dispute reached the foundry?"), Scope(filing_ids=("one",), item="1A")
     found = [hit(n, f"The foundry {n} stood still while strikers and mediators met.") for n in range(3)]
-    ways = list(rewritings(query, scope, found, ["strike at the foundry"]))
+    ways = list(rewritings(query, scope, found, ["strike at the foundry"], {}))
     assert [way.name for way in ways] == [
         "a model's words",
         "the whole filing",
