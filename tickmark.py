@@ -16,6 +16,7 @@ from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever
 from core.terminal.facts_command import facts
 from core.terminal.told_to_end import told_to_end
 from core.terminal.users_command import users
+from ingest_jobs.batch_command import batch
 from ingest_jobs.commands import digest, feeds, jobs, reconcile
 from ingest_jobs.entities_command import entities
 from ingest_jobs.financebench_command import financebench
@@ -319,14 +320,15 @@ def train_guard(data: tuple[Path, ...], out: Path) -> None:
 train.add_command(train_ranking)
 train.add_command(train_confidence)
 
-TASK_ROOMS = ("ingest_jobs.watch", "bot.work")
+TASK_ROOMS = ("ingest_jobs.watch", "ingest_jobs.batch.verify_article", "bot.work")
 
 
 @jobs.command()
 @click.option("--until-idle", is_flag=True, help="End when nothing is due, instead of waiting for more.")
+@click.option("--only", multiple=True, metavar="TASK", help="Do only the jobs of that task (may be repeated).")
 @click.pass_context
 @told_to_end()
-def run(ctx: click.Context, until_idle: bool) -> None:
+def run(ctx: click.Context, only: tuple[str, ...], *, until_idle: bool) -> None:
     """Work on the jobs that wait and watch the clock, until Ctrl-C or SIGTERM; as many processes as you like."""
     from importlib import import_module
 
@@ -334,10 +336,11 @@ def run(ctx: click.Context, until_idle: bool) -> None:
 
     for room in TASK_ROOMS:
         import_module(room)
-    run_jobs(settings_of(ctx), until_idle=until_idle)
+    run_jobs(settings_of(ctx), until_idle=until_idle, only=only)
 
 
 main.add_command(verify)
+main.add_command(batch)
 main.add_command(prove)
 main.add_command(reconcile)
 main.add_command(jobs)

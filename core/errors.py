@@ -34,6 +34,7 @@
     +-- GuardrailIntervened   a guardrail beside the language model let a question or an answer go no further
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
     +-- WorkTaken             another worker is at this piece of work
+    +-- WorkersLost           worker processes died, one after the other
 
 Each message says what failed, on which document, and what to do next.
 """
@@ -205,3 +206,7 @@ class ModelFilesMissing(TickmarkError):
 
 class WorkTaken(TickmarkError):
     """Another worker is at this piece of work."""
+
+
+class WorkersLost(TickmarkError):
+    """Worker processes died, one after the other."""

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from core.domain.answer import Answer
+from core.domain.batch import Queued
 from core.domain.claim import Claim
 from core.domain.difference import Difference
 from core.domain.filing import Filing
@@ -108,6 +109,13 @@ class PerturbedClaimJudged:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ArticleQueued:
+    """An article of a batch waits for a worker, is judged already, or cannot be judged."""
+
+    queued: Queued
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MessageBlocked:
     """The guard let the message go no further; `reason` is for the sender."""
 
@@ -133,6 +141,7 @@ Event = (
     | QuestionScored
     | BenchQuestionScored
     | PerturbedClaimJudged
+    | ArticleQueued
     | MessageBlocked
     | RunRecorded
 )

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
+from core.errors import UnknownTask
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import JobWorker, open_services, open_timer, open_worker
@@ -16,25 +17,34 @@ from ingest_jobs.schedule import Recurring, queue_slot, recurring
 LONGEST_LOOK = timedelta(seconds=30)
 
 
-def run_jobs(settings: Settings, *, until_idle: bool = False, now: Callable[[], datetime] = utc_now) -> None:
+def run_jobs(
+    settings: Settings,
+    *,
+    until_idle: bool = False,
+    only: Sequence[str] = (),
+    now: Callable[[], datetime] = utc_now,
+) -> None:
     """Works until the process is asked to end (SIGTERM, Ctrl-C), or with `until_idle` until nothing is due.
 
-    It knows the tasks of all modules imported so far. Raises StoreUnavailable when the database cannot be had at the
-    start; later it is waited for.
+    It knows the tasks of all modules imported so far; with `only` it does those alone, and leaves the clock to others.
+    Raises UnknownTask, and StoreUnavailable when the database cannot be had at the start; later it is waited for.
     """
+    if unknown := set(only) - set(TASKS):
+        raise UnknownTask(f"No task is called {', '.join(sorted(unknown))}; there are {', '.join(sorted(TASKS))}.")
+    clock = () if only else recurring(settings)
     with open_services(settings) as services:
         context = JobContext(services=services, settings=settings, now=now)
 
         def do(name: str, arguments: Mapping[str, Any]) -> None:
             perform(name, arguments, context)
 
-        with open_worker(settings, tuple(TASKS), do) as worker:
-            look = partial(look_at_clock, recurring(settings), services, now)
+        with open_worker(settings, tuple(only) or tuple(TASKS), do) as worker:
+            look = partial(look_at_clock, clock, services, now)
             look()
             if until_idle:
                 worker.run_until_idle()
                 return
-            every = min(LONGEST_LOOK, *(one.every for one in recurring(settings)))
+            every = min(LONGEST_LOOK, *(one.every for one in clock))
             with open_timer([(every, look)]):
                 asyncio.run(_serve(worker))
 

@@ -2,7 +2,7 @@
 
 import copy
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -40,6 +40,10 @@ class MemoryJobs:
         """The newest jobs first."""
         found = [job for job in self._jobs.values() if state in (None, job.state)]
         return found[::-1][:limit]
+
+    def states(self, job_ids: Collection[str]) -> Mapping[str, JobState]:
+        """How far the jobs of those ids are."""
+        return {name: self._jobs[name].state for name in job_ids if name in self._jobs}
 
     def retry(self, job_id: str) -> None:
         """Queues a dead job again. Raises UnknownJob."""

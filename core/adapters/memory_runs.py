@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from core.domain.run import Run
+from core.domain.run import Run, RunState
 from core.errors import UnknownRun
 
 
@@ -17,10 +17,13 @@ class MemoryRuns:
         self._traces: dict[str, tuple[datetime, Mapping[str, Any]]] = {}
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
-        if trace and run.id not in self._runs:
+        """Stores a run, with the JSON of how it came to its outcome; one already held stays, unless it failed."""
+        held = self._runs.get(run.id)
+        if held is not None and (held.state is not RunState.FAILED or run.state is RunState.FAILED):
+            return
+        if trace:
             self._traces[run.id] = (datetime.now(UTC), copy.deepcopy(trace))
-        self._runs.setdefault(run.id, copy.deepcopy(run))
+        self._runs[run.id] = copy.deepcopy(run)
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""

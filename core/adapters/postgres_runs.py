@@ -20,16 +20,19 @@ TRACE = SQLModel.metadata.tables[postgres_tables.RunTraceRow.__tablename__]
 
 
 class PostgresRuns:
-    """A RunStore; nothing stored is ever changed, and only traces are ever forgotten."""
+    """A RunStore; only a failed run gives way, and only traces are ever forgotten."""
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
+        """Stores a run, with the JSON of how it came to its outcome; one already held stays, unless it failed."""
+        row = run_row(run)
+        failed = RunState.FAILED.value
+        gives_way = (RUN.c.state == failed) & (row["state"] != failed)
+        write = insert(RUN).values(row).on_conflict_do_update(index_elements=["id"], set_=row, where=gives_way)
         with self._database.transaction() as connection:
-            new = connection.execute(insert(RUN).values(run_row(run)).on_conflict_do_nothing().returning(RUN.c.id))
-            if new.first() and trace:
+            if connection.execute(write.returning(RUN.c.id)).first() and trace:
                 connection.execute(insert(TRACE).values(run_id=run.id, body=dict(trace)))
 
     def trace(self, run_id: str) -> Mapping[str, Any]:

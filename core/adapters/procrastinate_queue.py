@@ -3,7 +3,7 @@
 Each task has a queue of its own name, so that a worker takes only jobs that it knows how to do.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, cast
 
@@ -31,6 +31,7 @@ _NEWEST = text(
     FROM procrastinate_jobs j LEFT JOIN job_error ON job_id = j.id
     WHERE :any OR status::text = ANY(:statuses) ORDER BY j.id DESC LIMIT :limit"""
 )
+_STATES = text("SELECT id, status::text FROM procrastinate_jobs WHERE id = ANY(:ids)")
 _RETRY = text(
     """UPDATE procrastinate_jobs SET status = 'todo', attempts = 0, scheduled_at = NULL, abort_requested = false
     WHERE id = :id AND status IN ('failed', 'aborted', 'cancelled') RETURNING id"""
@@ -76,6 +77,12 @@ class ProcrastinateQueue:
         with self._database.transaction() as connection:
             rows = connection.execute(_NEWEST, {"any": state is None, "statuses": wanted, "limit": limit})
             return [_job(row) for row in rows]
+
+    def states(self, job_ids: Collection[str]) -> Mapping[str, JobState]:
+        """How far the jobs of those ids are."""
+        ids = [int(name) for name in job_ids if name.isdecimal()]
+        with self._database.transaction() as connection:
+            return {str(row.id): STATES[row.status] for row in connection.execute(_STATES, {"ids": ids})}
 
     def retry(self, job_id: str) -> None:
         """Queues a dead job again. Raises UnknownJob."""

@@ -1,6 +1,6 @@
 """Where work that outlives a request waits for a worker."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
@@ -23,6 +23,10 @@ class JobQueue(Protocol):
 
     def jobs(self, *, state: JobState | None = None, limit: int = 50) -> Sequence[Job]:
         """The newest jobs first."""
+        ...
+
+    def states(self, job_ids: Collection[str]) -> Mapping[str, JobState]:
+        """How far the jobs of those ids are; ids of which no job is kept are left out."""
         ...
 
     def retry(self, job_id: str) -> None:

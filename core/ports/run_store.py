@@ -8,10 +8,13 @@ from core.domain.run import Run
 
 
 class RunStore(Protocol):
-    """Keeps every run; nothing stored is ever changed, and only traces are ever forgotten."""
+    """Keeps every run; only a failed one gives way, to the same tried again, and only traces are ever forgotten."""
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Stores a run, with the JSON of how it came to its outcome; a run already held stays as it is."""
+        """Stores a run, with the JSON of how it came to its outcome.
+
+        A run already held stays as it is, unless that one failed and this one did not.
+        """
         ...
 
     def trace(self, run_id: str) -> Mapping[str, Any]:

@@ -63,3 +63,9 @@ def test_only_a_dead_job_can_be_retried(queue: JobQueue, name: str) -> None:
     for wrong in (name, waiting):
         with pytest.raises(UnknownJob, match="jobs dead"):
             queue.retry(wrong)
+
+
+def test_states_come_by_ids_and_unknown_ones_are_left_out(queue: JobQueue) -> None:
+    names = [queue.defer("speak", {"n": n}) for n in range(3)]
+    assert queue.states([names[0], names[2], "999999", "none"]) == dict.fromkeys((names[0], names[2]), JobState.WAITING)
+    assert queue.states([]) == {}

@@ -7,6 +7,7 @@ import pytest
 
 from core.adapters.memory_runs import MemoryRuns
 from core.adapters.postgres_runs import PostgresRuns
+from core.domain.run import RunState
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
 from tests.contract.sample_runs import run
@@ -28,6 +29,17 @@ def test_a_run_comes_back_as_it_was(store: RunStore) -> None:
 def test_a_stored_run_is_never_changed(store: RunStore) -> None:
     store.save(run())
     store.save(replace(run(), seconds=99.0))
+    assert store.run("r1") == run()
+
+
+def test_a_failed_run_gives_way_to_the_same_tried_again(store: RunStore) -> None:
+    store.save(replace(run(), state=RunState.FAILED, outcome={"reason": "the index was away"}))
+    store.save(replace(run(), state=RunState.FAILED, outcome={"reason": "still"}))
+    assert store.run("r1").outcome == {"reason": "the index was away"}
+    store.save(run(), TRACE)
+    assert store.run("r1") == run()
+    assert store.trace("r1") == TRACE
+    store.save(replace(run(), state=RunState.FAILED, outcome={"reason": "again"}))
     assert store.run("r1") == run()
 
 

@@ -1,0 +1,1 @@
+"""Many articles, judged as jobs by as many processes as there are."""

@@ -1,0 +1,34 @@
+"""Results of a batch -> its numbers, and a line of JSON for each."""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+
+from core.domain.batch import BatchResult, BatchSummary
+from core.domain.verdict import Ruling
+
+
+def sum_up(results: Iterable[BatchResult], seconds: float) -> BatchSummary:
+    """The numbers of a whole batch that took `seconds`."""
+    states, rulings, overall = Counter[str](), Counter[str](), Counter[str]()
+    not_judged = list[tuple[str, str]]()
+    for result in results:
+        states[result.state.value] += 1
+        if result.report is None:
+            not_judged.append((result.name, result.reason))
+            continue
+        overall[result.report["overall"]] += 1
+        rulings.update({mark.value: result.report["summary"][mark.value] for mark in Ruling})
+    return BatchSummary(states=states, rulings=rulings, overall=overall, not_judged=tuple(not_judged), seconds=seconds)
+
+
+def line_of(result: BatchResult) -> str:
+    """JSON with `name`, `state`, `run`, `reason` and, where it was judged, the `report`; no line end."""
+    data = {
+        "name": result.name,
+        "state": result.state.value,
+        "run": result.run_id or None,
+        "reason": result.reason or None,
+        "report": result.report,
+    }
+    return json.dumps(data, ensure_ascii=False)

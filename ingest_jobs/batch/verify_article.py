@@ -1,0 +1,48 @@
+"""A job of a batch -> the run that judged its article, once, however often the job is started."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from core.access.seen_by import seen_by
+from core.domain.message import Door, Intent, Message
+from core.domain.run import RunState
+from core.errors import UnknownCompany, UnreadableArticle
+from core.ports.services import Services
+from ingest_jobs.queue import JobContext, task
+from verifier.respond import respond
+
+TASK = "verify_article"
+FINAL = (UnknownCompany, UnreadableArticle)
+"""What another try would raise again; anything else is tried again, and the run that failed gives way."""
+
+
+@task(TASK)
+def verify_article(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Judges the article as whoever queued it would have had it judged; one that has its run is left alone."""
+    services, run_id = _services(arguments, context), arguments["run"]
+    held = services.runs.several([run_id]).get(run_id)
+    if held is not None and held.state is not RunState.FAILED:
+        return
+    try:
+        for _ in respond(_message(arguments), services, run_id, url=arguments["url"]):
+            pass
+    except FINAL:
+        return  # the run says why
+
+
+def _services(arguments: Mapping[str, Any], context: JobContext) -> Services:
+    groups = arguments["groups"]
+    return context.services if groups is None else seen_by(groups, context.services)
+
+
+def _message(arguments: Mapping[str, Any]) -> Message:
+    published = arguments["published"]
+    return Message(
+        text=arguments["text"],
+        intent=Intent.VERIFY,
+        door=Door.TERMINAL,
+        user=arguments["user"],
+        conversation=arguments["batch"],
+        published=date.fromisoformat(published) if published else None,
+    )

@@ -1,0 +1,1 @@
+"""Tests of batches that need no network."""
