@@ -124,6 +124,18 @@ class Settings(BaseSettings):
         description="US dollars for a million tokens, as JSON: by a model's id a list of four prices, of input, of "
         "output, of input read from the cache and of input taken up by it. They replace those of the list.",
     )
+    model_extracts: bool = Field(
+        default=True,
+        description="Whether that model proposes claims of an article beside the rules, which check every word.",
+    )
+    model_judges: bool = Field(
+        default=True,
+        description="Whether that model says of statements in words what the passages found say, beside the rules; "
+        "figures are never its business.",
+    )
+    model_claims: int = Field(
+        default=40, ge=0, le=1000, description="Claims of an article whose statements it is asked about, a call each."
+    )
     pdf_vision: Literal["off", "missing", "always"] = Field(
         default="off",
         description="Which pages of PDFs that model reads off their picture: none, those without a text layer, or all. "

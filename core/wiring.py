@@ -16,6 +16,7 @@ from core.adapters.cached_reranker import CachedReranker
 from core.adapters.lazy import Lazy
 from core.adapters.rebuilt_chunks import RebuiltChunks
 from core.adapters.short_memory import ShortMemory
+from core.domain.model_rules import ModelRules
 from core.domain.search_rules import SearchRules
 from core.errors import SettingsError
 from core.memory_services import memory_services
@@ -92,6 +93,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
+            model_rules=ModelRules(**{f.name: getattr(settings, f"model_{f.name}") for f in fields(ModelRules)}),
             search=SearchRules(**{f.name: getattr(settings, f"search_{f.name}") for f in fields(SearchRules)}),
         )
 

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from core.domain.filing import Filing
-from core.domain.verdict import Finding, Verdict
+from core.domain.verdict import Finding, Quote, Verdict
 from verifier.evidence.filing_index import company_terms
 
 SCHEMA = "tickmark.proof/1"
@@ -56,4 +56,10 @@ def digest(body: Mapping[str, Any]) -> str:
 
 def _used(verdict: Verdict) -> set[str]:
     facts = {fact.filing_id for finding in verdict.findings for fact in finding.facts}
-    return facts | {quote.place.filing_id for finding in verdict.findings for quote in finding.quotes}
+    return facts | {quote.place.filing_id for finding in verdict.findings for quote in quotes_of(finding)}
+
+
+def quotes_of(finding: Finding) -> tuple[Quote, ...]:
+    """All that the finding quotes, what a language model quoted for its vote included."""
+    voted = finding.vote.quote if finding.vote else None
+    return finding.quotes if voted is None or voted in finding.quotes else (*finding.quotes, voted)

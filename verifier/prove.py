@@ -20,7 +20,9 @@ from verifier.checks.statement_text import statement_facets
 from verifier.decide import rule_on
 from verifier.evidence.evidence_facts import find_fact
 from verifier.evidence.terms import Terms
-from verifier.proof import FINDINGS, digest
+from verifier.model.check_vote import counts
+from verifier.model.combine import apart, combine
+from verifier.proof import FINDINGS, digest, quotes_of
 
 
 def prove(verdict_id: str, services: Services) -> Proved:
@@ -60,7 +62,17 @@ def _read(verdict_id: str, proof: Mapping[str, Any]) -> tuple[Finding, ...]:
 
 
 def _recomputed(finding: Finding, own: Terms) -> ProofStep:
-    """Runs a finding's rule on the facts or quotes in the proof."""
+    """Runs a finding's rule on the facts or quotes in the proof, and puts a language model's vote to it again."""
+    if finding.vote is None:
+        return _by_rule(finding, own)
+    rule = _by_rule(apart(finding), own)
+    again = combine(apart(finding), finding.vote)
+    same = (again.outcome, again.quotes) == (finding.outcome, finding.quotes)
+    said = f"{finding.vote.model} says {finding.vote.stance.value}: {finding.outcome.value}"
+    return ProofStep(text=f"{rule.text}; {said}", holds=rule.holds and same and counts(finding.vote, finding.part))
+
+
+def _by_rule(finding: Finding, own: Terms) -> ProofStep:
     what = finding.part.text
     if finding.calculation is not None:
         outcome = _outcome(finding)
@@ -95,7 +107,7 @@ def _read_again(
     for finding in findings:
         for fact in finding.facts:
             yield _fact_again(fact, store, filings[fact.filing_id]["sha256"])
-        for quote in finding.quotes:
+        for quote in quotes_of(finding):
             yield _quote_again(quote, store, filings[quote.place.filing_id]["sha256"])
 
 

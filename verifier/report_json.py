@@ -10,7 +10,7 @@ from core.domain.evidence import Evidence
 from core.domain.fact import Fact
 from core.domain.overall import overall
 from core.domain.risk_factor import RiskFactor
-from core.domain.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict
+from core.domain.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict, Vote
 
 SCHEMA = "tickmark.report/1"
 
@@ -35,6 +35,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "corrections": [_correction(c, report) for c in report.corrections],
         "risk_factors": [_risk(r) for r in report.risks],
         "risk_factors_left_out": report.risks_left_out or None,
+        "model": asdict(report.model_share) if report.model_share else None,
         "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
     }
 
@@ -103,6 +104,16 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "calculation": _calculation(finding.calculation) if finding.calculation else None,
         "evidence": evidence,
         "nearest": _fact(finding.nearest) if finding.nearest else None,
+        "vote": _vote(finding.vote) if finding.vote else None,
+    }
+
+
+def _vote(vote: Vote) -> dict[str, Any]:
+    return {
+        "model": vote.model,
+        "stance": vote.stance.value,
+        "by_the_rules": vote.before.value,
+        "quote": _quote(vote.quote) if vote.quote else None,
     }
 
 

@@ -21,6 +21,8 @@ from verifier.evidence.choose_filings import choose_filings, quarter_not_held
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
+from verifier.model.model_part import ModelPart
+from verifier.model.weigh import weigh
 from verifier.proof import proof_of
 from verifier.whole.complete import complete
 
@@ -39,21 +41,23 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
     held = services.filings.filings()
+    lapses = Lapses(services)
+    model = ModelPart(services, lapses)
     claims = extract_claims(article, reports(held), names=lambda filing: names_of(services.filings, filing))
     yield ClaimsFound(claims=claims)
     yield StepBegan(step="judge the claims", total=len(claims))
-    report_id = name_report(article, day, held)
-    lapses, verdicts = Lapses(services), list[Verdict]()
+    report_id = name_report(article, day, held, model.known)
+    verdicts = list[Verdict]()
     used: dict[str, FilingIndex] = {}
     for number, claim in enumerate(claims, 1):
         indexes = _indexes(claim, services, day)
         used |= {i.filing.id: i for i in indexes}
         not_held = quarter_not_held(claim, [i.filing for i in indexes])
-        findings = _findings(claim, indexes, lapses, services.filings)
-        verdicts.append(decide(claim, findings, f"{report_id}-{number}", not_held))
+        findings = model.judged(claim, *_findings(claim, indexes, lapses, services.filings))
+        verdicts.append(weigh(decide(claim, findings, f"{report_id}-{number}", not_held)))
         yield ClaimJudged(verdict=verdicts[-1])
-    if lapses.notes:
-        report_id = name_report(article, day, held, lapses.notes)
+    if said := (*lapses.notes, *model.said):
+        report_id = name_report(article, day, held, (*model.known, *said))
         verdicts = [replace(v, id=f"{report_id}-{number}") for number, v in enumerate(verdicts, 1)]
     report = Report(
         id=report_id,
@@ -62,19 +66,20 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         verdicts=tuple(verdicts),
         as_of=day,
         degraded=lapses.notes,
+        model_share=model.share,
     )
     report, usages = complete(report, services)
     services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
     yield ArticleJudged(report=report, usages=(*lapses.usages, *usages))
 
 
-def name_report(article: Article, as_of: date | None, held: Sequence[Filing], without: Sequence[str] = ()) -> str:
+def name_report(article: Article, as_of: date | None, held: Sequence[Filing], beside: Sequence[str] = ()) -> str:
     """The same text judged as of the same day by the same filings, read by the same version, has the same name.
 
-    What was judged `without` all that there should be has another.
+    Another has what had to do without something, or was judged with a model: `beside` says which and what it said.
     """
     filings = sorted(f"{f.id} {f.sha256} {f.read_by}" for f in held)
-    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *without, article.text)).encode()).hexdigest()[:12]
+    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *beside, article.text)).encode()).hexdigest()[:12]
 
 
 def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
@@ -84,12 +89,14 @@ def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[Filin
     return [index_of(services.filings, filing) for filing in filings]
 
 
-def _findings(claim: Claim, indexes: list[FilingIndex], lapses: Lapses, held: FilingStore) -> list[Finding]:
-    """What the newest filing says; where it is silent on all of the claim, what the one before says."""
+def _findings(
+    claim: Claim, indexes: list[FilingIndex], lapses: Lapses, held: FilingStore
+) -> tuple[list[Finding], FilingIndex | None]:
+    """What the newest filing says, or the one before where it is silent on all of the claim; and which one that is."""
     first: list[Finding] = []
     for index in indexes:
         findings = check_claim(claim, index, lapses)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
-            return [name_owner(finding, index, held) for finding in findings]
+            return [name_owner(finding, index, held) for finding in findings], index
         first = first or findings
-    return first
+    return first, indexes[0] if indexes else None

@@ -117,4 +117,4 @@ def _pieces(stream: Any) -> Generator[str, None, str]:
 def _tool_input(response: Mapping[str, Any], name: str) -> Any:
     blocks = response.get("output", {}).get("message", {}).get("content", [])
     uses = [block["toolUse"] for block in blocks if "toolUse" in block]
-    return next((use["input"] for use in uses if use["name"] == name), None)
+    return next((use.get("input") for use in uses if use["name"] == name), None)

@@ -11,6 +11,7 @@ from core.domain.clash import Clash
 from core.domain.correction import Correction
 from core.domain.fact import Fact, Place
 from core.domain.interval import Interval
+from core.domain.model_share import ModelShare
 from core.domain.risk_factor import RiskFactor
 
 
@@ -66,6 +67,29 @@ class Quote:
     end: int
 
 
+class Stance(StrEnum):
+    """What a language model says of a statement by the passages that it was shown."""
+
+    SUPPORTS = "supports"
+    CONTRADICTS = "contradicts"
+    NOT_ENOUGH = "not_enough"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote:
+    """What a language model said of a part in words, beside the rules.
+
+    `before` is the outcome by the rules alone; `quote`, of every stance but NOT_ENOUGH, stands literally in the filing.
+    `own` are the terms of the company's own name, which do not count as words of a subject.
+    """
+
+    model: str
+    stance: Stance
+    before: Outcome
+    quote: Quote | None = None
+    own: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Calculation:
     """How the filed value that a part is compared with came about.
@@ -85,7 +109,7 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What was found for one part; `note` says it in a sentence."""
+    """What was found for one part; `note` says it in a sentence, `vote` is what a language model added."""
 
     part: Part
     outcome: Outcome
@@ -95,6 +119,7 @@ class Finding:
     calculation: Calculation | None = None
     diagnosis: Diagnosis | None = None
     nearest: Fact | None = None
+    vote: Vote | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,7 +147,8 @@ class Report:
 
     `degraded` has a sentence for everything that the search for evidence had to do without. `clashes` are where the
     article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
-    bear on it, the best first, and `risks_left_out` says why they were not looked for. Reports of before have none.
+    bear on it, the best first, and `risks_left_out` says why they were not looked for. `model_share` is what a language
+    model had to do with it. Reports of before have none of these.
     """
 
     id: str
@@ -135,6 +161,7 @@ class Report:
     corrections: tuple[Correction, ...] = ()
     risks: tuple[RiskFactor, ...] = ()
     risks_left_out: str = ""
+    model_share: ModelShare | None = None
 
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""

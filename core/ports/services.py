@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from core.domain.model_rules import ModelRules
 from core.domain.search_rules import SearchRules
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
@@ -33,8 +34,8 @@ class Services:
     """The parts in use; each loads on first use, so that holding a `Services` costs nothing.
 
     Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
-    unread. `search` says which steps a search takes. `groups` are those of the reader that `core.access` made these
-    services for; None is the operator, who sees all that is held.
+    unread. `search` says which steps a search takes, `model_rules` what the model may do for verdicts. `groups` are
+    those of the reader that `core.access` made these services for; None is the operator, who sees all that is held.
     """
 
     raw: RawStore
@@ -61,4 +62,5 @@ class Services:
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)
+    model_rules: ModelRules = field(default_factory=ModelRules)
     groups: tuple[str, ...] | None = None

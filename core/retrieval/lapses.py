@@ -68,7 +68,7 @@ class Lapses:
         try:
             return self._services.embedder.embed_query(query, self._usages.append)
         except FAILURES as error:
-            self._note(BY_WORDS_ALONE, error)
+            self.did_without(BY_WORDS_ALONE, error)
             return None
 
     def search(
@@ -88,10 +88,10 @@ class Lapses:
             try:
                 return self._services.chunks.search(query, vector, scope, limit=limit, meaning=meaning)
             except OtherVectors as error:
-                self._note(OTHER_MODEL, error)
+                self.did_without(OTHER_MODEL, error)
                 return self.search(query, None, scope, limit=limit) if meaning < 1 else ()
             except INDEX_FAILURES as error:
-                self._note(WITHOUT_INDEX, error)
+                self.did_without(WITHOUT_INDEX, error)
         return self._words_of(scope).rank(query, limit) if meaning < 1 else ()
 
     @property
@@ -108,7 +108,7 @@ class Lapses:
                 self._scores |= {(query, text): score for text, score in zip(unknown, fresh, strict=True)}
                 return [self._scores[query, text] for text in texts]
             except FAILURES as error:
-                self._note(NOT_REORDERED, error)
+                self.did_without(NOT_REORDERED, error)
         return [UNSURE + (len(texts) - n) * STEP for n in range(len(texts))]
 
     def told(self, answer: Answer) -> Answer:
@@ -129,7 +129,7 @@ class Lapses:
             return self._services.model.fill_in(prompt, form, self._usages.append)
         except FAILURES as error:
             self._model_away = True
-            self._note(without, error)
+            self.did_without(without, error)
             return {}
 
     def _words_of(self, scope: Scope) -> ChunkWords:
@@ -139,6 +139,7 @@ class Lapses:
                 self._words[scope] = ChunkWords([chunk for chunk in chunks if scope.admits(chunk)])
             return self._words[scope]
 
-    def _note(self, note: str, error: Exception) -> None:
+    def did_without(self, note: str, error: Exception) -> None:
+        """Remembers what was done without, and logs why."""
         log.warning("%s %s", note, error)
         self._notes[note] = None

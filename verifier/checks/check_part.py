@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from core.domain.chunk import Passage
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.retrieval import Scope
 from core.domain.verdict import Finding, Outcome
@@ -52,6 +53,10 @@ def _says_as_much(part: Part, said: Finding) -> bool:
 
 def check_in_words(part: Part, index: FilingIndex, lapses: Lapses) -> Finding:
     """The sentences that speak of the part, found by words and by meaning, or by words alone when a model is away."""
+    return check_statement(part, index, find_passages(part, index, lapses))
+
+
+def find_passages(part: Part, index: FilingIndex, lapses: Lapses) -> Sequence[Passage]:
+    """The passages of the filing that the part's words and meaning lead to, best first."""
     query = f"{part.subject} {part.text}".strip()
-    passages = lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=PASSAGES)
-    return check_statement(part, index, passages)
+    return lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=PASSAGES)

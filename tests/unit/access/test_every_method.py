@@ -27,7 +27,7 @@ HARMLESS_PARTS = {
     "embedder": "texts in, vectors out",
     "reranker": "texts in, scores out",
     "guard": "the message alone",
-    "jobs": "ids alone, for workers",
+    "jobs": "ids, and articles that were given, for workers",
     "accounts": "people, and each signs in as themselves",
     "threads": "everybody's own conversations",
     "slack": "requests that wait, and where their answers stand",
@@ -40,6 +40,7 @@ HARMLESS_PARTS = {
     "model": "the evidence that it is given",
     "page_reader": "pictures in, blocks out",
     "search": "rules",
+    "model_rules": "rules",
     "groups": "the reader's own",
 }
 """Parts that every reader gets as they are, and why they may."""

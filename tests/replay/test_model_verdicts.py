@@ -1,0 +1,158 @@
+"""An article judged with the settings' language model behind a strict local Bedrock, limits and nonsense included."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.adapters.open_bedrock import open_model
+from core.domain.message import Door, Intent, Message
+from core.domain.model_rules import ModelRules
+from core.domain.verdict import Ruling
+from core.ports.services import Services
+from core.settings import load_settings
+from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, failing, throttled
+from tests.fakes.loopback_service import Reply, Request
+from tests.unit.answering.shelves import kestrel, services
+from tests.unit.model.reader import Says, judged, only, votes
+from verifier.model.ask import STOPPED
+from verifier.model.judge_statements import WITHOUT
+from verifier.prove import prove
+from verifier.respond import respond
+
+UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
+SEEN = "Kestrel Works rivals are makers of hand tools.\n"
+TARIFFS = "Tariffs on imported steel raised our costs"
+
+pytestmark = pytest.mark.usefixtures("aws")
+
+
+class ReadingBedrock(FakeBedrock):
+    """A Bedrock whose model fills in what `says` says of each statement that it is shown."""
+
+    says: Says = staticmethod(lambda _: ("not_enough", ""))
+    nonsense: tuple[Any, ...] = ()
+
+    def answer(self, request: Request) -> Reply:
+        if "toolConfig" in request.body and not self.nonsense:
+            self.filled = [self._filled(request.body)]
+        elif self.nonsense:
+            self.filled = list(self.nonsense)
+            self.nonsense = ()
+        return super().answer(request)
+
+    def _filled(self, body: dict[str, Any]) -> dict[str, Any]:
+        texts = [b.get("text") or b["guardContent"]["text"]["text"] for b in body["messages"][0]["content"]]
+        name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
+        return votes(texts[0], texts[-1], self.says) if name == "votes" else {"claims": []}
+
+
+@pytest.fixture
+def server() -> Iterator[ReadingBedrock]:
+    with ReadingBedrock() as server:
+        yield server
+
+
+def held(server: FakeBedrock, tmp_path: Path, **given: Any) -> Services:
+    chosen = load_settings(home=tmp_path, bedrock_model=MODEL, bedrock_url=server.url, aws_region=REGION, **given)
+    rules = ModelRules(extracts=False)
+    return replace(services(kestrel()), model=server.closes(open_model(chosen)), model_rules=rules)
+
+
+def test_a_vote_with_words_of_the_filing_decides_where_the_rules_are_silent(
+    server: ReadingBedrock, tmp_path: Path
+) -> None:
+    server.says = lambda _: ("supports", TARIFFS)
+    stores = held(server, tmp_path, bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
+    report, usages = judged(UNSEEN, stores)
+    assert only(report).ruling is Ruling.CONFIRMED
+    assert only(report).confidence == 0.55
+    (usage,) = [usage for usage in usages if usage.model == MODEL]
+    assert (usage.purpose, usage.output) == ("votes", 5)
+    assert usage.cost is not None
+    requests = len(server.requests)
+    assert prove(only(report).id, stores).holds
+    assert len(server.requests) == requests, "a proof asks nobody"
+    (request,) = server.requests
+    assert request.body["toolConfig"]["toolChoice"] == {"tool": {"name": "votes"}}
+    assert TARIFFS in request.body["messages"][0]["content"][0]["text"]
+
+
+def test_the_run_tells_tokens_and_cost(server: ReadingBedrock, tmp_path: Path) -> None:
+    server.says = lambda _: ("supports", TARIFFS)
+    stores = held(server, tmp_path, bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
+    message = Message(text=UNSEEN, intent=Intent.VERIFY, door=Door.TERMINAL, user="ann")
+    list(respond(message, stores, "r1"))
+    trace = stores.runs.trace("r1")
+    assert [usage["purpose"] for usage in trace["usages"]] == ["votes"]
+    assert float(trace["cost"]) > 0
+    assert stores.runs.run("r1").outcome["model"]["votes"] == 1
+
+
+@pytest.mark.parametrize("fault", [throttled, failing], ids=["throttled", "failing"])
+def test_a_limit_that_passes_is_waited_out_and_one_that_lasts_is_told(
+    server: ReadingBedrock, tmp_path: Path, fault: Any
+) -> None:
+    server.says = lambda _: ("supports", TARIFFS)
+    server.faults.extend([fault()] * 2)
+    report, _ = judged(UNSEEN, held(server, tmp_path))
+    assert (report.degraded, only(report).ruling) == ((), Ruling.CONFIRMED)
+    server.faults.extend([fault()] * 3)
+    report, _ = judged(f"{SEEN}{UNSEEN}", held(server, tmp_path))
+    assert report.degraded == (WITHOUT,)
+    assert [v.ruling for v in report.verdicts] == [Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE]
+    assert not server.faults, "a model that failed is not asked about the next claim"
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [None, [], {"votes": "yes"}, {"votes": [{"statement": 1, "stance": "perhaps"}]}, {"verdict": "true"}],
+)
+def test_malformed_output_is_asked_for_once_more_and_then_told(
+    server: ReadingBedrock, tmp_path: Path, nonsense: Any
+) -> None:
+    server.nonsense = (nonsense,)
+    server.says = lambda _: ("supports", TARIFFS)
+    report, _ = judged(UNSEEN, held(server, tmp_path))
+    assert only(report).ruling is Ruling.CONFIRMED
+    twice = ReadingBedrock.answer
+    server.nonsense = (nonsense, nonsense)
+
+    def always(request: Request) -> Reply:
+        server.nonsense = (nonsense,)
+        return twice(server, request)
+
+    server.answer = always  # type: ignore[method-assign]
+    report, usages = judged(UNSEEN, held(server, tmp_path))
+    assert report.degraded == (WITHOUT,)
+    assert only(report).ruling is Ruling.NOT_VERIFIABLE
+    assert len(usages) == 2, "calls in vain are counted too"
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"statement": 7, "stance": "supports", "passage": 1, "quote": TARIFFS},
+        {"statement": 0, "stance": "not_enough"},
+        {"statement": 1, "stance": "supports", "passage": 99, "quote": TARIFFS},
+        {"statement": 1, "stance": "contradicts"},
+    ],
+)
+def test_a_vote_that_names_nothing_shown_is_refused(
+    server: ReadingBedrock, tmp_path: Path, row: dict[str, Any]
+) -> None:
+    server.nonsense = ({"votes": [row]},)
+    report, _ = judged(UNSEEN, held(server, tmp_path))
+    assert only(report).ruling is Ruling.NOT_VERIFIABLE
+    assert report.model_share is not None
+    assert (report.model_share.votes, report.model_share.refused) == (0, 1)
+
+
+def test_what_the_guardrail_stops_leaves_the_rules_alone(server: ReadingBedrock, tmp_path: Path) -> None:
+    server.says = lambda _: ("supports", "forecast")
+    stores = held(server, tmp_path, bedrock_guardrail=GUARDRAIL, bedrock_guardrail_version="3")
+    report, _ = judged(SEEN, stores)
+    assert report.degraded == (STOPPED,)
+    assert only(report).ruling is Ruling.CONFIRMED

@@ -1,0 +1,136 @@
+"""The findings on a claim's statements -> the same with what a language model says of each by the passages found."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.domain.claim import Claim, PartKind
+from core.domain.fact import Place
+from core.domain.filing import Element
+from core.domain.prompt import Form, Prompt
+from core.domain.verdict import Finding, Outcome, Quote, Stance, Vote
+from core.retrieval.lapses import Lapses
+from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.model.ask import ask
+from verifier.model.check_vote import counts
+from verifier.model.combine import combine
+from verifier.model.fence import RULE, fence
+from verifier.model.literal import find_literal
+from verifier.model.shown_passages import shown_passages
+
+WITHOUT = "Note: statements were judged by the rules alone, because the language model could not be used."
+MAX_TOKENS = 1500
+SYSTEM = (
+    "You say of statements about a company whether passages of its own filing support or contradict them. Use nothing "
+    f"but the passages. {RULE}\n"
+    "For each statement give its number and a stance. `supports`: a passage says all that the statement says. "
+    "`contradicts`: a passage says the opposite of it, or something else in its place, of the same subject and time. "
+    "`not_enough`: neither, also when a passage is only about the same subject.\n"
+    "With `supports` and `contradicts` give the passage's number and copy the words that say it from it alone, "
+    "character by character, a sentence or less. Compute, convert and infer nothing."
+)
+FORM = Form(
+    name="votes",
+    description="Says of each statement whether the passages support it, contradict it, or neither.",
+    schema={
+        "type": "object",
+        "properties": {
+            "votes": {
+                "type": "array",
+                "items": {
+                    "type": "object",
+                    "properties": {
+                        "statement": {"type": "integer"},
+                        "stance": {"enum": [stance.value for stance in Stance]},
+                        "passage": {"type": "integer"},
+                        "quote": {"type": "string"},
+                    },
+                    "required": ["statement", "stance"],
+                    "additionalProperties": False,
+                },
+            }
+        },
+        "required": ["votes"],
+        "additionalProperties": False,
+    },
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """The findings with the votes that count, how many those are, how many were refused; and whether it was asked."""
+
+    findings: Sequence[Finding]
+    asked: bool = False
+    votes: int = 0
+    refused: int = 0
+
+
+def judge_statements(
+    claim: Claim, findings: Sequence[Finding], index: FilingIndex, lapses: Lapses, model: str
+) -> Judged:
+    """Asks `model` once for all statements of the claim; nothing is asked when it has none, or no passage was found.
+
+    Only parts in words are asked about: a figure, a change, a comparison and a rank are the rules' alone.
+    """
+    numbers = [n for n, finding in enumerate(findings) if _is_asked(finding)]
+    shown = shown_passages([findings[n] for n in numbers], index, lapses) if numbers else ()
+    if not shown:
+        return Judged(findings=findings)
+    filled = ask(_prompt(claim, [findings[n] for n in numbers], shown), FORM, lapses, without=WITHOUT)
+    votes, refused = dict[int, Vote](), 0
+    for row in filled.get("votes", ()):
+        at = numbers[row["statement"] - 1] if 1 <= row["statement"] <= len(numbers) else None
+        vote = _vote(row, findings[at].outcome, shown, index, model) if at is not None and at not in votes else None
+        if at is None or vote is None or not counts(vote, findings[at].part):
+            refused += 1
+        else:
+            votes[at] = vote
+    told = [combine(finding, votes[n]) if n in votes else finding for n, finding in enumerate(findings)]
+    return Judged(findings=told, asked=True, votes=len(votes), refused=refused)
+
+
+def _is_asked(finding: Finding) -> bool:
+    part = finding.part
+    return part.kind is PartKind.STATEMENT and part.quantity is None and finding.calculation is None
+
+
+def _prompt(claim: Claim, findings: Sequence[Finding], shown: Sequence[Element]) -> Prompt:
+    company = claim.company.name if claim.company else ""
+    said = [
+        f"{company}: {f.part.subject}: {f.part.text}" if f.part.subject else f"{company}: {f.part.text}"
+        for f in findings
+    ]
+    material = fence("passage", [element.text for element in shown])
+    text = f"{fence('statement', said)}\nThe sentence that they are from, for what they speak of:\n"
+    return Prompt(
+        system=SYSTEM, material=material, text=f"{text}{fence('sentence', [claim.sentence])}", max_tokens=MAX_TOKENS
+    )
+
+
+def _vote(
+    row: Mapping[str, Any], before: Outcome, shown: Sequence[Element], index: FilingIndex, model: str
+) -> Vote | None:
+    """The vote with its quote as the filing has it; none where the quote does not stand in the passage named."""
+    stance = Stance(row["stance"])
+    if stance is Stance.NOT_ENOUGH:
+        return Vote(model=model, stance=stance, before=before)
+    quote = next(_quotes(row, shown, index), None)
+    if quote is None:
+        return None
+    own = tuple(sorted(company_terms(index.filing)))
+    return Vote(model=model, stance=stance, before=before, quote=quote, own=own)
+
+
+def _quotes(row: Mapping[str, Any], shown: Sequence[Element], index: FilingIndex) -> Iterator[Quote]:
+    number = row.get("passage", 0)
+    if not 1 <= number <= len(shown):
+        return
+    element = shown[number - 1]
+    span = find_literal(row.get("quote", ""), element.text)
+    if span is not None:
+        text = element.text[span[0] : span[1]]
+        place = Place(
+            filing_id=index.filing.id, page=element.page, item=element.item, element_id=element.id, quote=text
+        )
+        yield Quote(text=text, place=place, start=span[0], end=span[1])

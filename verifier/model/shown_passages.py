@@ -1,0 +1,32 @@
+"""Statements -> the blocks of the filing that a model is shown to judge them by."""
+
+from collections.abc import Sequence
+
+from core.domain.filing import Element, ElementKind
+from core.domain.verdict import Finding
+from core.retrieval.lapses import Lapses
+from verifier.checks.check_part import find_passages
+from verifier.evidence.filing_index import FilingIndex
+
+EACH = 4
+"""Passages for each statement."""
+
+MOST, LONGEST = 16_000, 4_000
+"""Characters of all blocks together, some four thousand tokens, and of one."""
+
+
+def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Lapses) -> tuple[Element, ...]:
+    """The blocks that the rules quote first, then those found for each statement, each once; tables are left out."""
+    elements = {element.id: element for element in index.document.elements}
+    names = dict.fromkeys(quote.place.element_id for finding in findings for quote in finding.quotes)
+    found = [find_passages(finding.part, index, lapses)[:EACH] for finding in findings]
+    names |= dict.fromkeys(name for passages in found for p in passages for name in p.chunk.element_ids)
+    shown, size = list[Element](), 0
+    for element in (elements[name] for name in names if name in elements):
+        if element.kind is ElementKind.TABLE or len(element.text) > LONGEST:
+            continue
+        size += len(element.text)
+        if size > MOST:
+            break
+        shown.append(element)
+    return tuple(shown)
