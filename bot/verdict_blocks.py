@@ -32,7 +32,7 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     blocks += whole_blocks(report, links)
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
     blocks.append(context(_against(report)))
-    line, notes = summary(report), report.degraded
+    line, notes = summary(report), report.notes
     markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
     return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
 

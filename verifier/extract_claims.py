@@ -1,6 +1,7 @@
 """Turns an article into its claims: the stretches that can be true or false, each with its parts."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from core.domain.article import Article
 from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
@@ -22,27 +23,36 @@ from verifier.claims.subjects import Memory
 from verifier.numbers.quantities import find_quantities
 
 NamesOf = Callable[[Filing], FilingNames]
+Wanted = Callable[[int, int], bool]
+"""Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
 
 
-def extract_claims(article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None) -> tuple[Claim, ...]:
+def none_else(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
+    """Wants no claims beside those of the rules."""
+    return False
+
+
+def extract_claims(
+    article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = none_else
+) -> tuple[Claim, ...]:
     """The claims of the article's body, in the order of its text.
 
     The main company is the one held that the article names most. `names` reads the names a filing uses, by which
-    claims about other companies are told; without it they are left checkable. Raises UnknownCompany when the
-    article names no company held.
+    claims about other companies are told; without it they are left checkable. Clauses that somebody else `wanted` are
+    claims too, but no questions. Raises UnknownCompany when the article names no company held.
     """
     mentions = find_mentions(article, filings)
     known = names(mentions.filing) if names else None
     blocks = find_blocks(article.text)
     found = [
         *_table_claims(read_tables(blocks, mentions.filing), mentions),
-        *_prose_claims(article, blocks, mentions, known),
+        *_prose_claims(article, blocks, mentions, known, wanted),
     ]
     return tuple(sorted(found, key=lambda claim: claim.start))
 
 
 def _prose_claims(
-    article: Article, blocks: Sequence[Block], mentions: Mentions, known: FilingNames | None
+    article: Article, blocks: Sequence[Block], mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
     sentences = [s for block in blocks if block.kind is BlockKind.PROSE for s in find_sentences(block)]
     memory = Memory()
@@ -51,10 +61,12 @@ def _prose_claims(
         for clause in clauses:
             if clause.sentence.block.start != block:
                 block, memory.topic = clause.sentence.block.start, ""
-            yield from _claims_of(clause, memory, mentions, known)
+            yield from _claims_of(clause, memory, mentions, known, wanted)
 
 
-def _claims_of(clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None) -> Iterator[Claim]:
+def _claims_of(
+    clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None, wanted: Wanted
+) -> Iterator[Claim]:
     if clause.lead:
         memory.topic = mentions.without_names(clause.lead)
     reason = find_open_reason(
@@ -70,6 +82,8 @@ def _claims_of(clause: Clause, memory: Memory, mentions: Mentions, known: Filing
         reason = OpenReason.OTHER_COMPANY
     named = clause_subject(clause, memory, mentions)
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
+    if not claims and not clause.text.endswith("?") and wanted(clause.start, clause.end):
+        claims = [replace(_claim(clause, reason, memory, mentions), proposed=True)]
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
     remember(clause, named, [part for claim in claims for part in claim.parts], memory, mentions)

@@ -167,7 +167,7 @@ class Claim:
 
     `start` and `end` are offsets into the article's text, `end` exclusive; `sentence` is the whole sentence;
     `statement` is the claim made self-contained (company, subject and period put in). `open_reason` is set when the
-    claim is of a kind that no 10-K can decide.
+    claim is of a kind that no 10-K can decide. `proposed` says that a language model took it for one, not the rules.
     """
 
     id: str
@@ -180,3 +180,4 @@ class Claim:
     parts: tuple[Part, ...]
     company: Company | None = None
     open_reason: OpenReason | None = None
+    proposed: bool = False

@@ -22,3 +22,20 @@ class ModelShare:
     disputed: int = 0
     votes: int = 0
     refused: int = 0
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """A sentence of what it did, for readers; none where nothing of it counts."""
+        did = [
+            *([f"proposed {_counted(self.added, 'claim')} that the rules had missed"] if self.added else []),
+            *([f"divided {_counted(self.split, 'claim')}"] if self.split else []),
+            *([f"said what {_counted(self.resolved, 'claim')} spoke of"] if self.resolved else []),
+            *([f"had {_counted(self.votes, 'vote')} on statements"] if self.votes else []),
+        ]
+        return (
+            (f"Note: the language model {self.model} {', '.join(did)}; every word of it was checked.",) if did else ()
+        )
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -163,6 +163,11 @@ class Report:
     risks_left_out: str = ""
     model_share: ModelShare | None = None
 
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What every door shows beside the verdicts: what was done without, and what a language model did."""
+        return (*self.degraded, *(self.model_share.told if self.model_share else ()))
+
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""
         return sum(v.ruling is ruling for v in self.verdicts)

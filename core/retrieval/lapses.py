@@ -139,7 +139,7 @@ class Lapses:
                 self._words[scope] = ChunkWords([chunk for chunk in chunks if scope.admits(chunk)])
             return self._words[scope]
 
-    def did_without(self, note: str, error: Exception) -> None:
+    def did_without(self, note: str, why: object) -> None:
         """Remembers what was done without, and logs why."""
-        log.warning("%s %s", note, error)
+        log.warning("%s %s", note, why)
         self._notes[note] = None

@@ -95,7 +95,7 @@ def summary(report: Report) -> Text:
         text.append(f"{SIGNS[ruling]} {report.count(ruling)} {ruling.value}   ", style=STYLES[ruling])
     against = ", ".join(report.filing_ids) or "nothing"
     text.append(f"\n{len(report.verdicts)} claims, judged against {against}.")
-    for note in report.degraded:
+    for note in report.notes:
         text.append(f"\n{note}", style="yellow")
     text.append(f"\nReport {report.id}. `tickmark prove VERDICT` recomputes a verdict.", style="dim")
     return text

@@ -19,6 +19,8 @@ from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Says, judged, only, votes
 from verifier.model.ask import STOPPED
 from verifier.model.judge_statements import WITHOUT
+from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
+from verifier.model.weigh import ALONE
 from verifier.prove import prove
 from verifier.respond import respond
 
@@ -33,6 +35,7 @@ class ReadingBedrock(FakeBedrock):
     """A Bedrock whose model fills in what `says` says of each statement that it is shown."""
 
     says: Says = staticmethod(lambda _: ("not_enough", ""))
+    proposes: tuple[dict[str, Any], ...] = ()
     nonsense: tuple[Any, ...] = ()
 
     def answer(self, request: Request) -> Reply:
@@ -46,7 +49,7 @@ class ReadingBedrock(FakeBedrock):
     def _filled(self, body: dict[str, Any]) -> dict[str, Any]:
         texts = [b.get("text") or b["guardContent"]["text"]["text"] for b in body["messages"][0]["content"]]
         name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
-        return votes(texts[0], texts[-1], self.says) if name == "votes" else {"claims": []}
+        return votes(texts[0], texts[-1], self.says) if name == "votes" else {"claims": list(self.proposes)}
 
 
 @pytest.fixture
@@ -68,7 +71,7 @@ def test_a_vote_with_words_of_the_filing_decides_where_the_rules_are_silent(
     stores = held(server, tmp_path, bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
     report, usages = judged(UNSEEN, stores)
     assert only(report).ruling is Ruling.CONFIRMED
-    assert only(report).confidence == 0.55
+    assert only(report).confidence <= ALONE
     (usage,) = [usage for usage in usages if usage.model == MODEL]
     assert (usage.purpose, usage.output) == ("votes", 5)
     assert usage.cost is not None
@@ -156,3 +159,27 @@ def test_what_the_guardrail_stops_leaves_the_rules_alone(server: ReadingBedrock,
     report, _ = judged(SEEN, stores)
     assert report.degraded == (STOPPED,)
     assert only(report).ruling is Ruling.CONFIRMED
+
+
+def test_claims_are_proposed_through_a_form_and_counted(server: ReadingBedrock, tmp_path: Path) -> None:
+    dearer = "Steel got dearer."
+    server.proposes = ({"text": dearer, "kind": "claim", "type": "risk"}, {"text": "Steel got cheap.", "kind": "claim"})
+    stores = replace(held(server, tmp_path), model_rules=ModelRules(judges=False))
+    report, usages = judged(f"{SEEN.strip()} {dearer}\n", stores)
+    assert [v.claim.text for v in report.verdicts] == [SEEN.strip(), dearer]
+    assert report.model_share is not None
+    assert (report.model_share.proposed, report.model_share.dropped, report.model_share.added) == (2, 1, 1)
+    assert [usage.purpose for usage in usages if usage.model == MODEL] == ["claims"]
+    (request,) = server.requests
+    schema = request.body["toolConfig"]["tools"][0]["toolSpec"]["inputSchema"]["json"]
+    assert schema["properties"]["claims"]["items"]["required"] == ["text", "kind"]
+
+
+@pytest.mark.parametrize("fault", [throttled, failing], ids=["throttled", "failing"])
+def test_without_proposals_the_rules_find_the_claims(server: ReadingBedrock, tmp_path: Path, fault: Any) -> None:
+    server.faults.extend([fault()] * 3)
+    stores = replace(held(server, tmp_path), model_rules=ModelRules())
+    report, _ = judged(SEEN, stores)
+    assert report.degraded == (WITHOUT_PROPOSALS, WITHOUT)
+    assert only(report).ruling is Ruling.CONFIRMED
+    assert len(server.requests) == 3, "a model that failed is not asked to judge"

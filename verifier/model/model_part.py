@@ -3,13 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.domain.article import Article
 from core.domain.claim import Claim
+from core.domain.filing import Filing
 from core.domain.model_share import ModelShare
 from core.domain.verdict import Finding
 from core.ports.services import Services
 from core.retrieval.lapses import Lapses
+from verifier.claims.company_mentions import find_mentions
 from verifier.evidence.filing_index import FilingIndex
+from verifier.extract_claims import Wanted, none_else
 from verifier.model.judge_statements import judge_statements
+from verifier.model.merge_claims import is_wanted, merge_claims
+from verifier.model.propose_claims import Proposals, propose_claims
 
 
 class ModelPart:
@@ -19,6 +25,7 @@ class ModelPart:
         self._model = services.model.name if services.model else ""
         self._rules = services.model_rules
         self._lapses = lapses
+        self._proposals: Proposals | None = None
         self._asked = 0
         self._said: list[str] = []
         self._share = ModelShare(model=self._model)
@@ -39,6 +46,34 @@ class ModelPart:
         """All that it said and that counts, in order; what was said otherwise makes another report."""
         return tuple(self._said)
 
+    def wants(self, article: Article) -> Wanted:
+        """What the model takes for claims of the article; it is asked when that is first wanted to be known."""
+        if not self._model or not self._rules.extracts:
+            return none_else
+
+        def wanted(start: int, end: int) -> bool:
+            return is_wanted(self._proposed(article), start, end)
+
+        return wanted
+
+    def merged(self, claims: Sequence[Claim], article: Article, filings: Sequence[Filing]) -> Sequence[Claim]:
+        """The rules' claims with all that the model adds to them."""
+        if not self._model or not self._rules.extracts:
+            return claims
+        proposals = self._proposed(article)
+        merged = merge_claims(claims, proposals, find_mentions(article, filings), article.text)
+        self._share = replace(
+            self._share,
+            proposed=len(proposals.found) + proposals.dropped,
+            dropped=proposals.dropped,
+            added=len(merged.added),
+            split=len(merged.split),
+            resolved=len(merged.resolved),
+            disputed=len(merged.disputed),
+        )
+        self._said += [f"{c.id} {c.end} {c.company} {c.type.value} {c.parts}" for c in merged.claims]
+        return merged.claims
+
     def judged(self, claim: Claim, findings: Sequence[Finding], index: FilingIndex | None) -> Sequence[Finding]:
         """The findings with the model's votes on statements, while it may be asked about more claims."""
         if not self._model or not self._rules.judges or index is None or self._asked >= self._rules.claims:
@@ -53,3 +88,9 @@ class ModelPart:
                 quoted = finding.vote.quote.text if finding.vote.quote else ""
                 self._said.append(f"{claim.id} {number} {finding.vote.stance.value} {quoted}")
         return judged.findings
+
+    def _proposed(self, article: Article) -> Proposals:
+        """What the model proposes for the article, which it is asked once."""
+        if self._proposals is None:
+            self._proposals = propose_claims(article, self._lapses)
+        return self._proposals

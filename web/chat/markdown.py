@@ -26,7 +26,7 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.degraded), "".join(parts), *whole_article(report)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *whole_article(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:

@@ -9,13 +9,15 @@ import pytest
 from jsonschema import validate
 
 from core.domain.model_rules import ModelRules
-from core.domain.verdict import Outcome, Ruling, Stance
+from core.domain.verdict import Outcome, Ruling, Stance, Verdict
 from core.errors import GuardrailIntervened, ProofBroken, ServiceUnavailable
 from core.ports.services import Services
 from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
+from verifier.model.combine import Meeting
 from verifier.model.judge_statements import WITHOUT
+from verifier.model.weigh import ALONE, SHARE
 from verifier.proof import digest
 from verifier.prove import prove
 from verifier.report_json import report_json
@@ -27,27 +29,39 @@ TARIFFS = "Tariffs on imported steel raised our costs"
 RIVALS = "We compete with makers of hand tools"
 
 
-def ruling(text: str, stance: str, quote: str = "") -> tuple[Ruling, float, Services]:
+def verdict(text: str, stance: str, quote: str = "") -> tuple[Verdict, Services]:
     held = held_with(judge(lambda _: (stance, quote)))
-    verdict = only(judged(text, held)[0])
-    assert prove(verdict.id, held).holds
-    return verdict.ruling, verdict.confidence, held
+    found = only(judged(text, held)[0])
+    assert prove(found.id, held).holds
+    return found, held
 
 
 @pytest.mark.parametrize(
-    ("text", "stance", "quote", "expected", "confidence"),
+    ("text", "stance", "quote", "expected", "left"),
     [
-        (UNSEEN, "supports", TARIFFS, Ruling.CONFIRMED, 0.55),
-        (UNSEEN, "not_enough", "", Ruling.NOT_VERIFIABLE, 0.75),
-        (SEEN, "supports", RIVALS, Ruling.CONFIRMED, 0.85),
-        (SEEN, "contradicts", RIVALS, Ruling.CONFIRMED, 0.42),
-        (SEEN, "not_enough", "", Ruling.CONFIRMED, 0.63),
+        (UNSEEN, "not_enough", "", Ruling.NOT_VERIFIABLE, 0.5),
+        (SEEN, "supports", RIVALS, Ruling.CONFIRMED, 0.5),
+        (SEEN, "contradicts", RIVALS, Ruling.CONFIRMED, None),
+        (SEEN, "not_enough", "", Ruling.CONFIRMED, None),
     ],
 )
-def test_the_table(text: str, stance: str, quote: str, expected: Ruling, confidence: float) -> None:
-    found, sure, _ = ruling(text, stance, quote)
-    assert found is expected
-    assert sure == pytest.approx(confidence)
+def test_the_rules_stand_and_agreement_moves_the_confidence(
+    text: str, stance: str, quote: str, expected: Ruling, left: float | None
+) -> None:
+    rules = only(judged(text, held_with(None))[0])
+    found, _ = verdict(text, stance, quote)
+    assert found.ruling is rules.ruling is expected
+    if left is not None:
+        assert 1 - found.confidence == pytest.approx(left * (1 - rules.confidence), abs=1e-3)
+    else:
+        share = SHARE[Meeting.CONFLICT if stance == "contradicts" else Meeting.UNSURE]
+        assert found.confidence == pytest.approx(share * rules.confidence, abs=1e-3)
+
+
+def test_alone_it_confirms_with_little_confidence() -> None:
+    found, _ = verdict(UNSEEN, "supports", TARIFFS)
+    assert found.ruling is Ruling.CONFIRMED
+    assert found.confidence <= ALONE
 
 
 def test_alone_it_refutes_with_the_words_of_the_filing() -> None:
@@ -152,17 +166,16 @@ def test_a_report_with_a_model_has_a_name_of_its_own() -> None:
 
 @pytest.mark.parametrize("altered", ["stance", "quote", "before"])
 def test_an_altered_vote_breaks_the_proof(altered: str) -> None:
-    _, _, held = ruling(UNSEEN, "supports", TARIFFS)
-    verdict = only(judged(UNSEEN, held)[0])
-    proof = json.loads(json.dumps(dict(held.reports.proof(verdict.id))))
+    found, held = verdict(UNSEEN, "supports", TARIFFS)
+    proof = json.loads(json.dumps(dict(held.reports.proof(found.id))))
     vote = proof["findings"][0]["vote"]
     if altered == "quote":
         vote["quote"]["text"] = proof["findings"][0]["quotes"][0]["text"] = "Nothing of the kind is said here"
     else:
         vote[altered] = {"stance": "contradicts", "before": "refuted"}[altered]
     proof["sha256"] = digest(proof)
-    report = held.reports.report(verdict.id.rpartition("-")[0])
+    report = held.reports.report(found.id.rpartition("-")[0])
     held = replace(held, reports=type(held.reports)())
-    held.reports.save(report, {verdict.id: proof})
+    held.reports.save(report, {found.id: proof})
     with pytest.raises(ProofBroken):
-        prove(verdict.id, held)
+        prove(found.id, held)
