@@ -51,6 +51,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "statement": claim.statement,
         "verdict": verdict.ruling.value,
         "type": claim.type.value,
+        "proposed": claim.proposed,
         "company": claim.company.name if claim.company else None,
         "period": _period(verdict),
         "confidence": verdict.confidence,

@@ -25,9 +25,15 @@ def queue_batch(entries: Sequence[BatchEntry], services: Services, *, batch: str
     """
     yield StepBegan(step=STEP, total=len(entries))
     held = services.filings.filings()
+    jobs = set[str]()
     for number, entry in enumerate(entries, 1):
-        yield ArticleQueued(queued=_queued(entry, held, services, {"batch": batch, "user": user}))
+        queued = _queued(entry, held, services, {"batch": batch, "user": user})
+        jobs |= {queued.job_id} - {""}
+        yield ArticleQueued(queued=queued)
         yield StepAdvanced(step=STEP, done=number)
+    for job_id, state in services.jobs.states(jobs).items():
+        if state is JobState.DEAD:
+            services.jobs.retry(job_id)
 
 
 def _queued(entry: BatchEntry, held: Sequence[Filing], services: Services, given: dict[str, str]) -> Queued:
@@ -43,10 +49,7 @@ def _queued(entry: BatchEntry, held: Sequence[Filing], services: Services, given
         "url": entry.url,
         "groups": None if services.groups is None else list(services.groups),
     }
-    job_id = services.jobs.defer(TASK, arguments, key=run_id)
-    if services.jobs.states([job_id]).get(job_id) is JobState.DEAD:
-        services.jobs.retry(job_id)
-    return Queued(entry=entry, run_id=run_id, job_id=job_id)
+    return Queued(entry=entry, run_id=run_id, job_id=services.jobs.defer(TASK, arguments, key=run_id))
 
 
 def _readable(entry: BatchEntry, services: Services) -> BatchResult | str:

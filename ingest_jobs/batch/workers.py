@@ -15,8 +15,8 @@ from core.settings import Settings
 from ingest_jobs.batch.verify_article import TASK
 
 DOOR = Path(__file__).parents[2] / "tickmark.py"
-PATIENCE = 60.0
-"""Seconds that a worker has to end in order."""
+PATIENCE = 20.0
+"""Seconds that a worker has to end by itself, and then to end when it is told to."""
 
 LOST_EACH = 3
 """Workers that may die for each that is wanted, before the batch is given up."""
@@ -38,14 +38,11 @@ class Workers:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        for process in self._running:
-            if kind is not None:
+        if kind is not None:
+            for process in self._running:
                 process.terminate()
-            try:
-                process.wait(PATIENCE)
-            except subprocess.TimeoutExpired:  # its job is taken up again, as of every worker that died
-                process.kill()
-                process.wait()
+        for process in self._running:
+            _end(process)
 
     def keep_up(self) -> None:
         """Starts another worker for each that died, and now and then one for those that found nothing due.
@@ -75,4 +72,17 @@ class Workers:
     def _start(self) -> subprocess.Popen[bytes]:
         words = ("jobs", "run", "--until-idle", "--only", TASK)
         command = [sys.executable, str(DOOR), "--home", str(self._home), *words]
-        return subprocess.Popen(command, stdout=subprocess.DEVNULL)  # noqa: S603  our own command
+        return subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)  # noqa: S603  our own command
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """Waits for a worker that has nothing to do, orders one to end that has, and kills one that does not.
+
+    An article that it leaves half-way is taken up again, as of every worker that died.
+    """
+    for order in (process.terminate, process.kill):
+        try:
+            process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            order()
+    process.wait()

@@ -11,7 +11,7 @@ from pathlib import Path
 SHARED = Path(__file__).parents[3] / "shared"
 BENCHES = (
     *("startup", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores"),
-    *("news", "answers", "own_words", "guard", "web", "slack"),
+    *("news", "answers", "own_words", "guard", "web", "slack", "batch"),
 )
 
 

@@ -15,6 +15,9 @@ from verifier.evidence.terms import Terms, is_number, terms
 SHARED = {Stance.SUPPORTS: 1, Stance.CONTRADICTS: 2}
 """Content words that the quote must share with the statement; where that has fewer, all of them."""
 
+LONGEST = 800
+"""Characters of a quote; one that has everything in it says nothing."""
+
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -24,7 +27,11 @@ def counts(vote: Vote, part: Part) -> bool:
     own = frozenset(vote.own)
     if vote.stance is Stance.NOT_ENOUGH:
         return vote.quote is None
-    if vote.quote is None or not _is_about(vote.quote, part, own, SHARED[vote.stance]):
+    if (
+        vote.quote is None
+        or len(vote.quote.text) > LONGEST
+        or not _is_about(vote.quote, part, own, SHARED[vote.stance])
+    ):
         return False
     if vote.stance is Stance.CONTRADICTS:
         return True
