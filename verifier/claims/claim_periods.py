@@ -55,6 +55,11 @@ _SPAN = re.compile(
     rf"\b(?:in|over|within)\s+(?:the\s+(?:space|course)\s+of\s+)?(?:just\s+)?{_COUNT}\s+(?:fiscal\s+)?years\b",
     re.IGNORECASE,
 )
+_RANGE = re.compile(
+    r"\b(?:from|between)\s+(?:the\s+years?\s+|fiscal\s+(?:years?\s+)?)?(?P<first>20\d\d)\s+(?:to|and|through)\s+"
+    r"(?:fiscal\s+)?(?P<last>20\d\d)\b",
+    re.IGNORECASE,
+)
 _FUTURE = re.compile(
     r"\b(?:expects?|expected|will|plans?|forecasts?|guid\w+|intends?|anticipates?|sees|set to|going)\b", re.IGNORECASE
 )
@@ -94,6 +99,13 @@ def _is_no_period(text: str, mention: PeriodMention) -> bool:
     """Whether the year dates something else than figures: a law, a range of years, a deadline."""
     before, after = text[max(0, mention.start - 30) : mention.start], text[mention.end : mention.end + 30]
     return bool(_NO_PERIOD.search(before) or _DATES_A_THING.match(after))
+
+
+def find_year_range(text: str, filing: Filing) -> tuple[ClaimPeriod, ...]:
+    """The first and the last year of "from 2022 to 2024"; none where no such range is named."""
+    match = _RANGE.search(text)
+    years = (int(match["first"]), int(match["last"])) if match else ()
+    return tuple(ClaimPeriod(fiscal_year=_plain_year(year, filing)) for year in years)
 
 
 def find_span_start(text: str, filing: Filing) -> ClaimPeriod:

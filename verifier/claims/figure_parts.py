@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
 from verifier.claims.bases import set_on_bases
+from verifier.claims.change_subject import read_change_subject
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
@@ -199,7 +200,7 @@ def _part(
     whole = whole_after(figure, spot.after) if role.role is Role.SHARE else ""
     acts = VERB.search(figure.text) is not None or figure.text.lower() in _MULTIPLYING
     rival = rival_after(spot.after) if role.role is Role.MULTIPLE and not acts else ""
-    subject = _subject_words(clause, spot, role, earlier, mentions)
+    subject = _what_changed(_subject_words(clause, spot, role, earlier, mentions), role, memory)
     if _PRONOUN.match(whole):
         rest = _PRONOUN.sub("", whole)
         whole = (
@@ -225,6 +226,14 @@ def _part(
         whole=clean(mentions.without_names(whole)),
         rival=clean(mentions.without_names(rival)),
     )
+
+
+def _what_changed(subject: str, role: FigureRole, memory: Memory) -> str:
+    """The subject, or what it is the change of."""
+    if role.role not in (Role.GROWTH, Role.DIFFERENCE, Role.POINTS):
+        return subject
+    change = read_change_subject(subject)
+    return subject if change is None else change.what or memory.thing or subject
 
 
 def set_beside(clause: Clause, figures: Sequence[Part], others: Sequence[Part]) -> tuple[Part, ...]:

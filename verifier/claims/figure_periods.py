@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.claim import ClaimPeriod, Quantity
+from core.domain.claim import ClaimPeriod, Quantity, Role
 from core.domain.filing import Filing
-from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start
+from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
 from verifier.evidence.fiscal import quarter_of
@@ -17,6 +17,8 @@ _THAN = re.compile(
 )
 _HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
 _RIGHT_BEFORE = re.compile(r"\s*(?:figure of|total of|level of)?\s*")
+_FROM = re.compile(r"\b(?:from|between)\s+(?:\w+\s+){0,6}$", re.IGNORECASE)
+_UNTIL = re.compile(r",?\s*(?:to|through|and)\s+(?:[\w-]+\s+){0,6}", re.IGNORECASE)
 _RUNNING = re.compile(
     r"\b(?:running|in a row|straight|successive|consecutive|respectively|over (?:the )?(?:\w+ )?(?:fiscal )?years)\b",
     re.IGNORECASE,
@@ -58,7 +60,28 @@ def find_figure_periods(
         return tuple(FigurePeriod(period=period) for period in series)
     default = default_period(clause, filing)
     span = find_span_start(clause.text, filing)
+    if (stretch := _stretch(clause.text, mentions, filing)) is not None:
+        return tuple(_over(stretch, role) for role in roles)
     return tuple(_one(clause, n, figures, roles[n], mentions, default, span) for n in range(len(figures)))
+
+
+def _stretch(text: str, mentions: Sequence[PeriodMention], filing: Filing) -> FigurePeriod | None:
+    """The two times of "from March 2022 to March 2023", where a clause names these alone; None when it does not."""
+    years = find_year_range(text, filing)
+    if years and len(mentions) <= len(years):
+        return FigurePeriod(period=years[1], against=years[0])
+    if len(mentions) != len(("from", "to")) or mentions[0].period == mentions[1].period:
+        return None
+    first, last = mentions
+    named = _FROM.search(text[: first.start]) and _UNTIL.fullmatch(text[first.end : last.start])
+    return FigurePeriod(period=last.period, against=first.period) if named else None
+
+
+def _over(stretch: FigurePeriod, role: FigureRole) -> FigurePeriod:
+    """A change has both times; a level is that of the first where it is what the change started from."""
+    if role.role in (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE):
+        return stretch
+    return FigurePeriod(period=(stretch.against or stretch.period) if role.earlier else stretch.period)
 
 
 def _series(

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain.claim import Direction, Quantity, Role
+from verifier.claims.change_subject import read_change_subject, role_of_change
 from verifier.claims.change_words import FLAT, NOUN, VERB, WORD, direction_of
 
 RATE = re.compile(
@@ -73,6 +74,14 @@ class FigureRole:
 
 def read_role(before: str, figure: Quantity, after: str, subject: str) -> FigureRole:
     """The role of `figure`, given the words between it and its neighbours and what its subject is called."""
+    role = _by_words_around(before, figure, after, subject)
+    change = read_change_subject(subject) if role.role is Role.LEVEL and not role.earlier else None
+    if change is None or _TO.search(before[-_GAP:]) or figure.unit in ("number", "shares"):
+        return role
+    return FigureRole(role=role_of_change(figure), direction=change.direction)
+
+
+def _by_words_around(before: str, figure: Quantity, after: str, subject: str) -> FigureRole:
     near = before[-_GAP:]
     if figure.unit == "times" or (figure.word_fraction and _OF_WHAT_IT_WAS.match(after)):
         return FigureRole(role=Role.MULTIPLE)

@@ -177,7 +177,10 @@ def clean(text: str) -> str:
         r"^(?:(?:the|an?|its|their|his|her|some|another|this|that|of|in|at|on|to|by|only|just|and|or|for"
         r"|total of|also|now)\s+)+"
     )
-    tail = r"(?:\s+(?:of|for|by|to|in|at|on|with|from|and|or|the|an?|its|was|were|is|are|came|as|about|some))+$"
+    tail = (
+        r"(?:\s+(?:of|for|by|to|in|at|on|with|from|and|or|the|an?|its|was|were|is|are|came|as|about|some|between"
+        r"|ended|ending))+$"
+    )
     text = re.sub(tail, "", re.sub(lead, "", text.strip(" ,.;:%"), flags=re.IGNORECASE), flags=re.IGNORECASE)
     text = text.strip(" ,.;:%")
     return "" if text.lower() in _FILLERS else text

@@ -150,3 +150,33 @@ def test_an_unknown_company_says_who_is_held() -> None:
     article = Article(id="b", text="Borax digs\n\nBorax Mines dug.", title="Borax digs", published=date(2025, 1, 1))
     with pytest.raises(UnknownCompany, match="Acme Pumps"):
         extract_claims(article, [FILING])
+
+
+@pytest.mark.parametrize(
+    ("body", "role", "direction"),
+    [
+        ("The percentage increase in net sales was 12%.", Role.GROWTH, Direction.UP),
+        ("The decrease in net sales was $12 million.", Role.DIFFERENCE, Direction.DOWN),
+        ("The change in net sales was -3.5%.", Role.GROWTH, None),
+        ("The increase in net sales was to $12 million.", Role.LEVEL, None),
+    ],
+)
+def test_a_subject_may_itself_be_a_change(body: str, role: Role, direction: Direction | None) -> None:
+    (claim,) = claims_of(body)
+    (part,) = claim.parts
+    assert (part.role, part.direction) == (role, direction)
+    assert role is Role.LEVEL or part.subject == "net sales"
+
+
+@pytest.mark.parametrize(
+    ("body", "years"),
+    [
+        ("Net sales rose 12% from 2022 to 2024.", (2024, 2022)),
+        ("Between fiscal 2022 and fiscal 2023 net sales rose 12%.", (2023, 2022)),
+        ("Inventories grew by $12 million from December 31, 2022, to December 31, 2024.", (2024, 2022)),
+    ],
+)
+def test_a_change_is_between_the_two_times_named(body: str, years: tuple[int, int]) -> None:
+    (claim,) = claims_of(body)
+    (part,) = claim.parts
+    assert (part.period.fiscal_year, part.against and part.against.fiscal_year) == years
