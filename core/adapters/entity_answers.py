@@ -5,7 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from core.adapters.entity_rows import keys_of
 from core.domain.entity import Entity, EntityKind, EntityPath, Neighbour, Quoted, RelationKind, Sentence, Standing
+from core.domain.entity_name import name_key
 
 NEAR = 20
 """How many neighbours are gone on from, those with most sentences first."""
@@ -49,9 +51,14 @@ class EntityRows(Protocol):
         ...
 
     def held(
-        self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
+        self,
+        filing_ids: Collection[str],
+        *,
+        ids: Collection[str] = (),
+        kind: EntityKind | None = None,
+        keys: Collection[str] = (),
     ) -> Sequence[Held]:
-        """Entities by id, kind or name, in the order of filings."""
+        """Entities by id, kind or any of their names, in the order of filings."""
         ...
 
     def edges(
@@ -94,17 +101,26 @@ class _Same:
 
 def standings(rows: EntityRows, found: Iterable[Held]) -> Sequence[Standing]:
     """Entities over filings, those mentioned most often first."""
-    same, together = _Same(rows.registrants()), defaultdict(list)
+    return _standings(_Same(rows.registrants()), found)
+
+
+def _standings(same: _Same, found: Iterable[Held]) -> Sequence[Standing]:
+    together = defaultdict(list)
     for one in found:
         together[same.one(one.entity.id)].append(one)
     return sorted((_standing(name, held) for name, held in together.items()), key=lambda s: (-s.mentions, s.entity.id))
 
 
-def find(rows: EntityRows, key: str, filing_ids: Collection[str]) -> Sequence[Standing]:
-    """The entities that bear the name of that key, with all their other names."""
-    named = {one.entity.id for one in rows.held((), key=key)}
-    same = _Same(rows.registrants())
-    return standings(rows, rows.held(filing_ids, ids=same.all(named))) if named else []
+def find_each(rows: EntityRows, names: Sequence[str], filing_ids: Collection[str]) -> Sequence[Sequence[Standing]]:
+    """For each name the entities that bear it, with all their other names; where nobody bears one, one look-up."""
+    wanted = [name_key(name) for name in names]
+    named = rows.held((), keys=wanted) if wanted else ()
+    if not named:
+        return [[] for _ in wanted]
+    same, bearers = _Same(rows.registrants()), [(one.entity.id, frozenset(keys_of(one.entity))) for one in named]
+    ids = [set(same.all(name for name, keys in bearers if key in keys)) for key in wanted]
+    held = rows.held(filing_ids, ids=set().union(*ids))
+    return [_standings(same, (one for one in held if one.entity.id in mine)) for mine in ids]
 
 
 def ids_of(rows: EntityRows, entity_id: str) -> list[str]:

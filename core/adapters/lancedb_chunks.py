@@ -5,7 +5,8 @@ nothing is stemmed. Several processes may read and write one folder.
 """
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import timedelta
 from pathlib import Path
@@ -16,7 +17,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 from lancedb.index import FTS, BTree
-from lancedb.query import MatchQuery
+from lancedb.query import BooleanQuery, MatchQuery, Occur
 
 from core.adapters.filing_rows import chunk_of, chunk_row
 from core.adapters.folder_lock import locked
@@ -33,6 +34,7 @@ from core.retrieval.index_words import index_words
 from core.retrieval.words import words
 
 match: Any = MatchQuery
+either: Any = BooleanQuery
 TABLE = "chunks"
 LAYOUT = "2"
 FIELDS = ["id", "filing_id", "position", "kind", "text", "context", "item", "page", "element_ids", "groups"]
@@ -254,12 +256,21 @@ def _seen(groups: Sequence[str]) -> str:
 
 
 def _by_words(table: Any, query: str, where: str, depth: int) -> list[Row]:
-    terms = " ".join(dict.fromkeys(words(query)))
+    terms = Counter(words(query))
     if not terms:
         return []
-    search = table.search(match(terms, "words"), query_type="fts").where(where, prefilter=True)
+    search = table.search(_asked(terms), query_type="fts").where(where, prefilter=True)
     rows = search.select([*FIELDS, "_score"]).limit(depth).to_list()
     return order_found((row, row["_score"]) for row in rows)
+
+
+def _asked(terms: Mapping[str, int]) -> Any:
+    """A query in which each term counts as often as it is asked for."""
+    alike = defaultdict(list)
+    for term, times in terms.items():
+        alike[times].append(term)
+    parts = [match(" ".join(same), "words", boost=float(times)) for times, same in alike.items()]
+    return parts[0] if len(parts) == 1 else either([(Occur.SHOULD, part) for part in parts])
 
 
 def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[Row]:

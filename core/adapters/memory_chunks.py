@@ -1,5 +1,6 @@
 """Chunk search in memory: BM25 and cosine, fused by reciprocal rank."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -122,7 +123,7 @@ class MemoryChunks:
 
 
 def _by_words(query: str, entries: Sequence[_Entry], keywords: Keywords) -> list[str]:
-    scores = keywords.scores(words(query))
+    scores = keywords.scores_by(Counter(words(query)))
     return [entries[n].chunk.id for n in np.argsort(-scores, kind="stable") if scores[n] > 0]
 
 

@@ -18,7 +18,6 @@ from core.domain.entity import (
     Sentence,
     Standing,
 )
-from core.domain.entity_name import name_key
 from core.domain.filing import Filing
 from core.domain.groups import may_see
 from core.errors import UnknownFiling
@@ -57,7 +56,11 @@ class MemoryEntities:
 
     def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
         """The entities that bear this name."""
-        return entity_answers.find(self, name_key(name), filing_ids)
+        return self.find_each([name], filing_ids)[0]
+
+    def find_each(self, names: Sequence[str], filing_ids: Collection[str] = ()) -> Sequence[Sequence[Standing]]:
+        """The entities that bear each of the names."""
+        return entity_answers.find_each(self, names, filing_ids)
 
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
         """Where an entity stands."""
@@ -96,9 +99,15 @@ class MemoryEntities:
         return [(h.entity.id, keys_of(h.entity)) for h in self.held(()) if h.entity.cik]
 
     def held(
-        self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
+        self,
+        filing_ids: Collection[str],
+        *,
+        ids: Collection[str] = (),
+        kind: EntityKind | None = None,
+        keys: Collection[str] = (),
     ) -> Sequence[Held]:
-        """Entities by id, kind or name."""
+        """Entities by id, kind or any of their names."""
+        wanted = frozenset(keys)
         return [
             Held(
                 filing_id=name,
@@ -110,7 +119,7 @@ class MemoryEntities:
             for entity in graph.entities
             if (not ids or entity.id in ids)
             and (kind is None or entity.kind is kind)
-            and (not key or key in keys_of(entity))
+            and (not keys or not wanted.isdisjoint(keys_of(entity)))
         ]
 
     def edges(

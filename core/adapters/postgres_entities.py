@@ -24,7 +24,6 @@ from core.domain.entity import (
     Sentence,
     Standing,
 )
-from core.domain.entity_name import name_key
 from core.domain.filing import Filing
 from core.errors import UnknownFiling
 
@@ -99,8 +98,12 @@ class PostgresEntities:
 
     def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
         """The entities that bear this name."""
+        return self.find_each([name], filing_ids)[0]
+
+    def find_each(self, names: Sequence[str], filing_ids: Collection[str] = ()) -> Sequence[Sequence[Standing]]:
+        """The entities that bear each of the names."""
         with self._database.transaction() as connection:
-            return entity_answers.find(_Rows(connection, self._groups), name_key(name), filing_ids)
+            return entity_answers.find_each(_Rows(connection, self._groups), names, filing_ids)
 
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
         """Where an entity stands."""
@@ -158,16 +161,21 @@ class _Rows:
         return self._registrants
 
     def held(
-        self, filing_ids: Collection[str], *, ids: Collection[str] = (), kind: EntityKind | None = None, key: str = ""
+        self,
+        filing_ids: Collection[str],
+        *,
+        ids: Collection[str] = (),
+        kind: EntityKind | None = None,
+        keys: Collection[str] = (),
     ) -> Sequence[Held]:
-        """Entities by id, kind or name."""
+        """Entities by id, kind or any of their names."""
         query = select(ENTITY).where(*_within(ENTITY, filing_ids, self._groups))
         if ids:
             query = query.where(ENTITY.c.id == func.any(list(ids)))
         if kind is not None:
             query = query.where(ENTITY.c.kind == kind.value)
-        if key:
-            query = query.where(ENTITY.c["keys"].contains([key]))
+        if keys:
+            query = query.where(ENTITY.c["keys"].overlap(list(keys)))
         found = self._connection.execute(query.order_by(ENTITY.c.filing_id, ENTITY.c.position)).mappings()
         return [
             Held(

@@ -241,7 +241,7 @@ def _seen(groups: Sequence[str]) -> Any:
 
 
 def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
-    terms = " ".join(dict.fromkeys(words(query)))
+    terms = " ".join(words(query))  # it weighs a term by how often it stands there
     if not terms:
         return []
     found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)

@@ -70,8 +70,9 @@ class ChunkStore(Protocol):
         """The best `limit` chunks of the scope, by words and, when `vector` (dimensions,) is given, by meaning.
 
         Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60, as `fuse_arms` does; `meaning` is
-        the share of the dense one, from 0 to 1, and a ranking without a share is not made. An empty query or a
-        scope without filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
+        the share of the dense one, from 0 to 1, and a ranking without a share is not made. A word counts as often as
+        it stands in the query, so that several wordings, some of more weight, are one search. An empty query or a scope
+        without filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
         """
         ...
 

@@ -42,6 +42,10 @@ class EntityStore(Protocol):
         """The entities that bear this name, whatever its case, those mentioned most often first."""
         ...
 
+    def find_each(self, names: Sequence[str], filing_ids: Collection[str] = ()) -> Sequence[Sequence[Standing]]:
+        """What `find` tells of each of the names, looked up together."""
+        ...
+
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
         """Where an entity stands, each place with its sentence."""
         ...

@@ -1,33 +1,33 @@
 """A query becomes the wordings that are searched for: the whole, its clauses, and what else the field calls it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.domain.retrieval import Query
 from core.retrieval.formal import formal_words
 from core.retrieval.spell_out import acronyms_of
 from core.retrieval.tokens import plain, plain_words
-from core.retrieval.vocabulary import empty_words, synonym_groups
+from core.retrieval.vocabulary import empty_words, synonym_groups, synonym_places
 
-CLAUSE, OTHER_WORDS = 0.5, 0.5
+WHOLE, PART, OTHER_WORDS = 2, 1, 1
 FEWEST_WORDS = 2
 _BREAK = re.compile(r"[;:,]\s+|\s+(?:and|or|but|as well as|while|whereas)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wording:
-    """A text to search for, and how much what it finds counts."""
+    """A text to search for, and how often each of its words counts."""
 
     text: str
-    weight: float = 1.0
+    weight: int = WHOLE
 
 
 def expand(query: Query) -> tuple[Wording, ...]:
     """The query first, then one wording a clause where there are several, then the query with other words for it."""
     found = [Wording(text=query.text)]
     parts = query.clauses or clauses(query.text)
-    found += [Wording(text=part, weight=CLAUSE) for part in parts]
+    found += [Wording(text=part, weight=PART) for part in parts]
     others = other_words(query.text)
     if others:
         found.append(Wording(text=" ".join((query.text, *others)), weight=OTHER_WORDS))
@@ -44,8 +44,7 @@ def clauses(text: str) -> tuple[str, ...]:
 def other_words(text: str) -> tuple[str, ...]:
     """Words that mean the same as the query's, other numbers of its words, acronyms, and terms of reports."""
     words = _content(text)
-    forms = {word: frozenset((plain(word), *map(plain, _numbers(word)))) for word in words}
-    same = [one for word in words for group in synonym_groups() if _in_group(forms[word], group) for one in group]
+    same = [one for word in words for group in _groups_of(word) for one in group]
     numbers = [form for word in words for form in _numbers(word)]
     present = set(text.lower().split())
     return tuple(
@@ -53,8 +52,11 @@ def other_words(text: str) -> tuple[str, ...]:
     )
 
 
-def _in_group(forms: Iterable[str], group: Sequence[str]) -> bool:
-    return any(form in group for form in forms)
+def _groups_of(word: str) -> tuple[Sequence[str], ...]:
+    """The groups of synonyms in which a word stands in either number, in their order."""
+    groups, places = synonym_groups(), synonym_places()
+    forms = (plain(word), *map(plain, _numbers(word)))
+    return tuple(groups[n] for n in sorted({n for form in forms for n in places.get(form, ())}))
 
 
 def _content(text: str) -> list[str]:

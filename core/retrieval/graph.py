@@ -27,9 +27,9 @@ class Graph:
     @cached_property
     def entities(self) -> tuple[Standing, ...]:
         """The entities that the query names, in its order."""
-        find = self._services.entities.find
-        found = [find(name, self._scope.filing_ids)[:1] for name in names_in(self._query)[:NAMES]]
-        return tuple({one.entity.id: one for ones in found for one in ones}.values())
+        names = names_in(self._query)[:NAMES]
+        found = self._services.entities.find_each(names, self._scope.filing_ids) if names else ()
+        return tuple({one.entity.id: one for ones in found for one in ones[:1]}.values())
 
     def pages(self) -> Mapping[tuple[str, int], tuple[str, ...]]:
         """By filing and page, the names of the entities that stand there."""
@@ -47,7 +47,10 @@ class Graph:
         for quoted in self._sentences():
             place = quoted.filing_id, quoted.sentence.element_id
             places[place] = max(places.get(place, 0), len(wanted & stem_set(quoted.sentence.text)))
-        holders = {name: self._around.holders(name) for name in {filing_id for filing_id, _ in places}}
+        holders = {
+            name: self._around.holders(name, {element for filing_id, element in places if filing_id == name})
+            for name in {filing_id for filing_id, _ in places}
+        }
         best = sorted(places, key=lambda place: -places[place])
         found = (chunk for filing_id, element in best for chunk in holders[filing_id].get(element, ()))
         return tuple({chunk.id: chunk for chunk in found if self._scope.item in (None, chunk.item)}.values())

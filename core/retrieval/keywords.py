@@ -1,7 +1,7 @@
 """Lists of terms become an index that scores each of them by the terms of a query (BM25)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -39,11 +39,14 @@ class Keywords:
 
     def scores(self, terms: Iterable[str]) -> Values:
         """The score of every list, shape (n,); a term counts once however often it is asked for."""
+        return self.scores_by(dict.fromkeys(terms, 1))
+
+    def scores_by(self, terms: Mapping[str, float]) -> Values:
+        """The score of every list, shape (n,), for terms that count as much as is said of each."""
         found = np.zeros(self._size)
-        for term in sorted(set(terms)):
-            if term in self._held:
-                places, weights = self._held[term]
-                found[places] += weights
+        for term in sorted(terms.keys() & self._held.keys()):
+            places, weights = self._held[term]
+            found[places] += terms[term] * weights
         return found
 
     def scores_around(self, terms: Iterable[str], reach: int) -> Values:

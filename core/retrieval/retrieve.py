@@ -59,7 +59,7 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     """The same among a few chunks (those of a note, say), by words and the reranker; nothing is tried again."""
     rules = services.search
     ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
-    hits = join(Rankings(words=((ranking, 1.0),)), weights_for(query.kind, rules), {})
+    hits = join(Rankings(words=ranking), weights_for(query.kind, rules), {})
     hits = rerank(query.text, hits, lapses) if rules.rerank else in_order(hits, rules.reranked)
     scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
     way = Rewriting(name="", query=query, scope=scope)

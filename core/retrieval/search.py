@@ -10,36 +10,40 @@ from core.retrieval.expand import Wording
 from core.retrieval.graph import Graph
 from core.retrieval.lapses import Lapses
 from core.retrieval.weights import Weights
+from core.retrieval.words import words
 
 DEPTH = 60
-THREADS = 4
+ARMS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rankings:
-    """What each arm found, best first, with the weights of the wordings that found it."""
+    """What each arm found, best first."""
 
-    words: tuple[tuple[Sequence[Passage], float], ...] = ()
-    meaning: tuple[tuple[Sequence[Passage], float], ...] = ()
-    entities: tuple[Chunk, ...] = ()
+    words: Sequence[Passage] = ()
+    meaning: Sequence[Passage] = ()
+    entities: Sequence[Chunk] = ()
 
 
 def search(wordings: Sequence[Wording], scope: Scope, lapses: Lapses, graph: Graph, weights: Weights) -> Rankings:
     """Asks the arms that count, side by side; what one cannot do it leaves to the others, and `lapses` notes it.
 
-    By meaning only the query as a whole is asked: each vector costs more than a search.
+    By words all wordings are asked at once, since each search costs as much as the next; by meaning only the query as a
+    whole: each vector costs more than a search.
     """
-    with ThreadPoolExecutor(max_workers=THREADS, thread_name_prefix="search") as pool:
-        near = [pool.submit(find, one.text, scope, lapses, meaning=1.0) for one in wordings[:1] if weights.meaning]
-        named = [pool.submit(graph.chunks)] if weights.entities else []
-        said = [
-            (pool.submit(find, one.text, scope, lapses, meaning=0.0), one.weight) for one in wordings if weights.words
-        ]
+    with ThreadPoolExecutor(max_workers=ARMS, thread_name_prefix="search") as pool:
+        near = pool.submit(find, wordings[0].text, scope, lapses, meaning=1.0) if weights.meaning else None
+        said = pool.submit(find, together(wordings), scope, lapses, meaning=0.0) if weights.words else None
         return Rankings(
-            words=tuple((ranking.result(), weight) for ranking, weight in said),
-            meaning=tuple((ranking.result(), 1.0) for ranking in near),
-            entities=tuple(chunk for ranking in named for chunk in ranking.result()),
+            entities=graph.chunks() if weights.entities else (),
+            words=said.result() if said else (),
+            meaning=near.result() if near else (),
         )
+
+
+def together(wordings: Sequence[Wording]) -> str:
+    """All wordings as one query by words: a word of each counts as often as the wording weighs, and once in it."""
+    return " ".join(word for one in wordings for word in dict.fromkeys(words(one.text)) for _ in range(one.weight))
 
 
 def find(text: str, scope: Scope, lapses: Lapses, *, meaning: float) -> Sequence[Passage]:

@@ -1,6 +1,6 @@
 """Passages become what stands around them: neighbours, the section, and the places that they point to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from core.domain.chunk import Chunk
 from core.filings.chunks import count_tokens
@@ -16,17 +16,15 @@ class Surroundings:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._read: dict[str, tuple[Chunk, ...]] = {}
-        self._holding: dict[str, Mapping[str, Sequence[Chunk]]] = {}
 
-    def holders(self, filing_id: str) -> Mapping[str, Sequence[Chunk]]:
-        """The filing's chunks by the elements that they are made of."""
-        if filing_id not in self._holding:
-            found: dict[str, list[Chunk]] = {}
-            for chunk in self._chunks(filing_id):
-                for element in chunk.element_ids:
+    def holders(self, filing_id: str, elements: Collection[str]) -> Mapping[str, Sequence[Chunk]]:
+        """The filing's chunks that are made of these elements, by element."""
+        wanted, found = frozenset(elements), dict[str, list[Chunk]]()
+        for chunk in self._chunks(filing_id) if wanted else ():
+            if not wanted.isdisjoint(chunk.element_ids):
+                for element in wanted.intersection(chunk.element_ids):
                     found.setdefault(element, []).append(chunk)
-            self._holding[filing_id] = found
-        return self._holding[filing_id]
+        return found
 
     def words(self, filing_ids: Sequence[str]) -> Mapping[str, int]:
         """How often each word is written in these filings."""
@@ -62,8 +60,9 @@ class Surroundings:
         for filing_id in dict.fromkeys(chunk.filing_id for chunk in chunks):
             elements = {name for chunk in chunks if chunk.filing_id == filing_id for name in chunk.element_ids}
             references = self._services.entities.references(filing_id, elements)
-            for name in dict.fromkeys(one.first for one in references if one.first):
-                found |= {chunk.id: chunk for chunk in self.holders(filing_id).get(name, ())}
+            names = dict.fromkeys(one.first for one in references if one.first)
+            holders = self.holders(filing_id, names)
+            found |= {chunk.id: chunk for name in names for chunk in holders.get(name, ())}
         return tuple(found.values())
 
     def _chunks(self, filing_id: str) -> tuple[Chunk, ...]:

@@ -49,5 +49,8 @@ def mix(hits: Sequence[Hit], kind: QueryKind, most: int) -> tuple[Hit, ...]:
 
 
 def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
-    smaller, larger = sorted((len(one), len(other)))
-    return smaller >= TWIN * larger and len(one & other) >= TWIN * len(one | other)
+    mine, theirs = len(one), len(other)
+    if mine < TWIN * theirs or theirs < TWIN * mine:  # most are told apart by this alone, and there are many
+        return False
+    shared = len(one & other)
+    return shared >= TWIN * (mine + theirs - shared)

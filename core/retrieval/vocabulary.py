@@ -30,6 +30,16 @@ def synonym_groups() -> tuple[tuple[str, ...], ...]:
 
 
 @cache
+def synonym_places() -> Mapping[str, tuple[int, ...]]:
+    """Per word, in every form that a group names, the positions of its groups."""
+    found: dict[str, tuple[int, ...]] = {}
+    for n, group in enumerate(synonym_groups()):
+        for word in dict.fromkeys(group):
+            found[word] = (*found.get(word, ()), n)
+    return found
+
+
+@cache
 def plain_speech() -> Mapping[str, tuple[str, ...]]:
     """What annual reports call what people say, by the phrase in small letters, the longest first."""
     phrases = _read("plain_speech.toml")["phrases"]

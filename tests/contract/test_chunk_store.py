@@ -343,10 +343,18 @@ def test_equal_chunks_stand_in_the_order_of_the_filings(store: ChunkStore) -> No
     assert found(store, "herons", limit=4) == ["one/c2", "one/c5", "one/c8", "one/c11"]
 
 
-def test_a_word_counts_once_however_often_it_is_asked_for(store: ChunkStore) -> None:
-    put(store, [chunk("one", 0, "Pumps in Norway and herring."), chunk("one", 1, "Pumps pumps.")])
-    once = found(store, "norway herring pumps", vector=None)
-    assert found(store, "norway herring pumps pumps pumps pumps", vector=None) == once
+def test_a_word_counts_as_often_as_it_is_asked_for(store: ChunkStore) -> None:
+    kinds = ("herring", "salmon", "trout")
+    put(store, [chunk("one", n, f"We sell {kind} and other fish.") for n, kind in enumerate(kinds)])
+    assert found(store, "herring salmon salmon trout trout trout", vector=None) == ["one/c2", "one/c1", "one/c0"]
+    assert found(store, "herring herring herring salmon salmon trout", vector=None) == ["one/c0", "one/c1", "one/c2"]
+    assert found(store, "herring herring salmon trout", vector=None)[0] == "one/c0"
+
+
+def test_what_a_query_asks_for_more_often_adds_up(store: ChunkStore) -> None:
+    put(store, [chunk("one", 0, "Herring and salmon."), chunk("one", 1, "Trout and bread."), chunk("one", 2, "Ice.")])
+    assert found(store, "herring salmon trout", vector=None) == ["one/c0", "one/c1"]
+    assert found(store, "herring salmon trout trout trout", vector=None) == ["one/c1", "one/c0"]
 
 
 def test_a_table_is_found_by_what_its_figures_are_of(store: ChunkStore) -> None:

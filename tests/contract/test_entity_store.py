@@ -145,6 +145,16 @@ def test_a_registrant_is_known_in_the_filings_of_others(store: EntityStore) -> N
     assert store.find("nobody") == []
 
 
+def test_names_are_looked_up_together_as_they_are_alone(store: EntityStore) -> None:
+    names = ("VALVE WORKS", "nobody", "Oslo", "oslo")
+    scopes: tuple[tuple[str, ...], ...] = ((), ("p-24",))
+    for within in scopes:
+        assert list(store.find_each(names, within)) == [store.find(name, within) for name in names]
+    assert [len(found) for found in store.find_each(names)] == [1, 0, 1, 1]
+    assert list(store.find_each(("nobody", ""))) == [[], []]
+    assert list(store.find_each(())) == []
+
+
 def test_neighbours_come_with_their_sentence(store: EntityStore) -> None:
     found = [(n.entity.id, n.kind, n.outgoing, n.quoted.sentence.text) for n in store.neighbours("company:2")]
     assert found == [
@@ -188,7 +198,7 @@ def answers(store: EntityStore) -> list[object]:
     scopes: tuple[tuple[str, ...], ...] = ((), ("p-24",), ("v-24",), ("p-24", "v-24"))
     told: list[object] = [store.missing("v2"), *(store.graph(name) for name in ("p-24", "v-24"))]
     for within in scopes:
-        told += [store.entities(within), *(store.find(name, within) for name in ("Valve Works", "Oslo", "Pump Act"))]
+        told += [store.entities(within), *store.find_each(("Valve Works", "Oslo", "Pump Act"), within)]
         for one in ids:
             told += [store.mentions(one, within), store.neighbours(one, within), store.paths(one, "", within)]
             told += [store.paths(one, other, within) for other in ids]

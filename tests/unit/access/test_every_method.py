@@ -80,7 +80,18 @@ HIDES = {
     "runs": {"trace", "run", "several", "newest"},
     "feedback": {"give", "feedback", "given", "search", "review", "reviews", "golden"},
     "past": {"figures"},
-    "entities": {"missing", "graph", "entities", "find", "mentions", "neighbours", "paths", "references", "seen_by"},
+    "entities": {
+        "missing",
+        "graph",
+        "entities",
+        "find",
+        "find_each",
+        "mentions",
+        "neighbours",
+        "paths",
+        "references",
+        "seen_by",
+    },
 }
 HARMLESS = {
     "raw": {"put": "returns the hash of what it was given"},

@@ -27,15 +27,15 @@ def ranked(*positions: int) -> list[Passage]:
 
 
 def test_arms_are_joined_by_rank_and_each_rank_is_told() -> None:
-    rankings = Rankings(words=((ranked(0, 1), 1.0), (ranked(1), 0.5)), meaning=((ranked(1, 2), 1.0),))
+    rankings = Rankings(words=ranked(0, 1), meaning=ranked(1, 2))
     hits = join(rankings, EVEN, {})
     assert [h.chunk.position for h in hits] == [1, 0, 2]
     assert hits[0].candidate.fused == 1
-    assert [(h.candidate.by_words, h.candidate.by_meaning) for h in hits] == [(1, 1), (1, 0), (0, 2)]
+    assert [(h.candidate.by_words, h.candidate.by_meaning) for h in hits] == [(2, 1), (1, 0), (0, 2)]
 
 
 def test_a_page_with_entities_lifts_its_chunks() -> None:
-    rankings = Rankings(words=((ranked(0, 1), 1.0),))
+    rankings = Rankings(words=ranked(0, 1))
     hits = join(rankings, EVEN, {("one", ONE[1].page): ("Norway",)})
     assert hits[0].chunk is ONE[1]
     assert (hits[0].candidate.boost, hits[0].candidate.entities) == (0.1, ("Norway",))
@@ -48,7 +48,7 @@ def test_an_arm_that_is_off_counts_nothing() -> None:
 
 
 def test_what_only_an_arm_that_counts_nothing_found_is_joined_too() -> None:
-    rankings = Rankings(words=((ranked(0), 1.0),))
+    rankings = Rankings(words=ranked(0))
     hits = join(rankings, Weights(words=0, meaning=1, entities=0), {})
     assert [(h.chunk.position, h.candidate.fused) for h in hits] == [(0, 0)]
 
