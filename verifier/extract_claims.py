@@ -82,12 +82,12 @@ def _claims_of(
         reason = OpenReason.OTHER_COMPANY
     named = clause_subject(clause, memory, mentions)
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
-    if not claims and not clause.text.endswith("?") and wanted(clause.start, clause.end):
-        claims = [replace(_claim(clause, reason, memory, mentions), proposed=True)]
+    more = not claims and not clause.text.endswith("?") and wanted(clause.start, clause.end)
+    proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
     remember(clause, named, [part for claim in claims for part in claim.parts], memory, mentions)
-    yield from claims
+    yield from (*claims, *proposed)
 
 
 def _is_heading(clause: Clause) -> bool:

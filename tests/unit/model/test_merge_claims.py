@@ -59,6 +59,13 @@ def test_what_the_rules_missed_is_added_and_read_by_the_rules() -> None:
     assert "proposed 1 claim that the rules had missed" in report.notes[0]
 
 
+def test_the_rules_read_their_own_claims_as_if_nothing_had_been_added() -> None:
+    text = f"{SAID} Steel. {DEARER} Drills sell well. {ROSE} {LEVELS} It was a long day. It fell 3% there."
+    report = read(text, *(row(f"{sentence}.") for sentence in text.rstrip(".").split(". ")))
+    assert share(report)["added"] >= 3
+    assert [v.claim for v in report.verdicts if not v.claim.proposed] == claims(by_rules(text))
+
+
 def test_what_does_not_stand_in_the_article_is_dropped_and_counted() -> None:
     report = read(LEVELS, row("net sales of $1,350 million"), row("Kestrel Works is bankrupt."))
     assert share(report) == {"proposed": 2, "dropped": 2}
