@@ -32,7 +32,7 @@ ROUTERS = (
     api.router,
     api_feedback.router,
 )
-REVIEW = "web.review"
+MISSES, REVIEW = "web.misses", "web.review"
 
 
 def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:
@@ -52,7 +52,8 @@ def create_app(services: Services, settings: Settings, *, chat: bool = False) ->
     for router in ROUTERS:
         app.include_router(router)
     if importlib.util.find_spec(REVIEW):
-        app.include_router(import_module(REVIEW).router)
+        for room in (MISSES, REVIEW):
+            app.include_router(import_module(room).router)
         app.state.sections.append(("/review", "Review"))
     if chat:
         app.state.sections.insert(1, ("/chat", "Chat"))

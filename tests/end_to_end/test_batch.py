@@ -30,7 +30,7 @@ def test_a_killed_worker_loses_no_article(new_database: Callable[..., str], tmp_
     out, source = tmp_path / "results.jsonl", articles(tmp_path / "news.jsonl", count)
     words = ("batch", str(source), "--processes", "2", "--out", str(out))
     with home.started(*words, worker_threads=1, job_lease=2) as process:
-        home.found(DONE.format(count // 2))
+        home.found(DONE.format(count // 2), seconds=900)
         os.kill(workers_of(process)[0], signal.SIGKILL)
         assert process.wait(900) == 0, home.log.read_text()[-4000:]
     rows = [json.loads(line) for line in out.read_text().splitlines()]

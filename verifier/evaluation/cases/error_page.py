@@ -1,5 +1,6 @@
 """A report on judged claims becomes one self-contained page of HTML: what was missed, and by what evidence."""
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -8,12 +9,26 @@ from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 from core.domain.judged_case import CaseReport
 from core.domain.verdict import Diagnosis
 
+_SPACES = re.compile(r"[^a-z0-9]+")
+
 
 def error_page(title: str, report: CaseReport) -> str:
     """The page, in UTF-8; every text in it is escaped."""
     known = sorted({known for known, _ in report.confusion})
     said = sorted({said for _, said in report.confusion})
     return _template().render(title=title, report=report, known=known, said=said, called=_called)
+
+
+def keep_error_page(title: str, report: CaseReport, home: Path, also: Path | None = None) -> None:
+    """Writes the page where the web finds it, over the one of the last time, and to a file of one's own too."""
+    write_error_page(title, report, pages_in(home) / f"{_SPACES.sub('-', title.lower())}.html")
+    if also:
+        write_error_page(title, report, also)
+
+
+def pages_in(home: Path) -> Path:
+    """The folder of the pages in a data folder."""
+    return home / "eval" / "pages"
 
 
 def write_error_page(title: str, report: CaseReport, path: Path) -> None:
