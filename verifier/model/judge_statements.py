@@ -10,6 +10,7 @@ from core.domain.filing import Element
 from core.domain.prompt import Form, Prompt
 from core.domain.verdict import Finding, Outcome, Quote, Stance, Vote
 from core.retrieval.lapses import Lapses
+from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.model.ask import ask
 from verifier.model.check_vote import counts
@@ -78,16 +79,22 @@ def judge_statements(
     if not shown:
         return Judged(findings=findings)
     filled = ask(_prompt(claim, [findings[n] for n in numbers], shown), FORM, lapses, without=WITHOUT)
-    votes, refused = dict[int, Vote](), 0
+    told, refused = dict[int, Finding](), 0
     for row in filled.get("votes", ()):
         at = numbers[row["statement"] - 1] if 1 <= row["statement"] <= len(numbers) else None
-        vote = _vote(row, findings[at].outcome, shown, index, model) if at is not None and at not in votes else None
-        if at is None or vote is None or not counts(vote, findings[at].part):
+        vote = _vote(row, findings[at].outcome, shown, index, model) if at is not None and at not in told else None
+        if at is None or vote is None or not _counts(vote, findings[at], index):
             refused += 1
         else:
-            votes[at] = vote
-    told = [combine(finding, votes[n]) if n in votes else finding for n, finding in enumerate(findings)]
-    return Judged(findings=told, asked=True, votes=len(votes), refused=refused)
+            told[at] = combine(findings[at], vote)
+    combined = [told.get(n, finding) for n, finding in enumerate(findings)]
+    return Judged(findings=combined, asked=True, votes=len(told), refused=refused)
+
+
+def _counts(vote: Vote, finding: Finding, index: FilingIndex) -> bool:
+    """Whether the checks let the vote count, and what came of it is of the quarter that the statement speaks of."""
+    told = combine(finding, vote)
+    return counts(vote, finding.part) and hold_to_span(told, index.filing).outcome is told.outcome
 
 
 def _is_asked(finding: Finding) -> bool:

@@ -44,7 +44,7 @@ class ModelPart:
     @property
     def said(self) -> tuple[str, ...]:
         """All that it said and that counts, in order; what was said otherwise makes another report."""
-        return tuple(self._said)
+        return (*self._said, str(self.share)) if self.share else ()
 
     def wants(self, article: Article) -> Wanted:
         """What the model takes for claims of the article; it is asked when that is first wanted to be known."""

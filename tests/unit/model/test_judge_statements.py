@@ -87,9 +87,17 @@ def test_alone_it_refutes_with_the_words_of_the_filing() -> None:
         (UNSEEN, "supports", ""),
         (UNSEEN, "supports", "We sell the Talon drill in twelve countries."),
         (CLOSED, "contradicts", "A strike may stop our plant."),
+        (f"In the second quarter of fiscal 2024 {UNSEEN}", "supports", TARIFFS),
         ("Kestrel Works said 40 duties on steel pushed up what it pays.\n", "supports", TARIFFS),
     ],
-    ids=["not in the filing", "no quote", "about another thing", "one word in common", "without the number"],
+    ids=[
+        "not in the filing",
+        "no quote",
+        "about another thing",
+        "one word in common",
+        "of the year",
+        "without the number",
+    ],
 )
 def test_a_vote_that_fails_a_check_is_counted_and_changes_nothing(text: str, stance: str, quote: str) -> None:
     held = held_with(judge(lambda _: (stance, quote)))
