@@ -54,7 +54,8 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
     best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
     if best is None or best.reading.plausibility < AGREE_FROM[_digits(part)]:
         return None
-    rivals = [j.reading for j in judged if j.ruled.outcome is Outcome.REFUTED and j.printed_apart]
+    worse = (Outcome.REFUTED, Outcome.PARTLY) if outcome is Outcome.AGREES else (Outcome.REFUTED,)
+    rivals = [j.reading for j in judged if j.ruled.outcome in worse and j.printed_apart]
     rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
     if rival is None:
         return best

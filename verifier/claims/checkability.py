@@ -60,7 +60,7 @@ _SHARE_PRICE = re.compile(
 )
 _NOT_PRICE = re.compile(
     r"\b(?:repurchas\w+|bought back|buy\w*back\w*|issued|outstanding|authori[sz]\w+|vest\w*|granted|retired"
-    r"|par value|convert\w*|dividends?"
+    r"|compensation|options?|par value|convert\w*|dividends?"
     r"|listed|voting|awarded|held by|record)\b",
     re.IGNORECASE,
 )

@@ -77,6 +77,10 @@ _NO_RANK = re.compile(
     r"|an|about|one in|half|roughly)|most \w+(?:ly)",
     re.IGNORECASE,
 )
+_RANKED_BY = re.compile(
+    r"\b(?:by|in terms of)\s+(?!far\b|an?\b|some\b|any\b)(?P<what>[^,;:.]{2,40}?)"
+    r"(?=\s+(?:in|at|for|during|among)\b|[,;:.]|$)"
+)
 _LOWEST = re.compile(
     r"smallest|lowest|slowest|least|weakest|lightest|fewest|thinnest|narrowest|shortest|cheapest|steepest|sharpest",
     re.IGNORECASE,
@@ -177,13 +181,20 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
         said = _Said(
             kind=PartKind.RANK,
             span=match.span(),
-            subject=_with(subject, _LEVEL.sub("", re.split(r"\b(?:of|in|among)\s|[,;:.]", rest)[0][:40])),
+            subject=_with(subject, _measure(rest)),
             direction=Direction.DOWN if _LOWEST.search(match["rank"]) else Direction.UP,
             role=Role.GROWTH if _GROWING.search(match.group()) else Role.LEVEL,
             whole=clean(re.sub(r"^.*?\b(?:of|in|among)\s+", "", scope, count=1)),
         )
         return [_part(clause, said, period)]
     return []
+
+
+def _measure(rest: str) -> str:
+    """What is ranked, and by what: "segment" and "cost of goods sold" of "segment by cost of goods sold in May"."""
+    by = _RANKED_BY.search(rest)
+    kind = _LEVEL.sub("", re.split(r"\b(?:of|in|among|by)\s|[,;:.]", rest)[0][:40])
+    return f"{kind} {by['what']}".strip() if by else kind
 
 
 def _ranks(clause: Clause, match: re.Match[str]) -> bool:

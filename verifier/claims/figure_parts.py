@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
+from verifier.articles.word_list import words
 from verifier.claims.bases import set_on_bases
 from verifier.claims.change_subject import read_change_subject
 from verifier.claims.change_words import NOUN, VERB
@@ -291,6 +292,10 @@ _MULTIPLYING = frozenset(
 )
 
 
+_HAVING = words("carry hold have record show")
+"""Verbs that say of a company that it has what their object names, and nothing of what that is."""
+
+
 def _strip_verbs(text: str) -> str:
     return VERB.sub(" ", text)
 
@@ -306,7 +311,7 @@ def _after_whole(spot: _Place) -> str:
 def _verb_word(clause: Clause, spot: _Place) -> str:
     for token in clause.tokens:
         if spot.verb_end >= 0 and clause.masked.back_end(token.idx + len(token) - 1) == spot.verb_end:
-            return "" if token.pos_ == "AUX" else token.text
+            return "" if token.pos_ == "AUX" or token.lemma_ in _HAVING else token.text
     return ""
 
 

@@ -59,10 +59,19 @@ def find_figure_periods(
     if series:
         return tuple(FigurePeriod(period=period) for period in series)
     default = default_period(clause, filing)
+    told = [_before_that(mention, default, filing) for mention in mentions]
     span = find_span_start(clause.text, filing)
     if (stretch := _stretch(clause.text, mentions, filing)) is not None:
         return tuple(_over(stretch, role) for role in roles)
-    return tuple(_one(clause, n, figures, roles[n], mentions, default, span) for n in range(len(figures)))
+    return tuple(_one(clause, n, figures, roles[n], told, default, span) for n in range(len(figures)))
+
+
+def _before_that(mention: PeriodMention, default: ClaimPeriod, filing: Filing) -> PeriodMention:
+    """The year before, of a clause that speaks of a year before the filing's: the one before that."""
+    named, newest = mention.period.fiscal_year, filing.fiscal_year
+    if not mention.past or named is None or default.fiscal_year is None or default.fiscal_year >= newest:
+        return mention
+    return replace(mention, period=replace(mention.period, fiscal_year=named - newest + default.fiscal_year))
 
 
 def _stretch(text: str, mentions: Sequence[PeriodMention], filing: Filing) -> FigurePeriod | None:

@@ -53,7 +53,7 @@ _ADVERBS = re.compile(
 _NOT_A_SIZE = re.compile(r"\s*(?:gain|loss|cut|charge|off|above|below|ahead)\b", re.IGNORECASE)
 _TAKES_AMOUNT = re.compile(
     r"\b(?:cost|costs|paid|pays?|spent|sunk|raised|lost|added|adds|lift\w*|raise\w*|gain(?:s|ed)?|cut"
-    r"|bought|sold)\s+(?:\w+\s+){0,2}$",
+    r"|bought|sold)\s+(?P<between>(?:\w+\s+){0,2})$",
     re.IGNORECASE,
 )
 _GAP = 46
@@ -93,11 +93,7 @@ def _by_words_around(before: str, figure: Quantity, after: str, subject: str) ->
         return FigureRole(role=Role.POINTS, direction=change or _verb(before))
     if figure.unit == "percent":
         return _percent(before, figure, after, subject, change)
-    sized = (
-        change is not None
-        and not (_TAKES_AMOUNT.search(near) and not _BY.search(near))
-        and not _NOT_A_SIZE.match(after)
-    )
+    sized = change is not None and not (_takes_amount(near) and not _BY.search(near)) and not _NOT_A_SIZE.match(after)
     return (
         FigureRole(role=Role.DIFFERENCE, direction=change)
         if sized
@@ -109,6 +105,12 @@ def growth_of(subject: str) -> str:
     """What "growth in sales" is the growth of; "" where the subject is no growth."""
     match = _GROWTH.match(subject)
     return f"{match['of'] or ''} {match['what'] or ''}".strip() if match else ""
+
+
+def _takes_amount(near: str) -> bool:
+    """Whether a verb takes the figure for its object, no other verb of change between ("the cost of goods rose")."""
+    found = _TAKES_AMOUNT.search(near)
+    return found is not None and not VERB.search(found["between"])
 
 
 def _percent(before: str, figure: Quantity, after: str, subject: str, change: Direction | None) -> FigureRole:

@@ -19,6 +19,9 @@ _NAMELESS = terms("total amount change increase decrease percent of revenue") | 
 
 _CHANGE = re.compile(r"\bchanges?\b|\bvs\b|\b(?:in|de)creases?\b", re.IGNORECASE)
 _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
+_REST = frozenset({"other"})
+"""The words of a member that is what others leave, which `terms` takes for no words."""
+
 _METRIC = "/metric/"
 _ENDS_WITH = {"Q1": 1, "Q2": 2, "Q3": 3, HALF_YEAR: 2, NINE_MONTHS: 3}
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
@@ -91,7 +94,7 @@ def _member_terms(fact: Fact) -> Terms:
     if fact.tag is None:
         return frozenset()
     dims = [d for d in fact.tag.dimensions if not d.axis.endswith(_QUALIFIER_AXES)]
-    return frozenset().union(*(name_terms(d.member) for d in dims)) if dims else frozenset()
+    return (frozenset().union(*(name_terms(d.member) for d in dims)) or _REST) if dims else frozenset()
 
 
 def _key(fact: Fact) -> tuple[object, ...]:
@@ -152,8 +155,7 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
     for value in values:
         if value.key not in held:
             known = catalog.get(value.key)
-            names = {value.label, *(known.names if known else ())}
-            captions = [Caption(terms(name), frozenset()) for name in sorted(names)]
+            captions = [Caption(name, frozenset()) for name in _named(value.key, catalog, value.label)]
             held[value.key] = Series(
                 unit=value.unit,
                 captions=captions,
@@ -165,6 +167,12 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
         if not is_metric_id(fact.id):
             _stands_in(held[value.key], fact)
     return list(held.values())
+
+
+def _named(key: str, catalog: Mapping[str, MetricDefinition], label: str) -> list[Terms]:
+    """The terms of every name that the catalogue knows for a metric, and of its label."""
+    known = catalog.get(key)
+    return [terms(name) for name in sorted({label, *(known.names if known else ())})]
 
 
 def _stated(year: int, fiscal_period: str) -> ClaimPeriod:
@@ -199,11 +207,11 @@ def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefi
     for row in rows:
         key = (row.metric, row.axis, row.member)
         if key not in held:
-            words, known = terms(row.member), catalog.get(row.metric)
-            metric = terms(known.label if known else row.metric.replace("_", " "))
+            words, known = terms(row.member) or _REST, catalog.get(row.metric)
+            names = _named(row.metric, catalog, known.label if known else row.metric.replace("_", " "))
             held[key] = Series(
                 unit=row.unit,
-                captions=[Caption(words | metric, frozenset(), terms(row.axis))],
+                captions=[Caption(words | name, frozenset(), terms(row.axis)) for name in names],
                 members=words,
                 scoped=True,
                 canonical=row.metric,

@@ -197,3 +197,25 @@ def test_a_hedge_is_no_reason_to_take_another_line() -> None:
     over = figure("general and administrative", quantity("$1.6 billion", "1.6e9", "USD", "1e8", Hedge.OVER))
     found = checked(over, index)
     assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.HEDGE)
+
+
+def test_a_member_that_is_the_rest_is_not_the_whole() -> None:
+    rest = rows_of("e10", "Other", "us-gaap:Revenues", (40, 30, 20), "ex:OtherMember")
+    (series,) = build_series(rest, FILING)
+    assert series.members
+    assert not series.consolidated
+
+
+def test_a_part_of_the_company_answers_to_every_name_of_the_metric() -> None:
+    found = checked(figure("kettles turnover", **millions("617")))  # type: ignore[arg-type]
+    assert found.outcome is Outcome.AGREES
+
+
+def test_a_row_that_is_named_word_for_word_and_agrees_in_part_is_not_left_for_another() -> None:
+    rows = [
+        *rows_of("e60", "Operating lease liabilities", "ex:Leases", (11691, 12000, 13000)),
+        *rows_of("e61", "Total face value of lease liabilities", "ex:Face", (12003, 13000, 14000)),
+    ]
+    index = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
+    over = figure("operating lease liabilities", quantity("$12 billion", "12e9", "USD", "1e9", Hedge.OVER))
+    assert checked(over, index).outcome is Outcome.PARTLY
