@@ -13,7 +13,6 @@ from core.retrieval.weights import Weights
 from core.retrieval.words import words
 
 DEPTH = 60
-ARMS = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,13 +30,12 @@ def search(wordings: Sequence[Wording], scope: Scope, lapses: Lapses, graph: Gra
     By words all wordings are asked at once, since each search costs as much as the next; by meaning only the query as a
     whole: each vector costs more than a search.
     """
-    with ThreadPoolExecutor(max_workers=ARMS, thread_name_prefix="search") as pool:
-        near = pool.submit(find, wordings[0].text, scope, lapses, meaning=1.0) if weights.meaning else None
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="search") as pool:
         said = pool.submit(find, together(wordings), scope, lapses, meaning=0.0) if weights.words else None
         return Rankings(
+            meaning=find(wordings[0].text, scope, lapses, meaning=1.0) if weights.meaning else (),
             entities=graph.chunks() if weights.entities else (),
             words=said.result() if said else (),
-            meaning=near.result() if near else (),
         )
 
 

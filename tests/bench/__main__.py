@@ -10,7 +10,7 @@ from pathlib import Path
 
 SHARED = Path(__file__).parents[3] / "shared"
 BENCHES = (
-    *("startup", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores"),
+    *("startup", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores", "engine"),
     *("news", "answers", "own_words", "guard", "web", "slack", "batch"),
 )
 
