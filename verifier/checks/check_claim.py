@@ -8,6 +8,7 @@ from core.retrieval.lapses import Lapses
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_currency import check_currency
+from verifier.checks.check_jointly import check_jointly
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.exchanged import refute_exchanged
@@ -45,7 +46,8 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
-    return _weighed(refute_exchanged([_looked_beside(finding, findings, index) for finding in findings], index))
+    weighed = _weighed(refute_exchanged([_looked_beside(f, findings, index) for f in findings], index))
+    return check_jointly(claim, weighed, index)
 
 
 def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:

@@ -15,9 +15,10 @@ from verifier.checks.facets import Facets, facets
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
+from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import is_number, terms
+from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
 
 SUPPORT_FROM = 0.52
@@ -52,7 +53,8 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
     """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
     if (holder := other_holder(part, index)) is not None:
         return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
-    asked, stated = _asked(part, index), statement_facets(part, company_terms(index.filing))
+    asked = asked_words(terms(part.text) | terms(part.subject), index)
+    stated = statement_facets(part, company_terms(index.filing))
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
     matches = [_attributed(m, part, index) for m in matches]
     if _SUBORDINATE.match(part.text):
@@ -126,13 +128,6 @@ def _support(best: Match, about: Sequence[Match]) -> list[Match]:
         if not same:
             found.append(next(m for m in about if m.slots.get(slot)))
     return found
-
-
-def _asked(part: Part, index: FilingIndex) -> dict[str, float]:
-    """The content words of the statement with their weights; the company's own name and numbers are left out."""
-    content = (terms(part.text) | terms(part.subject)) - company_terms(index.filing)
-    rare = max(index.sentence_weights.values(), default=1.0)
-    return {t: index.sentence_weights.get(t, rare * 0.8) for t in content if not is_number(t)}
 
 
 def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequence[Passage]) -> Iterable[Sentence]:

@@ -64,7 +64,7 @@ def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str,
     elif not sides and mine.negated:
         yield "negation", True
     if mine.dates and theirs.dates:
-        yield "date", any(_same_date(a, b) for a in mine.dates for b in theirs.dates)
+        yield "date", any(same_date(a, b) for a in mine.dates for b in theirs.dates)
     elif mine.years and theirs.years:
         yield "date", bool(mine.years & theirs.years)
     figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
@@ -88,7 +88,8 @@ def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:
     return found
 
 
-def _same_date(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+def same_date(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+    """Whether two days (year, month, day) may be one; 0 stands for what is not said."""
     return all(x == y or 0 in (x, y) for x, y in zip(a, b, strict=True))
 
 

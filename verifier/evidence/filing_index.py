@@ -12,6 +12,7 @@ from core.domain.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import Wanted, alignment
 from verifier.evidence.people import find_people
+from verifier.evidence.ranked_elements import RankedElements
 from verifier.evidence.sentences import Sentence, read_sentences
 from verifier.evidence.series import Series, breakdown_series, build_series, metric_series
 from verifier.evidence.terms import Terms, terms
@@ -45,10 +46,12 @@ class FilingIndex:
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
     told: dict[str, list[tuple[Series, Fact]]] = field(default_factory=lambda: defaultdict(list))
+    elements: RankedElements = field(init=False)
     by_fact: dict[str, Series] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.people = find_people(self.document)
+        self.elements = RankedElements(self.document)
         self.weights, self.postings = _inverted([_series_terms(s) for s in self.series])
         for term in company_terms(self.filing) & self.weights.keys():
             self.weights[term] *= _OWN_NAME

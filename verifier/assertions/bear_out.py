@@ -1,0 +1,63 @@
+"""A text and passages -> what of it they do not bear out: numbers and dates that they lack, moves, denials."""
+
+from collections.abc import Iterator, Set
+
+from verifier.assertions.denials import Denial, find_denials
+from verifier.assertions.moves import Move, find_moves
+from verifier.assertions.passages import Passages
+from verifier.checks.conflicts import same_date
+from verifier.checks.facets import facets
+from verifier.evidence.terms import Terms, is_number, terms
+
+ABOUT = 0.6
+"""Share of the words of a move or a denial that a sentence must have to speak of the same."""
+
+DENIED = 0.5
+"""Share of those words that the sentence must deny too."""
+
+_YEARS = range(1900, 2100)
+
+
+def not_borne_out(text: str, passages: Passages, known: Set[str] = frozenset()) -> tuple[str, ...]:
+    """The pieces of `text` that keep it from being borne out, as written or as terms.
+
+    Numbers, but for those `known` to agree and such as stand everywhere (years, single digits), and dates that no
+    passage has; moves of which the passages tell the other way alone; denials that no passage makes.
+    """
+    return (
+        *_numbers(text, passages, known),
+        *_dates(text, passages),
+        *(m.text for m in find_moves(text) if _is_contrary(m, passages)),
+        *(d.text for d in find_denials(text) if not _is_denied(d, passages)),
+    )
+
+
+def _numbers(text: str, passages: Passages, known: Set[str]) -> Iterator[str]:
+    said = frozenset().union(*(terms(e.text) for e in passages.elements))
+    yield from sorted(t for t in terms(text) - said - known if is_number(t) and _tells(t))
+
+
+def _tells(number: str) -> bool:
+    """Whether a number is one that does not stand everywhere."""
+    return len(number) > 1 and not (number.isdigit() and int(number) in _YEARS)
+
+
+def _dates(text: str, passages: Passages) -> Iterator[str]:
+    found = [date for e in passages.elements for date in facets(e.text).dates]
+    for date in facets(text).dates:
+        if not any(same_date(date, other) for other in found):
+            yield "-".join(map(str, date))
+
+
+def _is_contrary(move: Move, passages: Passages) -> bool:
+    told = [m.way for s in passages.prose for m in find_moves(s.text) if _share(move.about, m.about) >= ABOUT]
+    return bool(told) and move.way not in told
+
+
+def _is_denied(denial: Denial, passages: Passages) -> bool:
+    about = [s for s in passages.prose if _share(denial.about, s.terms) >= ABOUT]
+    return any(_share(denial.about, d.about) >= DENIED for s in about for d in find_denials(s.text))
+
+
+def _share(words: Terms, found: Terms) -> float:
+    return len(words & found) / len(words)

@@ -1,0 +1,42 @@
+"""A text -> what it denies: the words that a negation stands before."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from verifier.evidence.terms import Terms, is_number, sequence
+
+_NEGATION = re.compile(
+    r"\b(?:not|no|never|none|neither|nor|without|unable to|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
+    r"|nothing|yet to|fail(?:s|ed|ing)? to|refus(?:es|ed) to|declin(?:es|ed) to|unsuccessfully|unrelated|unaffected)\b",
+    re.IGNORECASE,
+)
+_NO_DENIAL = re.compile(
+    r"\s+(?:only|later than|less than|more than|limited to|assurance|longer|necessarily)\b", re.IGNORECASE
+)
+_CLAUSE_END = re.compile(r"[,;.]\s|\b(?:but|while|although|despite)\b")
+_REACH = 80
+_WORDS = 4
+"""Content words after a negation, within so many characters of its clause, that it is taken to deny."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Denial:
+    """The terms denied, and the negation as written."""
+
+    about: Terms
+    text: str
+
+
+@lru_cache(maxsize=8192)
+def find_denials(text: str) -> tuple[Denial, ...]:
+    """All denials of a text in order."""
+    found = []
+    for match in _NEGATION.finditer(text):
+        if _NO_DENIAL.match(text, match.end()):
+            continue
+        rest = _CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
+        about = [t for t in sequence(rest) if not is_number(t)][:_WORDS]
+        if about:
+            found.append(Denial(about=frozenset(about), text=match.group()))
+    return tuple(found)

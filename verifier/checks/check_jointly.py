@@ -1,0 +1,81 @@
+"""A long claim's findings -> the same, with what no one sentence says settled by the best passages together."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from core.domain.claim import Claim, Part, PartKind
+from core.domain.verdict import Finding, Outcome
+from verifier.assertions.bear_out import not_borne_out
+from verifier.assertions.passages import Passages, covering, passages_for
+from verifier.assertions.prints import printing
+from verifier.checks.check_statements import quote, silent
+from verifier.checks.hold_to_span import hold_to_span
+from verifier.evidence.asked_words import asked_words
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import terms
+
+LONG = 9
+"""Content words of a claim, at least, that sentences together may bear out; fewer stand together by chance."""
+
+COVERED = 0.4
+"""Least share of those words, by weight, that the sentences must cover."""
+
+QUOTES = 5
+"""Sentences, at most, that together bear a claim out."""
+
+_OPEN = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
+
+
+def check_jointly(claim: Claim, findings: Sequence[Finding], index: FilingIndex) -> list[Finding]:
+    """The findings, with open parts agreed to when the passages bear out all that the claim asserts.
+
+    Where they do not, a part that could not be checked counts as not found. A claim with a refuted part stays as it is.
+    """
+    asked = asked_words(terms(claim.text), index)
+    if len(asked) < LONG or not {f.outcome for f in findings} <= {Outcome.AGREES, *_OPEN}:
+        return list(findings)
+    passages = passages_for(claim.text, index)
+    if not_borne_out(claim.text, passages, _known(findings)):
+        return _doubted(claim, findings)
+    found, share = covering(asked, passages.sentences, QUOTES)
+    return [_settled(f, found, passages, index) for f in findings] if share >= COVERED else list(findings)
+
+
+def _known(findings: Sequence[Finding]) -> frozenset[str]:
+    """The numbers of figures that agree."""
+    agreed = (f.part.quantity for f in findings if f.outcome is Outcome.AGREES)
+    return frozenset().union(*(terms(q.text) for q in agreed if q is not None))
+
+
+def _doubted(claim: Claim, findings: Sequence[Finding]) -> list[Finding]:
+    """What was not checked counts as not found; beside figures alone, all that is said around them."""
+    if all(f.outcome is Outcome.AGREES and f.part.kind is PartKind.FIGURE for f in findings):
+        return [*findings, silent(_words_of(claim, findings[0].part))]
+    return [silent(f.part) if f.outcome is Outcome.NOT_CHECKABLE else f for f in findings]
+
+
+def _words_of(claim: Claim, beside: Part) -> Part:
+    return Part(
+        kind=PartKind.STATEMENT,
+        text=claim.text,
+        start=claim.start,
+        end=claim.end,
+        subject=beside.subject,
+        period=beside.period,
+    )
+
+
+def _settled(finding: Finding, found: Sequence[Sentence], passages: Passages, index: FilingIndex) -> Finding:
+    """An open finding, agreed to by the sentences, and by the one that prints its figure where it has one."""
+    if finding.outcome not in _OPEN:
+        return finding
+    figure = finding.part.quantity
+    printed = list(printing(figure, passages.sentences)) if figure is not None else []
+    if figure is not None and not printed:
+        return finding
+    first = [s for s in found if s in printed][:1] or printed[:1]
+    quotes = tuple(quote(s, index) for s in (*first, *(s for s in found if s not in first)))
+    note = f"{len(quotes)} passages together say so: {' '.join(f'“{q.text}”' for q in quotes)}"
+    agreed = replace(finding, outcome=Outcome.AGREES, note=note, quotes=quotes)
+    return hold_to_span(agreed, index.filing)
