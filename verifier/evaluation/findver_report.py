@@ -71,12 +71,21 @@ def as_html(report: Mapping[str, Any]) -> str:
 
 
 def _blocks(report: Mapping[str, Any]) -> Iterator[str]:
+    """Paragraphs, and tables with the lines that their block has before the first row and after the last."""
     tables = iter(report["html_tables"])
     for element in report["context"]:
-        if element["type"] == "table":
-            yield next(tables)
-        else:
-            yield from (f"<p>{html.escape(line)}</p>" for line in element["context"].split("\n") if line.strip())
+        lines = [line.strip() for line in element["context"].split("\n") if line.strip()]
+        if element["type"] != "table":
+            yield from map(_paragraph, lines)
+            continue
+        rows = [n for n, line in enumerate(lines) if line.startswith("|")] or [len(lines)]
+        yield from map(_paragraph, lines[: rows[0]])
+        yield next(tables)
+        yield from map(_paragraph, lines[rows[-1] + 1 :])
+
+
+def _paragraph(line: str) -> str:
+    return f"<p>{html.escape(line)}</p>"
 
 
 def times_named(document: Document, filed: date) -> tuple[Period, ...]:

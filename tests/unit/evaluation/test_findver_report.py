@@ -33,6 +33,19 @@ def test_a_quarterly_report_is_on_the_longest_part_of_a_year_that_it_often_names
     }
 
 
+def test_what_stands_in_a_table_s_block_before_its_rows_names_it_and_its_units(tmp_path: Path) -> None:
+    path = tmp_path / "KLN-2024-03-11_10-K.json.gz"
+    text = "Note 3 - Kilns (in thousands):\n\n| | January 31, 2024 |\n| Kilns, net | 5,100 |\nThe kilns are insured."
+    table = "<table><tr><td></td><td>January 31, 2024</td></tr><tr><td>Kilns, net</td><td>5,100</td></tr></table>"
+    blocks = [{"id": "0", "type": "paragraph", "context": WORDS[0]}, {"id": "1", "type": "table", "context": text}]
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        json.dump({"context": blocks, "html_tables": [table]}, file)
+    content = read_findver_report(path)
+    (kilns,) = (fact for fact in content.facts if fact.label[-1:] == ("Kilns, net",))
+    assert (kilns.value, kilns.unit) == (5_100_000, "USD")
+    assert "The kilns are insured." in [element.text for element in content.document.elements]
+
+
 def test_an_annual_report_is_on_the_year_that_ended_then(tmp_path: Path) -> None:
     filing = read_findver_report(written(tmp_path / "KLN-2024-03-11_10-K.json.gz")).filing
     assert (filing.period_end, filing.fiscal_period, filing.fiscal_year) == (date(2024, 1, 31), "FY", 2024)
