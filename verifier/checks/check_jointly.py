@@ -24,6 +24,9 @@ COVERED = 0.4
 QUOTES = 5
 """Sentences, at most, that together bear a claim out."""
 
+_SAID = (PartKind.FIGURE, PartKind.STATEMENT)
+"""What words can settle; directions, ranks and comparisons are read off rows."""
+
 _OPEN = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
 
 
@@ -68,7 +71,7 @@ def _words_of(claim: Claim, beside: Part) -> Part:
 
 def _settled(finding: Finding, found: Sequence[Sentence], passages: Passages, index: FilingIndex) -> Finding:
     """An open finding, agreed to by the sentences, and by the one that prints its figure where it has one."""
-    if finding.outcome not in _OPEN:
+    if finding.outcome not in _OPEN or finding.part.kind not in _SAID:
         return finding
     figure = finding.part.quantity
     printed = list(printing(figure, passages.sentences)) if figure is not None else []

@@ -1,6 +1,6 @@
 """Long claims against several passages together."""
 
-from core.domain.claim import Claim, PartKind
+from core.domain.claim import Claim, Direction, PartKind
 from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity, worded
@@ -83,3 +83,8 @@ def test_a_refuted_part_is_left_alone() -> None:
     part = worded(PartKind.STATEMENT, WORDS, "port authority")
     refuted = Finding(part=part, outcome=Outcome.REFUTED, note="otherwise")
     assert check_jointly(claim(part, text=WORDS), [refuted], index()) == [refuted]
+
+
+def test_a_direction_is_not_settled_by_words() -> None:
+    part = worded(PartKind.DIRECTION, WORDS, "grain volumes", Direction.DOWN)
+    assert [f.outcome for f in check_jointly(claim(part, text=WORDS), [silent(part)], index())] == [Outcome.NOT_FOUND]
