@@ -3,15 +3,21 @@
 import json
 from dataclasses import replace
 from importlib.resources import files
+from io import StringIO
 from typing import Any
 
 import pytest
 from jsonschema import validate
+from rich.console import Console
 
+from bot.links import Links
+from bot.verdict_blocks import verdict_blocks
+from core.adapters.records import from_data, to_data
 from core.domain.model_rules import ModelRules
-from core.domain.verdict import Outcome, Ruling, Stance, Verdict
+from core.domain.verdict import Outcome, Report, Ruling, Stance, Verdict
 from core.errors import GuardrailIntervened, ProofBroken, ServiceUnavailable
 from core.ports.services import Services
+from core.terminal.report import render_report
 from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
@@ -106,6 +112,18 @@ def test_a_vote_that_fails_a_check_is_counted_and_changes_nothing(text: str, sta
     assert [(v.ruling, v.confidence) for v in report.verdicts] == [(v.ruling, v.confidence) for v in alone.verdicts]
     assert report.model_share is not None
     assert report.model_share.votes == 0
+
+
+def test_every_door_tells_of_its_part_and_a_stored_report_keeps_it() -> None:
+    held = held_with(judge(lambda _: ("supports", TARIFFS)))
+    report, _ = judged(UNSEEN, held)
+    (note,) = report.notes
+    assert note == "Note: the language model reader-1 had 1 vote on statements; every word of it was checked."
+    console = Console(width=300, record=True, file=StringIO())
+    console.print(render_report(report))
+    assert note in console.export_text()
+    assert note in verdict_blocks(report, Links()).text
+    assert from_data(Report, to_data(Report, report)) == report
 
 
 def test_figures_are_never_its_business() -> None:
