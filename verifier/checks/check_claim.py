@@ -1,5 +1,6 @@
 """A claim -> a finding for each of its parts, figures first, so that what is said of them is read off the same rows."""
 
+import re
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
@@ -11,17 +12,25 @@ from verifier.checks.check_currency import check_currency
 from verifier.checks.check_jointly import check_jointly
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
+from verifier.checks.check_statements import silent
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
 from verifier.checks.rivals import share_said
+from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
+from verifier.checks.up_to import hold_to_owed
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
+
+_WOULD_HAVE = re.compile(
+    r"\bwould(?:n['’]t)?\s+have\b(?![^.;]*\b(?:instead of|rather than)\b)[^.;]{0,40}$", re.IGNORECASE
+)
+"""What leads to a figure of what did not happen, which no row of the filing is."""
 
 ANCHOR_DIGITS = 3
 """Digits that a level must have for its row to be taken for the row that the rest of the claim speaks of."""
@@ -40,9 +49,9 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         rows = [(aligned(part), row) for other, row in anchors if _same_thing(part, other, row, index)]
         if joint is not None and part in joint.parts:
             rows.append((joint.alignment, joint.series))
-        measured = between_levels(part, claim, found, index)
+        measured = between_levels(part, claim, found, index) or share_of_level(part, claim, found, index)
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
-        found[n] = told_of_another(hold_to_span(traced.finding, index.filing), index)
+        found[n] = hold_to_owed(told_of_another(hold_to_span(traced.finding, index.filing), index), index)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
@@ -78,6 +87,8 @@ def _unchecked(finding: Finding) -> Finding:
 
 
 def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[tuple[float, Series]]) -> Traced:
+    if part.kind is PartKind.FIGURE and _WOULD_HAVE.search(claim.text[: max(0, part.start - claim.start)]):
+        return Traced(silent(part))
     if part.kind is PartKind.FIGURE and part.quantity is not None:
         traced = check_numbers(part, gather_evidence(part, claim, index, rows), index)
         if traced.finding.outcome in (Outcome.NOT_FOUND, Outcome.REFUTED):

@@ -12,11 +12,12 @@ from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
 from verifier.checks.facets import Facets, facets
-from verifier.checks.rivals import names_a_figure, rival_in_sentence
+from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
@@ -25,6 +26,9 @@ SUPPORT_FROM = 0.52
 """Least share of the statement's content, by weight, that supporting sentences must cover."""
 
 DIGIT_EASES = 0.06
+
+OWN_WORDS_FROM = 0.5
+"""Least share, by weight, of the words that belong to a figure of one digit or in words that a sentence must have."""
 
 _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|before|with|as|so)\b", re.IGNORECASE)
 """What opens a part whose main clause, with its negation, is another part."""
@@ -81,10 +85,18 @@ def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: Fili
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
-    differs |= _of_another_year(part, best.sentence)
+    differs |= _of_another_year(part, best.sentence) or _vaguely_alike(part, best.sentence, index)
     if differs or best.cover < _support_from(part):
         return None
     return _found(part, _support(best, about), Outcome.AGREES, index)
+
+
+def _vaguely_alike(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
+    """Whether nothing but a figure in words ("most", "half") is common to both."""
+    if part.quantity is None or written_digits(part.quantity) > 1:
+        return False
+    own = frozenset(t for t in words_of(part.text, part.quantity) if not is_number(t)) - company_terms(index.filing)
+    return bool(own) and share_said(sentence.terms, own, index.sentence_weights) < OWN_WORDS_FROM
 
 
 def _of_another_year(part: Part, sentence: Sentence) -> bool:

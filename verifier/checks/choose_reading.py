@@ -9,8 +9,10 @@ from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.rivals import rival_reading
 from verifier.checks.signs import CHANGES
+from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
+from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
@@ -39,11 +41,17 @@ EXACT = 0.9
 FINER = 4
 """Room this many times as wide as that of a finer value is no agreement with it."""
 
+_SURE_DIGITS = 2
+"""Digits below which a figure agrees with many readings, so that its words decide between those equally supported."""
+
 _TRIED = 6
 
 
 def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged | None:
-    """The most plausible reading with that outcome, if it is enough and no other is named far better."""
+    """The most plausible reading with that outcome, if it is enough and no other is named far better.
+
+    A figure of one digit, or in words, agrees with many: one that another row has the better claim to is passed over.
+    """
     found = [
         j
         for j in judged
@@ -51,18 +59,33 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         and (outcome is Outcome.AGREES or _is_near(part, j.reading))
         and not _too_coarse(j, judged)
     ]
-    best = max(found, key=lambda j: (j.reading.plausibility, j.reading.strength), default=None)
-    if best is None or best.reading.plausibility < AGREE_FROM[_digits(part)]:
-        return None
+    lead = LEAD[_digits(part)] if outcome is Outcome.AGREES else 0
     worse = (Outcome.REFUTED, Outcome.PARTLY) if outcome is Outcome.AGREES else (Outcome.REFUTED,)
     rivals = [j.reading for j in judged if j.ruled.outcome in worse and j.printed_apart]
+    for best in sorted(found, key=lambda j: (-j.reading.plausibility, -j.reading.strength)):
+        if best.reading.plausibility < AGREE_FROM[_digits(part)]:
+            return None
+        if _digits(part) >= _SURE_DIGITS or not any(_claims_better(part, r, best.reading) for r in rivals):
+            return best if _reaches(best.reading, rivals, lead) else None
+    return None
+
+
+def _claims_better(part: Part, rival: Reading, best: Reading) -> bool:
+    """Whether the rival is as plausible and named far better, and lacks no word of the part that the other has."""
+    said = terms(part.subject)
+    mine, theirs = (words_at(r.series) | r.series.members for r in (best, rival))
+    better = rival.strength > best.strength + LEAD[_digits(part)] and rival.plausibility >= best.plausibility
+    return better and not (mine & said) - theirs
+
+
+def _reaches(best: Reading, rivals: Sequence[Reading], lead: float) -> bool:
+    """Whether no rival is named better by more than `lead`, so that the agreement is one of chance."""
     rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
     if rival is None:
-        return best
+        return True
     exactly = rival.strength >= EXACT and rival.support >= EXACT
-    reached = best.reading.strength if exactly else best.reading.plausibility
-    lead = LEAD[_digits(part)] if outcome is Outcome.AGREES else 0
-    return best if reached >= rival.strength - lead else None
+    reached = best.strength if exactly else best.plausibility
+    return reached >= rival.strength - lead
 
 
 def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:

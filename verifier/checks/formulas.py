@@ -33,6 +33,8 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a": lambda v: v[0],
     "a * 100": lambda v: v[0] * _HUNDRED,
     "a - b": lambda v: v[0] - v[1],
+    "100 - a": lambda v: _HUNDRED - v[0],
+    "100 - a / b * 100": lambda v: _HUNDRED - v[0] / v[1] * _HUNDRED,
     "a + b": lambda v: v[0] + v[1],
     "a + b + c": lambda v: v[0] + v[1] + v[2],
     "a / b": lambda v: v[0] / v[1],

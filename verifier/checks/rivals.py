@@ -1,5 +1,6 @@
 """A filed figure that has the written value -> another one beside it that the claim's words name instead, or none."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -16,6 +17,8 @@ NAMED_FROM = 0.34
 AT_MOST = 0.5
 """How much of that share it may have of the words that set the figure of the written value apart."""
 
+_ALONE = re.compile(r"\b(?:alone|by (?:itself|themselves)|on (?:its|their) own)\b", re.IGNORECASE)
+
 _GENERAL = terms("total other approximately respectively fiscal year company")
 
 
@@ -28,9 +31,11 @@ def rival_reading(
     sets apart, a total, is never left for another.
     """
     said = said_of(part)
-    for other in [told for reading in agreeing for told in _told_beside(reading, index)]:
-        if _names(said, *_set_apart(agreeing, other), index.sentence_weights):
-            return other
+    alone = _ALONE.search(part.text) is not None
+    told = [other for reading in agreeing for other in _told_beside(reading, index)]
+    named = [o for o in told if _names(said, *_set_apart(agreeing, o), index.sentence_weights, alone=alone)]
+    if named and not _add_up(named, agreeing):
+        return named[0]
     for other in others:
         beside = any(_one_row(r, other) or _one_breakdown(r, other) for r in agreeing)
         if beside and _names(said, *_set_apart(agreeing, other), index.sentence_weights):
@@ -63,10 +68,19 @@ def said_of(part: Part) -> Terms:
     return terms(part.subject) | (words_of(part.text, part.quantity) if part.quantity is not None else frozenset())
 
 
-def _names(said: Terms, mine: Terms, theirs: Terms, weights: Mapping[str, float]) -> bool:
-    """Whether `said` has the words of the other figure, and hardly those of the figure of the written value."""
+def _names(said: Terms, mine: Terms, theirs: Terms, weights: Mapping[str, float], *, alone: bool = False) -> bool:
+    """Whether `said` has the words of the other figure, and hardly those of the figure of the written value.
+
+    "Dividends alone" is the figure of dividends, whatever else the words have of the other.
+    """
     share = share_said(said, theirs, weights)
-    return bool(mine) and share >= NAMED_FROM and share_said(said, mine, weights) <= AT_MOST * share
+    return bool(mine) and share >= NAMED_FROM and (alone or share_said(said, mine, weights) <= AT_MOST * share)
+
+
+def _add_up(named: Sequence[Reading], agreeing: Sequence[Reading]) -> bool:
+    """Whether the part names several figures and the written value is their sum ("dividends and buybacks")."""
+    values = {r.facts[0].id: r.exact for r in named}
+    return len(values) > 1 and any(r.filed.low <= sum(values.values()) <= r.filed.high for r in agreeing)
 
 
 def share_said(said: Terms, words: Terms, weights: Mapping[str, float]) -> float:

@@ -20,6 +20,7 @@ _COMPLEMENT = re.compile(
     rf"\s*(?:worth\s+of|of|in|as|on|for|from)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE
 )
 _NOUN = re.compile(rf"\s+(?P<words>(?!to\b|from\b|at\b|net\b){_WORD}(?:\s+{_WORD}){{0,7}}?){_STOP}")
+_JOINED = re.compile(rf"\s+and\s+(?!(?:its|the|a|an)\b){_WORD}(?:\s+{_WORD}){{0,1}}(?=\s*(?:[,;.]|$))", re.IGNORECASE)
 _OBJECT = re.compile(rf"\s+(?P<words>(?:its|their|the|his)\s+{_WORD}(?:\s+{_WORD}){{0,5}}?){_STOP}", re.IGNORECASE)
 _RIVAL = re.compile(
     rf"\s*(?:as (?:much|many|large) as\s+|more than\s+|that of\s+)?(?P<words>(?:the|its|their"
@@ -68,7 +69,8 @@ def noun_after(figure: Quantity, after: str, *, bare: bool) -> str:
         match = _NOUN.match(after)
     if match is None or _TIME.search(match["words"]):
         return ""
-    return match["words"]
+    joined = _JOINED.match(after, match.end("words"))
+    return match["words"] + (joined.group() if joined and not _TIME.search(joined.group()) else "")
 
 
 def object_after(after: str) -> str:

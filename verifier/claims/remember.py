@@ -11,6 +11,10 @@ from verifier.claims.figure_words import noun_after
 from verifier.claims.owners import owner_of
 from verifier.claims.subjects import Memory, Named, clean, phrase
 
+POINTS_AT = re.compile(
+    r"\W*(?:[\w\s,]{0,50}\b(?:so|now|then|but)\s+)?(?:look|take|consider|turn|start|begin|move|go|see|read)\b",
+    re.IGNORECASE,
+)
 _MONEY = re.compile(r"[$€£]|\b(?:million|billion|[bm]n)\b")
 
 
@@ -21,11 +25,21 @@ def remember(clause: Clause, named: Named, parts: Sequence[Part], memory: Memory
     memory.direction = next((p.direction for p in parts if p.direction is not None), memory.direction)
     for unit in _units(named.words):
         memory.units = (*(u for u in memory.units if u != unit), unit)
+    if not parts and POINTS_AT.match(clause.text) and (pointed := _pointed_at(clause, mentions)):
+        memory.thing = pointed
+        return
     if not clause.has_predicate:
         return
     if _is_thing(clause, named.words):
         memory.thing = named.words
         memory.object = "" if named.words else _object(clause, mentions) or memory.object
+
+
+def _pointed_at(clause: Clause, mentions: Mentions) -> str:
+    """The unit that the reader is told to look at ("look at North Coast instead")."""
+    heads = [t for t in clause.tokens if t.dep_ in ("pobj", "dobj") and t.pos_ == "PROPN" and t.ent_type_ != "PERSON"]
+    names = [clean(mentions.without_names(phrase(t, clause))) for t in heads]
+    return next((name for name in names if name and name[0].isupper()), "")
 
 
 def _units(subject: str) -> list[str]:

@@ -165,6 +165,8 @@ def _path(token: Token, head: Token) -> list[Token]:
 def _is_left_out(token: Token) -> bool:
     if token.is_punct:
         return token.text not in ("-", "&", "/", "'")
+    if token.dep_ == "acl":
+        return token.left_edge.i > 0 and token.left_edge.nbor(-1).text == ","
     return token.dep_ in ("relcl", "appos", "parataxis")
 
 

@@ -20,8 +20,9 @@ _PROSE_SUPPORT = 1.1
 
 _GENERAL = frozenset({"total", "other"})
 _ADJUSTED = terms("adjusted core comparable underlying organic")
+_PLACES = frozenset({"usa", "foreign"})
 _OTHER_BASIS = 0.3
-"""What is left of a row that is adjusted where the claim is not, or the other way round."""
+"""What is left of a row that is adjusted, or of home, where the claim is not, or the other way round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,10 @@ def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> f
 
 
 def same_basis(words: Terms, series: Series) -> bool:
-    """Whether both are adjusted figures or neither is."""
+    """Whether both are adjusted figures or neither is, and neither is of home where the other is of abroad."""
     own = frozenset().union(*(c.row for c in series.captions if not c.prose), series.members)
-    return bool(words & _ADJUSTED) == bool(own & _ADJUSTED) or not own
+    apart = {words & _PLACES, own & _PLACES} == {frozenset({"usa"}), frozenset({"foreign"})}
+    return (bool(words & _ADJUSTED) == bool(own & _ADJUSTED) and not apart) or not own
 
 
 def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:

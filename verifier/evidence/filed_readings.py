@@ -18,7 +18,7 @@ ALSO_FITS = 0.95
 and when a quarterly report gives it beside the one that is named."""
 
 _PRINTED_CHANGE, _UNMARKED = 0.7, 0.8
-"""What is left of a percentage printed as a change where a level is meant, and of an unmarked one where a change is."""
+"""What is left of a percentage printed as a change where none is meant, and of an unmarked one where a change is."""
 
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
@@ -56,7 +56,8 @@ def displayed(
         marked = bool(words_at(series) & marks)
         if part.role is Role.POINTS and not marked and series.unit == "percent":
             continue
-        factor = 1.0 if marked or part.role is Role.SHARE else _UNMARKED
+        other = part.role is Role.SHARE and not marked and bool(words_at(series) & _CHANGE_WORDS)
+        factor = _PRINTED_CHANGE if other else 1.0 if marked or part.role is Role.SHARE else _UNMARKED
         for fits, fact in facts_at(series, period, index):
             yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
 

@@ -15,6 +15,7 @@ from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for, words_of
 from verifier.evidence.ratio_readings import margins, multiples, shares
 from verifier.evidence.readings import Reading
+from verifier.evidence.rest_readings import rests
 from verifier.evidence.series import Series
 from verifier.evidence.sum_readings import sums
 from verifier.evidence.terms import Terms, is_number, terms
@@ -59,7 +60,7 @@ def gather_evidence(
     if part.period.fiscal_year is not None and part.period.fiscal_year > index.filing.fiscal_year:
         best = {i: (score * _yet_to_come(part.period.fiscal_year, s), s) for i, (score, s) in best.items()}
     readings = [
-        replace(r, support=_support(words, r.series, index, part))
+        replace(r, support=r.support or _support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
     in_a_row = part.role in CHANGES and not part.rival
@@ -122,6 +123,7 @@ def _readings(
     yield from displayed(part, ranked, period, index)
     if part.role is Role.SHARE:
         yield from shares(part, ranked, period, index)
+        yield from rests(part, period, index)
         return
     if part.role is Role.MULTIPLE and any(not is_number(t) for t in terms(part.rival)):
         yield from multiples(part, ranked, period, index)
