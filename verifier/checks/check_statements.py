@@ -19,7 +19,7 @@ from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import terms
+from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
 
 SUPPORT_FROM = 0.52
