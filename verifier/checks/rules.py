@@ -13,6 +13,7 @@ from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier.checks import widths
+from verifier.checks.ceilings import told_as_done
 from verifier.checks.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.checks.formulas import compute
 from verifier.checks.judge_figure import Ruled, judge
@@ -49,8 +50,10 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
 def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
     """Whether the filing's sentence says the opposite of the figure: "less than" for "more than", upheld for annulled.
 
-    Rising and falling is left to the signs.
+    So it does where it says what may be and the part what is; rising and falling is left to the signs.
     """
+    if told_as_done(part, fact):
+        return True
     slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
     if any(name.startswith("opposite/") and name != RISE_AND_FALL and not same for name, same in slots.items()):
         return True
