@@ -25,7 +25,7 @@ from ingest_jobs.perturb_command import perturb
 from ingest_jobs.questions_command import questions
 from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
 from verifier.runs_commands import replay, runs
-from verifier.train_commands import train_confidence
+from verifier.train_commands import train_confidence, train_figures
 from verifier.verify_commands import prove, verify
 
 EXISTING = click.Path(exists=True, path_type=Path)
@@ -317,6 +317,7 @@ def train_guard(data: tuple[Path, ...], out: Path) -> None:
 
 train.add_command(train_ranking)
 train.add_command(train_confidence)
+train.add_command(train_figures)
 
 TASK_ROOMS = ("ingest_jobs.watch", "ingest_jobs.batch.verify_article", "bot.work")
 

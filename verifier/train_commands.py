@@ -1,4 +1,4 @@
-"""The commands that learn from labelled news articles."""
+"""The commands that learn from labelled news articles and labelled claims."""
 
 from __future__ import annotations
 
@@ -31,4 +31,27 @@ def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
     with services_of(ctx) as services:
         score = learn(data, services, out)
     show(render_confidence_score(score))
+    click.echo(f"Written to {out}.")
+
+
+@click.command(name="figures")
+@click.option(
+    "--data",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of labelled claims in FinDVer's form: claims.jsonl and reports/.",
+)
+@click.option(
+    "--out",
+    default="figures.toml",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File for the weights; those in use are verifier/derived/weights.toml.",
+)
+def train_figures(data: Path, out: Path) -> None:
+    """Train the choice among computations that give a figure, and score it, cross-validated over reports."""
+    from core.memory_services import memory_services
+    from core.terminal.figures_score import render_figures_score
+    from verifier.evaluation.train_figures import train_figures as learn
+
+    show(render_figures_score(learn(data, memory_services(), out)))
     click.echo(f"Written to {out}.")

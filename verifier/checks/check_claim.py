@@ -20,6 +20,7 @@ from verifier.checks.rivals import share_said
 from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
 from verifier.checks.up_to import hold_to_owed
+from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import aligned, gather_evidence
@@ -94,10 +95,18 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
         if traced.finding.outcome in (Outcome.NOT_FOUND, Outcome.REFUTED):
             exchanged = check_currency(part, claim, index)
             traced = Traced(exchanged) if exchanged is not None else traced
+        if (computed := _computed(part, claim, index, traced.finding.outcome)) is not None:
+            return Traced(computed)
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
         return Traced(check_in_words(part, index, lapses))
     return Traced(check_part(part, claim, index, lapses, [series for _, series in rows]))
+
+
+def _computed(part: Part, claim: Claim, index: FilingIndex, outcome: Outcome) -> Finding | None:
+    """A computation that gives a figure which no row does, or one of more digits that a row refutes."""
+    digits = {Outcome.NOT_FOUND: DIGITS, Outcome.REFUTED: MORE_DIGITS}.get(outcome)
+    return None if digits is None else derive(part, claim, index, digits)
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

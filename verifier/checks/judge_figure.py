@@ -8,8 +8,12 @@ from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier.checks import widths
 from verifier.checks.widths import WIDTHS, Width
+from verifier.numbers.digits import written_digits
 
 D = Decimal
+_ROUNDED = 4
+"""From so many digits on "approximately 12.91 %" tells a rounded figure, as its last digit shows, not a rough one."""
+
 RATIO_UNITS = ("percent", "points", "times", "ratio")
 
 
@@ -29,7 +33,7 @@ def judge(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
         return _multiple(written, filed)
     if written.word_fraction:
         return _ruled(filed, *_fraction_ranges(written), f"fraction/{written.hedge}")
-    if written.hedge is Hedge.NONE:
+    if written.hedge is Hedge.NONE or (written.hedge is Hedge.ABOUT and written_digits(written) >= _ROUNDED):
         return _plain(written, exact, filed)
     return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), f"hedge/{written.hedge}")
 

@@ -102,10 +102,15 @@ def _is_no_period(text: str, mention: PeriodMention) -> bool:
 
 
 def find_year_range(text: str, filing: Filing) -> tuple[ClaimPeriod, ...]:
-    """The first and the last year of "from 2022 to 2024"; none where no such range is named."""
+    """The first and the last year of "from 2022 to 2024"; none where no such range is named.
+
+    A range that would end after the filing's year is of years as the company numbers them.
+    """
     match = _RANGE.search(text)
     years = (int(match["first"]), int(match["last"])) if match else ()
-    return tuple(ClaimPeriod(fiscal_year=_plain_year(year, filing)) for year in years)
+    later = _plain_year(max(years, default=0), filing) - max(years, default=0)
+    shift = 0 if max(years, default=0) + later > filing.fiscal_year else later
+    return tuple(ClaimPeriod(fiscal_year=year + shift) for year in years)
 
 
 def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
