@@ -17,7 +17,7 @@ from verifier.claims.figure_parts import find_figure_parts, set_beside
 from verifier.claims.other_parts import clause_subject, find_other_parts
 from verifier.claims.pasted_tables import TableRow, read_tables
 from verifier.claims.recent_quarters import date_quarters
-from verifier.claims.remember import remember
+from verifier.claims.remember import led_by, remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 from verifier.numbers.quantities import find_quantities
@@ -69,6 +69,7 @@ def _claims_of(
 ) -> Iterator[Claim]:
     if clause.lead:
         memory.topic = mentions.without_names(clause.lead)
+        led_by(clause.lead.rstrip(" :"), memory)
     reason = find_open_reason(
         Setting(
             clause=clause.text,

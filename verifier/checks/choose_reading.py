@@ -7,7 +7,7 @@ from core.domain.claim import Part
 from core.domain.verdict import Outcome
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
-from verifier.checks.rivals import rival_reading
+from verifier.checks.rivals import ALONE, rival_reading
 from verifier.checks.signs import CHANGES
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
@@ -114,13 +114,17 @@ def slipped(part: Part, judged: Sequence[Judged]) -> Judged | None:
 
 
 def refuting(part: Part, judged: Sequence[Judged]) -> Iterator[tuple[Judged, bool]]:
-    """The best named readings that differ, and whether each refutes by itself or only where an edit explains it."""
+    """The best named readings that differ, and whether each refutes by itself or only where an edit explains it.
+
+    "Dividends alone" are those of the row that is named, even where less speaks for it.
+    """
+    row_from = REFUTE_WHEN_EXPLAINED if ALONE.search(part.text) else REFUTE_FROM
     for best in [j for j in judged if j.ruled.outcome is Outcome.REFUTED][:_TRIED]:
         strength = best.reading.strength
         if strength < REFUTE_WHEN_EXPLAINED:
             break
         if best.reading.support >= REFUTE_SUPPORT:
-            enough = REFUTE_FROM if best.printed_apart else REFUTE_PROSE_FROM
+            enough = row_from if best.printed_apart else REFUTE_PROSE_FROM
             yield best, best.turned or (strength >= enough and _comparable(part, best.reading))
 
 

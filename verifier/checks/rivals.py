@@ -17,7 +17,8 @@ NAMED_FROM = 0.34
 AT_MOST = 0.5
 """How much of that share it may have of the words that set the figure of the written value apart."""
 
-_ALONE = re.compile(r"\b(?:alone|by (?:itself|themselves)|on (?:its|their) own)\b", re.IGNORECASE)
+ALONE = re.compile(r"\b(?:alone|by (?:itself|themselves)|on (?:its|their) own)\b", re.IGNORECASE)
+"""What says that a figure is of the thing named and of nothing beside it."""
 
 _GENERAL = terms("total other approximately respectively fiscal year company")
 
@@ -31,7 +32,7 @@ def rival_reading(
     sets apart, a total, is never left for another.
     """
     said = said_of(part)
-    alone = _ALONE.search(part.text) is not None
+    alone = ALONE.search(part.text) is not None
     told = [other for reading in agreeing for other in _told_beside(reading, index)]
     named = [o for o in told if _names(said, *_set_apart(agreeing, o), index.sentence_weights, alone=alone)]
     if named and not _add_up(named, agreeing):

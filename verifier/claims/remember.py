@@ -15,7 +15,14 @@ POINTS_AT = re.compile(
     r"\W*(?:[\w\s,]{0,50}\b(?:so|now|then|but)\s+)?(?:look|take|consider|turn|start|begin|move|go|see|read)\b",
     re.IGNORECASE,
 )
+_NAME_LAST = re.compile(r"\b[A-Z][a-z’'-]+(?: [A-Z]\.)?(?: [A-Z][\w’'-]*[a-z])+$")
 _MONEY = re.compile(r"[$€£]|\b(?:million|billion|[bm]n)\b")
+
+
+def led_by(lead: str, memory: Memory) -> None:
+    """Sets down the person that a lead before a colon ends with ("Finance chief Ann Lee: her plan ...")."""
+    if match := _NAME_LAST.search(lead):
+        memory.person = match.group()
 
 
 def remember(clause: Clause, named: Named, parts: Sequence[Part], memory: Memory, mentions: Mentions) -> None:
