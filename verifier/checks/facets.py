@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -92,10 +92,20 @@ def _causes(text: str) -> list[Terms]:
     return [f for f in found if f]
 
 
-_PAIRS = tuple(
-    tuple(tuple(sequence(phrase) for phrase in pair[side]) for side in ("left", "right"))
-    for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]
-)
+_Phrases = tuple[tuple[str, ...], ...]
+
+
+def _read_pairs() -> Iterator[tuple[_Phrases, _Phrases]]:
+    """The table of opposites by terms, without phrases that a negation alone tells from the other side's.
+
+    Terms leave out "not"; whether a text denies is a slot of its own.
+    """
+    for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]:
+        left, right = (tuple(sequence(phrase) for phrase in pair[side]) for side in ("left", "right"))
+        yield left, tuple(phrase for phrase in right if phrase not in left)
+
+
+_PAIRS = tuple(_read_pairs())
 
 
 def _opposites(found: Sequence[str]) -> list[tuple[int, int]]:

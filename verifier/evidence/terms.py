@@ -57,6 +57,9 @@ def words(text: str) -> list[str]:
     return [w.replace(",", "").removesuffix("'s").replace("'", "") for w in found]
 
 
+_NOT = "not"
+"""No term, though it is the stem of "notes"."""
+
 _STOP = frozenset(stem(word) for word in _DATA["stop"]["words"])
 
 
@@ -91,7 +94,7 @@ def _folded(stems: Sequence[str]) -> Iterable[str]:
 @lru_cache(maxsize=65536)
 def sequence(text: str) -> tuple[str, ...]:
     """The content terms of a text in order, numbers included; "net sales" and "turnover" give the same term."""
-    folded = _folded([stem(w) for w in words(text)])
+    folded = _folded([stem(w) for w in words(text) if w != _NOT])
     return tuple(t for t in folded if t not in _STOP)
 
 

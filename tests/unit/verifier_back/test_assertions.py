@@ -8,6 +8,8 @@ from verifier.assertions.denials import find_denials
 from verifier.assertions.moves import find_moves
 from verifier.assertions.passages import Passages, covering
 from verifier.assertions.prints import printing
+from verifier.checks.conflicts import compare_slots
+from verifier.checks.facets import facets
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms
 
@@ -73,3 +75,10 @@ def test_sentences_are_taken_while_they_add_words() -> None:
     found, share = covering(asked, held.sentences, 5)
     assert [s.text for s in found] == ["Flour is milled in Leith.", "Bread is baked in Perth."]
     assert 0.8 < share < 0.9
+
+
+def test_a_negation_is_no_note_and_no_debt() -> None:
+    assert terms("not effective") == terms("effective")
+    assert terms("the notes") == terms("debt")
+    told = compare_slots(facets("The controls were effective"), "The controls were not effective")
+    assert list(told.values()) == [False]
