@@ -13,6 +13,7 @@ from verifier.claims.superlatives import is_superlative, of_changes, only_one, o
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
 from verifier.numbers.number_words import ONES
 
 _SHOWN = 12
@@ -25,7 +26,9 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)
     rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= ROW_FROM]
-    for _, series in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
+    rows = _of_the_part_named(part, rows)
+    for _, row in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
+        series = index.home(row)
         if period in series.facts and series.facts[period].value:
             found = [
                 row_finding(part, f, rule, Diagnosis.SUPERLATIVE) for rule, f in _orders(part, series, period, index)
@@ -33,6 +36,13 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
             if told := _among_those_named(part, found):
                 return told
     return not_found(part)
+
+
+def _of_the_part_named(part: Part, rows: list[tuple[float, Series]]) -> list[tuple[float, Series]]:
+    """The rows of the part of the company that is ranked, where one is named; all of them where years are ranked."""
+    said = terms(part.subject)
+    named = [(score, s) for score, s in rows if s.members and s.members <= said]
+    return named if named and not over_years(part.text) else rows
 
 
 def _among_those_named(part: Part, found: Sequence[Finding]) -> Finding | None:
@@ -79,7 +89,7 @@ def _rule(part: Part, changes: bool) -> str:
 def _without_subtotals(peers: Sequence[Series], series: Series, period: ClaimPeriod) -> list[Series]:
     """Leaves out rows that are sums of others."""
     values = [s.facts[period].value for s in (series, *peers)][:_SHOWN]
-    sums = {sum(some) for n in range(2, len(values)) for some in combinations(values, n)}
+    sums = {sum(some) for n in range(2, len(values)) for some in combinations(filter(None, values), n)}
     return [p for p in peers if p.facts[period].value not in sums]
 
 
@@ -89,5 +99,10 @@ def _is_peer(row: Series, series: Series, periods: Sequence[ClaimPeriod]) -> boo
         return False
     if row.facts[periods[0]].value == series.facts[periods[0]].value:
         return False
-    total = any("total" in c.row for c in row.captions)
-    return not total and bool(row.members) == bool(series.members)
+    return not _is_total(row) and bool(row.members) == bool(series.members)
+
+
+def _is_total(row: Series) -> bool:
+    """Whether a row is named a total; of a part of the company its own name tells, not that of the metric."""
+    names = [row.members] if row.canonical and row.members else [c.row for c in row.captions]
+    return any("total" in name for name in names)

@@ -44,6 +44,9 @@ FINER = 4
 _SURE_DIGITS = 2
 """Digits below which a figure agrees with many readings, so that its words decide between those equally supported."""
 
+HALF = 0.5
+"""Of less of its own words than this a row is not spoken of beside one that is named word for word."""
+
 _TRIED = 6
 
 
@@ -66,7 +69,8 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         if best.reading.plausibility < AGREE_FROM[_digits(part)]:
             return None
         if _digits(part) >= _SURE_DIGITS or not any(_claims_better(part, r, best.reading) for r in rivals):
-            return best if _reaches(best.reading, rivals, lead) else None
+            misled = outcome is Outcome.PARTLY and _nearer(part, rivals, best.reading)
+            return best if _reaches(best.reading, rivals, lead) and not misled else None
     return None
 
 
@@ -85,7 +89,14 @@ def _reaches(best: Reading, rivals: Sequence[Reading], lead: float) -> bool:
         return True
     exactly = rival.strength >= EXACT and rival.support >= EXACT
     reached = best.strength if exactly else best.plausibility
-    return reached >= rival.strength - lead
+    return reached >= rival.strength - (min(lead, LEAD[0]) if exactly and best.support < HALF else lead)
+
+
+def _nearer(part: Part, rivals: Sequence[Reading], found: Reading) -> bool:
+    """Whether a figure that is named as well lies nearer what was written than one that agrees in part."""
+    written = abs(part.quantity.value) if part.quantity is not None else Decimal(0)
+    off = abs(abs(found.exact) - written)
+    return any(r.strength >= found.strength - LEAD[0] and abs(abs(r.exact) - written) < off for r in rivals)
 
 
 def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
@@ -138,8 +149,8 @@ def _too_coarse(found: Judged, judged: Sequence[Judged]) -> bool:
     return len(coarse.facts) > 1 and any(
         j.ruled.outcome is Outcome.REFUTED
         and (j.reading.formula, j.reading.period) == (coarse.formula, coarse.period)
-        and coarse.filed.low <= j.reading.filed.low <= j.reading.filed.high <= coarse.filed.high
         and (j.reading.filed.high - j.reading.filed.low) * FINER <= coarse.filed.high - coarse.filed.low
+        and coarse.filed.low <= j.reading.filed.low <= j.reading.filed.high <= coarse.filed.high
         and j.reading.strength >= coarse.strength - LEAD[0]
         for j in judged
     )

@@ -1,7 +1,7 @@
 """Finds in a clause the comparisons, ranks and bare directions that no figure states."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
@@ -173,7 +173,7 @@ def _with(subject: str, measure: str) -> str:
 
 def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
     """The first superlative of the clause, as a list of none or one."""
-    for match in _RANK.finditer(clause.text):
+    for match in _superlatives(clause.text):
         if not _ranks(clause, match):
             continue
         scope = match["scope"] or ""
@@ -188,6 +188,14 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
         )
         return [_part(clause, said, period)]
     return []
+
+
+def _superlatives(text: str) -> Iterator[re.Match[str]]:
+    """What looks like a superlative, each searched for after the word of the one before, not after its scope."""
+    match = _RANK.search(text)
+    while match is not None:
+        yield match
+        match = _RANK.search(text, match.end("rank"))
 
 
 def _measure(rest: str) -> str:

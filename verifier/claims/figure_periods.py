@@ -12,7 +12,8 @@ from verifier.claims.figure_roles import FigureRole
 from verifier.evidence.fiscal import quarter_of
 
 _THAN = re.compile(
-    r"\b(?:than|from|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
+    r"\b(?:than|from(?!\s+(?:\w+\s+){0,2}?(?:operations?|activities|customers|products|services|sales)\b)"
+    r"|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
     re.IGNORECASE,
 )
 _HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")

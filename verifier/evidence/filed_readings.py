@@ -56,10 +56,13 @@ def displayed(
         marked = bool(words_at(series) & marks)
         if part.role is Role.POINTS and not marked and series.unit == "percent":
             continue
+        if part.role is Role.GROWTH and series.unit == "points":
+            continue
         other = part.role is Role.SHARE and not marked and bool(words_at(series) & _CHANGE_WORDS)
         factor = _PRINTED_CHANGE if other else 1.0 if marked or part.role is Role.SHARE else _UNMARKED
         for fits, fact in facts_at(series, period, index):
-            yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
+            if part.role is not Role.SHARE or not tells_change(fact):
+                yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
 
 
 def words_at(series: Series) -> Terms:

@@ -7,13 +7,14 @@ from decimal import Decimal
 import pytest
 
 from core.adapters.memory_filings import MemoryFilings
-from core.domain.claim import Direction, Hedge, Part, Role
+from core.domain.claim import Direction, Hedge, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.metric import Breakdown, MetricValue
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from core.ports.filing_store import FilingContent
-from tests.unit.verifier_back.made import COMPANY, FILING, claim, document, figure, quantity, tagged_row, year
+from tests.unit.verifier_back.made import COMPANY, FILING, claim, document, figure, quantity, tagged_row, worded, year
 from verifier.checks.check_numbers import check_numbers
+from verifier.checks.check_ranks import check_rank
 from verifier.checks.name_owner import name_owner
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
@@ -219,3 +220,24 @@ def test_a_row_that_is_named_word_for_word_and_agrees_in_part_is_not_left_for_an
     index = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
     over = figure("operating lease liabilities", quantity("$12 billion", "12e9", "USD", "1e9", Hedge.OVER))
     assert checked(over, index).outcome is Outcome.PARTLY
+
+
+def test_parts_of_the_company_are_ranked_by_the_metric_named_and_nothing_is_the_sum_of_itself_and_zero() -> None:
+    rows = [
+        *rows_of("e10", "Kettles", "us-gaap:Assets", (617, 503, 452), "ex:KettlesMember"),
+        *rows_of("e10", "Lamps", "us-gaap:Assets", (310, 341, 331), "ex:LampsMember"),
+        *rows_of("e10", "Eliminations", "us-gaap:Assets", (0, 0, 0), "ex:EliminationsMember"),
+        *rows_of("e10", "Total assets", "us-gaap:Assets", (1500, 1400, 1300)),
+    ]
+    index = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
+    lamps = worded(PartKind.RANK, "lamps are the largest segment by total assets", "lamps total assets")
+    assert check_rank(lamps, claim(lamps), index).outcome is Outcome.REFUTED
+
+
+def test_a_rate_that_moved_by_points_did_not_move_by_as_many_percent() -> None:
+    (gap, *_) = rows_of("e70", "Effective tax rate", "ex:Gap", (1, 1, 1))
+    points = replace(gap, tag=None, column=("Change",), value=Decimal("2.2"), unit="points", half_width=Decimal("0.05"))
+    rows = [*rate("e70", "Effective tax rate", ("17.1", "14.9", "16.0"), "0.05"), points]
+    index = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
+    found = checked(figure("effective tax rate", **percent("2.2") | ROSE), index)  # type: ignore[arg-type]
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.PERCENT_POINTS)

@@ -52,3 +52,14 @@ def test_a_rank_is_by_what_it_says(body: str, subject: str) -> None:
 
 def test_what_is_paid_in_shares_is_no_share_price() -> None:
     assert only("Acme's stock compensation dropped by $2.8 million in 2024.").role is Role.DIFFERENCE
+
+
+def test_cash_from_operations_is_no_comparison_with_the_year_it_is_of() -> None:
+    part = only("Acme's net cash from operating activities in fiscal 2023 reached the highest level in three years.")
+    assert part.period.fiscal_year == 2023
+
+
+def test_a_word_that_only_ends_like_a_superlative_hides_none() -> None:
+    assert (
+        only("Acme's interest cost in fiscal 2023 reached the highest level of the three years.").kind is PartKind.RANK
+    )
