@@ -11,7 +11,7 @@ from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
-from verifier.checks.facets import Facets, facets
+from verifier.checks.facets import Facets, answered_oppositely, facets
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
 from verifier.checks.statement_text import statement_facets
@@ -155,10 +155,11 @@ def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequen
 
 def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
+    said = sentence.terms | answered_oppositely(mine, facets(sentence.text))
     found = sum(
-        weight * (1.0 if term in sentence.terms else _NEIGHBOURS)
+        weight * (1.0 if term in said else _NEIGHBOURS)
         for term, weight in asked.items()
-        if term in sentence.terms or term in around
+        if term in said or term in around
     )
     total = sum(asked.values())
     slots = compare_slots(mine, sentence.text)

@@ -101,7 +101,7 @@ def _read_pairs() -> Iterator[tuple[_Phrases, _Phrases]]:
     Terms leave out "not"; whether a text denies is a slot of its own.
     """
     for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]:
-        left, right = (tuple(sequence(phrase) for phrase in pair[side]) for side in ("left", "right"))
+        left, right = (tuple(filter(None, map(sequence, pair[side]))) for side in ("left", "right"))
         yield left, tuple(phrase for phrase in right if phrase not in left)
 
 
@@ -110,9 +110,21 @@ _PAIRS = tuple(_read_pairs())
 
 def _opposites(found: Sequence[str]) -> list[tuple[int, int]]:
     have = " ".join(("", *found, ""))
-    return [
-        (i, side)
-        for i, pair in enumerate(_PAIRS)
-        for side in (0, 1)
-        if any(phrase and f" {' '.join(phrase)} " in have for phrase in pair[side])
-    ]
+    return [(n, side) for n, pair in enumerate(_PAIRS) for side in _sides(pair, have)]
+
+
+def _sides(pair: Sequence[Sequence[tuple[str, ...]]], have: str) -> set[int]:
+    """The sides of a pair that a text takes; "without appeal" is no appeal: a longer phrase hides what it holds."""
+    sides = set()
+    phrases = [(" ".join(phrase), side) for side in (0, 1) for phrase in pair[side]]
+    for phrase, side in sorted(phrases, key=lambda one: -len(one[0])):
+        if f" {phrase} " in have:
+            sides.add(side)
+            have = have.replace(f" {phrase} ", "  ")
+    return sides
+
+
+def answered_oppositely(mine: Facets, theirs: Facets) -> Terms:
+    """The terms of the opposites that one text takes the other side of: "immaterial" speaks of what is material too."""
+    pairs = [_PAIRS[pair][side] for pair, side in mine.opposites if (pair, 1 - side) in theirs.opposites]
+    return frozenset(term for phrases in pairs for phrase in phrases for term in phrase)
