@@ -20,6 +20,8 @@ and when a quarterly report gives it beside the one that is named."""
 _PRINTED_CHANGE, _UNMARKED = 0.7, 0.8
 """What is left of a percentage printed as a change where none is meant, and of an unmarked one where a change is."""
 
+_WHOLE = 100
+
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
 _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"}) | terms("accounted represented")
 
@@ -61,8 +63,13 @@ def displayed(
         other = part.role is Role.SHARE and not marked and bool(words_at(series) & _CHANGE_WORDS)
         factor = _PRINTED_CHANGE if other else 1.0 if marked or part.role is Role.SHARE else _UNMARKED
         for fits, fact in facts_at(series, period, index):
-            if part.role is not Role.SHARE or not tells_change(fact):
+            if part.role is not Role.SHARE or not (tells_change(fact) or _is_whole(fact)):
                 yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
+
+
+def _is_whole(fact: Fact) -> bool:
+    """Whether it is the base of a table's shares, which says of no share what it is."""
+    return fact.unit == "percent" and fact.value == _WHOLE
 
 
 def words_at(series: Series) -> Terms:
