@@ -28,6 +28,7 @@ _ATTRIBUTED = re.compile(
     rf"|figures|follow|predicts?)\b"
     rf"|\b(?:{_OUTSIDER_NOUN})\s+(?:\w+\s+){{0,3}}(?:say|said|think|reckon|expect|estimate|see|believe"
     rf"|predict|put|suggest)s?\b"
+    rf"|\bin the (?:view|opinion|eyes|words|judge?ment|estimation) of\s+(?:[\w-]+\s+){{0,3}}?(?:{_OUTSIDER_NOUN})\b"
     r"|\b(?:one|a|another)\s+(?:[\w-]+\s+)?(?:forecast|estimate|survey|model|projection)\s+(?:has|puts?"
     r"|sees?|suggests?|says)\b"
     r"|\bfrom what I (?:gather|hear|read)|\bI am told|\bpeople familiar|\bword is|\brumou?r)",

@@ -112,6 +112,7 @@ def test_a_pasted_table_has_the_scale_and_years_of_its_header() -> None:
         ("Analysts expect earnings of $3 a share in 2025.", OpenReason.ESTIMATE),
         ("I expect sales to reach $6 billion by 2027.", OpenReason.FORECAST),
         ("Sales will pass $6 billion in 2026, said one fund manager who owns the stock.", OpenReason.FORECAST),
+        ("It has the best brands in its trade, in the opinion of several fund managers.", OpenReason.OPINION),
         ("My own view is that Acme is the cheapest way into pumps.", OpenReason.OPINION),
         ("Acme has 40 million users, one industry survey suggests.", OpenReason.NOT_DISCLOSED),
     ],
