@@ -22,7 +22,6 @@ _WRONG = {
     Diagnosis.PERCENT_POINTS: "the change is in percentage points, not percent",
     Diagnosis.HEDGE: "the qualifier does not fit",
     Diagnosis.ROUNDING: "the rounding is off",
-    Diagnosis.MODALITY: "this is the most that there may be",
     Diagnosis.CURRENCY: "the currency is another",
 }
 

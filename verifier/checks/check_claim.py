@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.verdict import Diagnosis, Finding, Outcome
 from core.retrieval.lapses import Lapses
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
@@ -95,7 +95,7 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
         if traced.finding.outcome in (Outcome.NOT_FOUND, Outcome.REFUTED):
             exchanged = check_currency(part, claim, index)
             traced = Traced(exchanged) if exchanged is not None else traced
-        if (computed := _computed(part, claim, index, traced.finding.outcome)) is not None:
+        if (computed := _computed(part, claim, index, traced.finding)) is not None:
             return Traced(computed)
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
@@ -103,10 +103,15 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
     return Traced(check_part(part, claim, index, lapses, [series for _, series in rows]))
 
 
-def _computed(part: Part, claim: Claim, index: FilingIndex, outcome: Outcome) -> Finding | None:
-    """A computation that gives a figure which no row does, or one of more digits that a row refutes."""
-    digits = {Outcome.NOT_FOUND: DIGITS, Outcome.REFUTED: MORE_DIGITS}.get(outcome)
-    return None if digits is None else derive(part, claim, index, digits)
+def _computed(part: Part, claim: Claim, index: FilingIndex, found: Finding) -> Finding | None:
+    """A computation that gives a figure which no row does, or one of more digits that a row refutes.
+
+    A level whose error a single edit explains is of the row that refutes it.
+    """
+    if found.outcome is Outcome.NOT_FOUND:
+        return derive(part, claim, index, DIGITS)
+    explained = part.role is Role.LEVEL and found.diagnosis is not Diagnosis.VALUE
+    return None if explained or found.outcome is not Outcome.REFUTED else derive(part, claim, index, MORE_DIGITS)
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

@@ -25,7 +25,6 @@ from core.domain.claim import Hedge, Part, Quantity, Role
 from core.domain.fact import Fact
 from core.domain.interval import Interval
 from core.domain.verdict import Diagnosis, Outcome
-from verifier.checks.ceilings import told_as_done
 from verifier.checks.formulas import compute
 from verifier.checks.judge_figure import judge
 from verifier.checks.rivals import said_of, share_said
@@ -71,8 +70,7 @@ class Cause:
 def diagnose(part: Part, reading: Reading, turned: bool, index: FilingIndex) -> Cause:
     """The first single edit that explains what was written; E1 when none does."""
     if turned:
-        planned = any(told_as_done(part, fact) for fact in reading.facts)
-        return Cause(Diagnosis.MODALITY if planned else Diagnosis.DIRECTION)
+        return Cause(Diagnosis.DIRECTION)
     if part.quantity is None:
         return Cause(Diagnosis.VALUE)
     exact = replace(part, quantity=unhedged(part.quantity))

@@ -8,12 +8,11 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from core.domain.claim import Direction, Part, Quantity, Role
+from core.domain.claim import Direction, Hedge, Part, Quantity, Role
 from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier.checks import widths
-from verifier.checks.ceilings import told_as_done
 from verifier.checks.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.checks.formulas import compute
 from verifier.checks.judge_figure import Ruled, judge
@@ -37,6 +36,8 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
         return Ruled(Outcome.REFUTED, "currency"), False
     exact, filed = compute(formula, facts)
     written = replace(part.quantity, value=abs(part.quantity.value))
+    if _both_limits(written, facts):
+        written = replace(written, hedge=Hedge.NONE)
     ruled = judge(written, abs(exact), magnitude(filed))
     wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
     wrong_sign |= part.role is Role.MULTIPLE and exact < 0
@@ -47,13 +48,19 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     return ruled, False
 
 
+def _both_limits(written: Quantity, facts: Facts) -> bool:
+    """Whether the filing's sentence says "up to" as the writer does, so that the two limits must be one."""
+    if written.hedge is not Hedge.UNDER or len(facts) != 1 or facts[0].source is not FactSource.TEXT:
+        return False
+    told = [q for q in find_quantities(facts[0].place.quote) if abs(q.value) == abs(facts[0].value)]
+    return any(q.hedge is Hedge.UNDER for q in told)
+
+
 def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
     """Whether the filing's sentence says the opposite of the figure: "less than" for "more than", upheld for annulled.
 
-    So it does where it says what may be and the part what is; rising and falling is left to the signs.
+    Rising and falling is left to the signs.
     """
-    if told_as_done(part, fact):
-        return True
     slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
     if any(name.startswith("opposite/") and name != RISE_AND_FALL and not same for name, same in slots.items()):
         return True
