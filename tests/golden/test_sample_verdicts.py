@@ -12,9 +12,7 @@ from core.domain.article import Article
 from core.domain.verdict import Report, Ruling, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
-from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.verify import verify
 
 LABELS = sorted((Path(__file__).parents[1] / "samples" / "labels").glob("*.json"))
@@ -38,10 +36,7 @@ Judged = dict[str, tuple[str, set[Ruling]]]
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
-    return made
+    return held_sample()
 
 
 @pytest.fixture(scope="module")

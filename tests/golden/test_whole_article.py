@@ -26,9 +26,8 @@ from core.events import ArticleJudged
 from core.ports.services import Services
 from core.terminal.report import render_report
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
 from tests.golden.real_filings import SHARED, real_filings
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from tickmark import main
 from verifier.report_json import report_json
 from verifier.verify import verify
@@ -51,10 +50,7 @@ OWN = (
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
-    return made
+    return held_sample()
 
 
 @pytest.fixture(scope="module")

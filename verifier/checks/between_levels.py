@@ -5,14 +5,10 @@ from collections.abc import Mapping
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import figure_finding
-from verifier.checks.judged import Judged
-from verifier.checks.rules import rule_figure
+from verifier.checks.figure_finding import computed_finding
 from verifier.claims.bases import MEASURED, is_base
-from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula
-from verifier.evidence.part_periods import meant_period
 
 
 def between_levels(part: Part, claim: Claim, found: Mapping[int, Finding], index: FilingIndex) -> Finding | None:
@@ -31,11 +27,7 @@ def between_levels(part: Part, claim: Claim, found: Mapping[int, Finding], index
     if now is None or before is None or now.unit != before.unit or before.interval.low * before.interval.high <= 0:
         return None
     formula = change_formula(part.role, now.unit)
-    if not formula:
-        return None
-    period = meant_period(part.period, index)
-    reading = make(formula, (now, before), part.quantity.unit, index.by_fact[now.id], 1.0, 1.0, period)
-    return figure_finding(part, Judged(reading, *rule_figure(part, reading.facts, formula)), index)
+    return computed_finding(part, formula, (now, before), index) if formula else None
 
 
 def _alike(part: Part, base: Part) -> bool:

@@ -42,10 +42,19 @@ def level_finding(part: Part, fact: Fact, index: FilingIndex, known: Cause | Non
     Raises KeyError when the figure cannot be compared with the part's or is none of the index.
     """
     unit = part.quantity.unit if part.quantity is not None else fact.unit
-    formula = level_formula(unit, fact.unit)
-    period = meant_period(part.period, index)
-    reading = make(formula, (fact,), unit, index.by_fact[fact.id], 1.0, 1.0, period)
-    return figure_finding(part, Judged(reading, *rule_figure(part, (fact,), formula)), index, known)
+    return computed_finding(part, level_formula(unit, fact.unit), (fact,), index, known)
+
+
+def computed_finding(
+    part: Part, formula: str, facts: tuple[Fact, ...], index: FilingIndex, known: Cause | None = None
+) -> Finding:
+    """The finding that a formula over figures of the filing gives for a part; the first is of the row spoken of.
+
+    Raises KeyError when the figures are none of the index.
+    """
+    unit = part.quantity.unit if part.quantity is not None else facts[0].unit
+    reading = make(formula, facts, unit, index.by_fact[facts[0].id], 1.0, 1.0, meant_period(part.period, index))
+    return figure_finding(part, Judged(reading, *rule_figure(part, facts, formula)), index, known)
 
 
 def not_found(part: Part) -> Finding:

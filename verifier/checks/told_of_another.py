@@ -1,12 +1,9 @@
 """A finding that agrees with what the filing tells of one person -> refuted where the part speaks of another."""
 
-from core.domain.claim import Part
 from core.domain.fact import FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.check_statements import quote, silent
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.statement_text import statement_facets
-from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.checks.refute_by import refute_by
+from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
 from verifier.evidence.sentences import Sentence
 
@@ -26,19 +23,9 @@ def told_of_another(finding: Finding, index: FilingIndex) -> Finding:
         around = [s for s in index.sentences if s.element.id == place.element_id]
         told = [s for s in around if s.text == text and _people(s, index)] or [s for s in around if _people(s, index)]
         if told and not any(_people(s, index) & mine for s in told):
-            return _refuted(finding.part, told[0], index)
+            return refute_by(told[0], finding.part, index, "The filing says it of somebody else", Diagnosis.ENTITY)
     return finding
 
 
 def _people(sentence: Sentence, index: FilingIndex) -> frozenset[str]:
     return named_people(sentence.text, index.people)
-
-
-def _refuted(part: Part, told: Sentence, index: FilingIndex) -> Finding:
-    """Refuted by the sentence; silence where nothing but the names that a sentence opens with tells the two apart."""
-    says = quote(told, index)
-    slots = compare_slots(statement_facets(part, company_terms(index.filing)), says.text)
-    if all(slots.values()):
-        return silent(part)
-    note = f"The filing says it of somebody else: “{says.text}”"
-    return Finding(part=part, outcome=Outcome.REFUTED, note=note, quotes=(says,), diagnosis=Diagnosis.ENTITY)

@@ -2,13 +2,10 @@
 
 import re
 
-from core.domain.claim import Part
 from core.domain.fact import FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.check_statements import quote, silent
-from verifier.checks.conflicts import compare_slots
+from verifier.checks.refute_by import refute_by
 from verifier.checks.rivals import share_said
-from verifier.checks.statement_text import statement_facets
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms, is_number, terms
@@ -30,7 +27,9 @@ def hold_to_owed(finding: Finding, index: FilingIndex) -> Finding:
         return finding
     thing = frozenset(t for t in terms(part.subject) if not is_number(t)) - _STATE - company_terms(index.filing)
     told = next((s for s in index.sentences if _says_none(s, thing, index)), None)
-    return _refuted(part, told, index) if thing and told is not None else finding
+    if not thing or told is None:
+        return finding
+    return refute_by(told, part, index, "That is what may be drawn", Diagnosis.MODALITY)
 
 
 def _says_none(sentence: Sentence, thing: Terms, index: FilingIndex) -> bool:
@@ -38,12 +37,3 @@ def _says_none(sentence: Sentence, thing: Terms, index: FilingIndex) -> bool:
     if not _NOTHING.search(sentence.text):
         return False
     return share_said(sentence.terms, thing, index.sentence_weights) >= _NAMED_FROM
-
-
-def _refuted(part: Part, told: Sentence, index: FilingIndex) -> Finding:
-    """Refuted by the sentence, or silence where its words do not oppose those of the part."""
-    says = quote(told, index)
-    if all(compare_slots(statement_facets(part, company_terms(index.filing)), says.text).values()):
-        return silent(part)
-    note = f"That is what may be drawn: “{says.text}”"
-    return Finding(part=part, outcome=Outcome.REFUTED, note=note, quotes=(says,), diagnosis=Diagnosis.MODALITY)

@@ -27,4 +27,4 @@ def find_people(document: Document) -> frozenset[str]:
 def named_people(text: str, people: Iterable[str]) -> frozenset[str]:
     """Those of `people` that the text names by their surname."""
     capitals = {m.group().replace("’", "'").removesuffix("'s") for m in _CAPITAL.finditer(text)}
-    return frozenset(capitals & set(people))
+    return frozenset(capitals.intersection(people))

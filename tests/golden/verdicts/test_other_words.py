@@ -9,9 +9,7 @@ import pytest
 from core.domain.article import Article
 from core.events import ArticleJudged
 from core.ports.services import Services
-from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.evaluation.score_news import Span, covers, joined
 from verifier.prove import prove
 from verifier.verify import verify
@@ -22,10 +20,7 @@ TITLE = "Pellstrand in its annual report"
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
-    return made
+    return held_sample()
 
 
 @pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told['kind']}: {told['claim']}")

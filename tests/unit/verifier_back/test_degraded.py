@@ -24,9 +24,7 @@ from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
 from core.terminal.report import render_report
-from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
-from tests.samples.company.filing import TARGET
+from tests.samples.held import held_sample
 from verifier.prove import prove
 from verifier.report_json import report_json
 from verifier.verify import verify
@@ -75,10 +73,7 @@ def broken_index(error: TickmarkError) -> Lazy:
 
 @pytest.fixture(scope="module")
 def services() -> Services:
-    made = memory_services()
-    for _ in ingest([TARGET], made):
-        pass
-    return made
+    return held_sample()
 
 
 def judged(services: Services) -> Report:

@@ -1,0 +1,18 @@
+"""A part and a sentence of the filing that tells otherwise -> the finding that it refutes the part."""
+
+from core.domain.claim import Part
+from core.domain.verdict import Diagnosis, Finding, Outcome
+from verifier.checks.check_statements import quote, silent
+from verifier.checks.conflicts import compare_slots
+from verifier.checks.statement_text import statement_facets
+from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.evidence.sentences import Sentence
+
+
+def refute_by(told: Sentence, part: Part, index: FilingIndex, why: str, diagnosis: Diagnosis) -> Finding:
+    """Refuted by the sentence, quoted after `why`; silence where no slot of its words opposes those of the part."""
+    says = quote(told, index)
+    if all(compare_slots(statement_facets(part, company_terms(index.filing)), says.text).values()):
+        return silent(part)
+    note = f"{why}: “{says.text}”"
+    return Finding(part=part, outcome=Outcome.REFUTED, note=note, quotes=(says,), diagnosis=diagnosis)
