@@ -13,16 +13,16 @@ from core.errors import ProofBroken, UnknownFiling
 from core.held_version import held_version
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.facets import Facets
-from verifier.checks.rules import ROW_RULES, rule_figure
-from verifier.checks.statement_text import statement_facets
 from verifier.decide import rule_on
 from verifier.evidence.evidence_facts import find_fact
 from verifier.evidence.terms import Terms
 from verifier.model.check_vote import counts
 from verifier.model.combine import apart, combine
 from verifier.proof import FINDINGS, digest, quotes_of
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.facets import Facets
+from verifier.ruling.rules import ROW_RULES, rule_figure
+from verifier.ruling.statement_text import statement_facets
 
 
 def prove(verdict_id: str, services: Services) -> Proved:

@@ -1,1 +1,1 @@
-"""What a statement asserts that passages can bear out or not: numbers, dates, moves, denials."""
+"""What a statement asserts that passages can bear out or not: numbers, dates, moves."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Set
 
-from verifier.assertions.denials import Denial, find_denials
 from verifier.assertions.moves import Move, find_moves
 from verifier.assertions.passages import Passages
-from verifier.checks.conflicts import same_date
-from verifier.checks.facets import facets
 from verifier.evidence.terms import Terms, is_number, terms
+from verifier.ruling.conflicts import same_date
+from verifier.ruling.denials import Denial, find_denials
+from verifier.ruling.facets import facets
 
 ABOUT = 0.6
 """Share of the words of a move or a denial that a sentence must have to speak of the same."""

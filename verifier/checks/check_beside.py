@@ -8,12 +8,12 @@ from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
 from verifier.evidence.terms import is_number
 from verifier.numbers.digits import written_digits
+from verifier.ruling.rules import rule_figure
 
 NAMED_FROM = 0.3
 """Share of the words that belong to a figure of the sentence, by weight, that the part must have."""

@@ -9,13 +9,13 @@ from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_directions import check_direction
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
-from verifier.checks.rules import ROW_RULES
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for
 from verifier.evidence.row_pairs import Pair, row_pairs
 from verifier.evidence.series import Series
 from verifier.numbers.quantities import find_quantities
+from verifier.ruling.rules import ROW_RULES
 
 _EARLIER = re.compile(
     r"^(?:\W|the|that|those|level|levels|figure|of|in|a|it|had|been|was)*\b(?:previous|prior|last|year|before|earlier|ago)\b",

@@ -10,10 +10,10 @@ from verifier.checks.choose_reading import REFUTE_SUPPORT, REFUTE_WHEN_EXPLAINED
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
 from verifier.evidence.measures import currency_of
+from verifier.ruling.rules import rule_figure
 
 
 def check_currency(part: Part, claim: Claim, index: FilingIndex) -> Finding | None:

@@ -9,10 +9,10 @@ from verifier.checks.choose_reading import meant_instead, plausible, refuting, s
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
 from verifier.checks.judged import Judged
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
+from verifier.ruling.rules import rule_figure
 
 HARDLY_LESS = 0.1
 """How much less well a row may be named to be taken for the one meant because a single edit of it explains."""

@@ -10,17 +10,17 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
-from verifier.checks.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
-from verifier.checks.facets import Facets, answered_oppositely, facets
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
-from verifier.checks.statement_text import statement_facets
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
+from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
+from verifier.ruling.facets import Facets, answered_oppositely, facets
+from verifier.ruling.statement_text import statement_facets
 
 SUPPORT_FROM = 0.52
 """Least share of the statement's content, by weight, that supporting sentences must cover."""

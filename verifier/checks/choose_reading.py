@@ -8,12 +8,12 @@ from core.domain.verdict import Outcome
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.rivals import ALONE, rival_reading
-from verifier.checks.signs import CHANGES
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
+from verifier.ruling.signs import CHANGES
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)
 """Least strength of an agreeing reading, by the number of written digits: many digits seldom match by chance."""

@@ -25,17 +25,17 @@ from core.domain.claim import Hedge, Part, Quantity, Role
 from core.domain.fact import Fact
 from core.domain.interval import Interval
 from core.domain.verdict import Diagnosis, Outcome
-from verifier.checks.formulas import compute
-from verifier.checks.judge_figure import judge
 from verifier.checks.rivals import said_of, share_said
-from verifier.checks.rules import magnitude, rule_figure
 from verifier.checks.single_edits import Facts, of_other_periods, of_other_rows
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.formulas import compute
 from verifier.evidence.kin import member_of, other_lines, other_members, own_words
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
+from verifier.ruling.judge_figure import judge
+from verifier.ruling.rules import magnitude, rule_figure
 
 D = Decimal
 _SCALES = (D(1000), D(1) / 1000, D(10) ** 6, D(10) ** -6)

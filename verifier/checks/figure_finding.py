@@ -5,12 +5,12 @@ from core.domain.fact import Fact
 from core.domain.verdict import Calculation, Finding, Outcome
 from verifier.checks.diagnose import Cause, diagnose
 from verifier.checks.judged import Judged
-from verifier.checks.rules import rule_figure
+from verifier.checks.phrases import finding_note, shown
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.part_periods import meant_period
-from verifier.phrases import finding_note, shown
+from verifier.ruling.rules import rule_figure
 
 
 def figure_finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None = None) -> Finding:

@@ -7,13 +7,13 @@ from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Outcome
 from verifier.checks.rivals import share_said
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
+from verifier.ruling.rules import rule_figure
 
 DIGITS_FROM = 4
 """Digits that the agreeing figures must have together: fewer match some row of a filing by chance."""

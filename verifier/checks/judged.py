@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from core.domain.fact import FactSource
-from verifier.checks.judge_figure import Ruled
 from verifier.evidence.readings import Reading
+from verifier.ruling.judge_figure import Ruled
 
 
 @dataclass(frozen=True, slots=True)

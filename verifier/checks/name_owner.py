@@ -11,11 +11,11 @@ from core.domain.verdict import Diagnosis, Finding, Outcome
 from core.holdings import reports
 from core.ports.filing_store import FilingStore
 from verifier.checks.diagnose import no_accident, unhedged
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.series import as_fact
+from verifier.ruling.rules import rule_figure
 
 
 def name_owner(finding: Finding, index: FilingIndex, held: FilingStore) -> Finding:

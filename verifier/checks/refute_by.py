@@ -3,10 +3,10 @@
 from core.domain.claim import Part
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_statements import quote, silent
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.statement_text import statement_facets
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.statement_text import statement_facets
 
 
 def refute_by(told: Sentence, part: Part, index: FilingIndex, why: str, diagnosis: Diagnosis) -> Finding:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 
 from core.domain.claim import Part
-from verifier.checks.facets import facets
-from verifier.checks.statement_text import statement_text
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.facets import facets
+from verifier.ruling.statement_text import statement_text
 
 UNIQUE_ROLES = ("auditor", "chief executive officer", "chief financial officer", "chief operating officer", "chairman")
 """Roles that one person or firm holds at a time."""

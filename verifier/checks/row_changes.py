@@ -5,14 +5,14 @@ from collections.abc import Iterator, Sequence
 from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
-from verifier.checks.formulas import compute
-from verifier.checks.rules import ROW_RULES
+from verifier.checks.phrases import row_note, shown
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.formulas import compute
 from verifier.evidence.gather_evidence import ANCHORED
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for
 from verifier.evidence.series import Series
-from verifier.phrases import row_note, shown
+from verifier.ruling.rules import ROW_RULES
 
 ROW_FROM = 0.62
 """Least alignment of a row that is taken for the one the writer means."""

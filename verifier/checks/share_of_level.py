@@ -9,10 +9,10 @@ from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
 from verifier.checks.row_changes import ROW_FROM
-from verifier.checks.rules import rule_figure
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
+from verifier.ruling.rules import rule_figure
 
 _SHARE = "a / b * 100"
 _WHOLES = 12

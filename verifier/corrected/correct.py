@@ -7,9 +7,9 @@ from itertools import pairwise
 from core.domain.claim import Direction, PartKind, Role
 from core.domain.correction import Correction, Edit
 from core.domain.verdict import Finding, Outcome, Ruling, Verdict
-from verifier.checks.rules import ROW_RULES
 from verifier.corrected.correct_figure import Edits, correct_figure
 from verifier.corrected.turn_word import shares_its_word, turned
+from verifier.ruling.rules import ROW_RULES
 
 WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 NO_FIGURE = "The filing gives no figure or direction to put in its place."

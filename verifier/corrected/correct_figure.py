@@ -8,8 +8,6 @@ from decimal import Decimal
 from core.domain.claim import Claim, Direction, Hedge, Part, Quantity, Role
 from core.domain.correction import Edit
 from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
-from verifier.checks.rules import rule_figure
-from verifier.checks.signs import CHANGES
 from verifier.claims.figure_roles import RATE
 from verifier.corrected.hedge_words import hedge_turned
 from verifier.corrected.reread import reread
@@ -19,6 +17,8 @@ from verifier.corrected.rewrite_words import rewrite_words
 from verifier.corrected.turn import widened
 from verifier.corrected.turn_word import turned
 from verifier.evidence.measures import currency_of
+from verifier.ruling.rules import rule_figure
+from verifier.ruling.signs import CHANGES
 
 D = Decimal
 _PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)

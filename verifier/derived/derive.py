@@ -4,7 +4,6 @@ from core.domain.claim import Claim, Part
 from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
-from verifier.checks.rules import rule_figure
 from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
 from verifier.derived.search import Derivation, search
@@ -13,6 +12,7 @@ from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
 from verifier.numbers.digits import written_digits
+from verifier.ruling.rules import rule_figure
 
 LIKELY = 0.55
 """The chance from which a computation is the one that is meant: never one that is inexact and of several rows."""

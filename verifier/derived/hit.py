@@ -5,8 +5,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.domain.claim import Quantity
-from verifier.checks.widths import PLAIN_AMOUNT_ROOM
 from verifier.derived.operands import Truths, Values
+from verifier.ruling.widths import PLAIN_AMOUNT_ROOM
 
 RATES = ("percent", "points", "ratio")
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
-from verifier.checks.formulas import compute
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import also_meant, fiscal_period, follows
+from verifier.evidence.formulas import compute
 from verifier.evidence.measures import level_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series, tells_change

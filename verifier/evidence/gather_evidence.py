@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
-from verifier.checks.formulas import compute
 from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.formulas import compute
 from verifier.evidence.gap_readings import gaps
 from verifier.evidence.measures import change_formula, currency_of
 from verifier.evidence.part_periods import meant_period, year_before

@@ -8,9 +8,9 @@ import re
 
 from core.domain.claim import Part
 from core.domain.verdict import Quote, Stance, Vote
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.statement_text import statement_facets
 from verifier.evidence.terms import Terms, is_number, terms
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.statement_text import statement_facets
 
 SHARED = {Stance.SUPPORTS: 1, Stance.CONTRADICTS: 2}
 """Content words that the quote must share with the statement; where that has fewer, all of them."""

@@ -8,9 +8,9 @@ from core.domain.clash import Clash, ClashKind
 from core.domain.figure_text import figure
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
-from verifier.checks.formulas import FORMULAS
-from verifier.checks.judge_figure import judge
-from verifier.checks.rules import magnitude
+from verifier.evidence.formulas import FORMULAS
+from verifier.ruling.judge_figure import judge
+from verifier.ruling.rules import magnitude
 from verifier.whole.stated import MOVES, Stated, told_span
 
 _FORMULAS = {

@@ -9,9 +9,9 @@ from core.domain.clash import Stretch
 from core.domain.figure_text import SUFFIXES, figure, trimmed
 from core.domain.interval import Interval
 from core.domain.verdict import Finding, Verdict
-from verifier.checks import widths
-from verifier.checks.widths import WIDTHS
 from verifier.evidence.terms import terms
+from verifier.ruling import widths
+from verifier.ruling.widths import WIDTHS
 
 MOVES = terms("rise fall lift cut")
 """Words of change, which name nothing by themselves."""

@@ -4,14 +4,14 @@ from core.domain.claim import Direction
 from core.domain.filing import Element, ElementKind
 from tests.unit.verifier_back.made import quantity
 from verifier.assertions.bear_out import not_borne_out
-from verifier.assertions.denials import find_denials
 from verifier.assertions.moves import find_moves
 from verifier.assertions.passages import Passages, covering
 from verifier.assertions.prints import printing
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.facets import facets
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.denials import find_denials
+from verifier.ruling.facets import facets
 
 
 def passages(*texts: str, kind: ElementKind = ElementKind.PARAGRAPH) -> Passages:

@@ -8,7 +8,7 @@ from core.domain.claim import Hedge
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from tests.unit.verifier_back.made import quantity
-from verifier.checks.judge_figure import judge
+from verifier.ruling.judge_figure import judge
 
 B = Decimal(10) ** 9
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from verifier.checks.conflicts import compare_slots
-from verifier.checks.facets import answered_oppositely, facets
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.facets import answered_oppositely, facets
 
 
 @pytest.mark.parametrize(

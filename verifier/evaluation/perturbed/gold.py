@@ -10,8 +10,8 @@ from decimal import Decimal
 from core.domain.claim import Direction, Hedge
 from core.domain.interval import Interval
 from core.domain.verdict import Ruling
-from verifier.checks.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
+from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 
 D = Decimal
 _MULTIPLE_ROOM = D("0.05")

@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 
 from core.domain.claim import Part
-from verifier.checks.facets import Facets, facets
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.facets import Facets, facets
 
 _ENOUGH = 4
 _PERSON = re.compile(r"\W*(?:his|her|he|she)\b", re.IGNORECASE)

@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 
 from core.domain.claim import Hedge, Quantity
 from core.domain.verdict import Diagnosis, Outcome
-from verifier.checks.facets import Facets, facets
-from verifier.checks.judge_figure import judge
 from verifier.evidence.measures import level_formula
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.facets import Facets, facets
+from verifier.ruling.judge_figure import judge
 
 
 @dataclass(frozen=True, slots=True)

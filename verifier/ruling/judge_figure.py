@@ -6,9 +6,9 @@ from decimal import Decimal
 from core.domain.claim import Hedge, Quantity
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
-from verifier.checks import widths
-from verifier.checks.widths import WIDTHS, Width
 from verifier.numbers.digits import written_digits
+from verifier.ruling import widths
+from verifier.ruling.widths import WIDTHS, Width
 
 D = Decimal
 _ROUNDED = 4

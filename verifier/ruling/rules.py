@@ -12,15 +12,15 @@ from core.domain.claim import Direction, Hedge, Part, Quantity, Role
 from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
-from verifier.checks import widths
-from verifier.checks.conflicts import RISE_AND_FALL, compare_slots, opposed
-from verifier.checks.formulas import compute
-from verifier.checks.judge_figure import Ruled, judge
-from verifier.checks.signs import change_sign, filed_sign, side, written_sign
-from verifier.checks.statement_text import statement_facets
 from verifier.claims.superlatives import falls, wants_least
+from verifier.evidence.formulas import compute
 from verifier.evidence.measures import currency_of
 from verifier.numbers.quantities import find_quantities
+from verifier.ruling import widths
+from verifier.ruling.conflicts import RISE_AND_FALL, compare_slots, opposed
+from verifier.ruling.judge_figure import Ruled, judge
+from verifier.ruling.signs import change_sign, filed_sign, side, written_sign
+from verifier.ruling.statement_text import statement_facets
 
 Facts = Sequence[Fact]
 
