@@ -24,11 +24,17 @@ _VAGUE = terms("rise fall significant significantly slight slightly substantial 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """Which way the thing went that `about` names; `text` is the word that says so."""
+    """Which way the thing went that `about` names, `words` as written.
+
+    `text` is the word that says so, `start` and `end` are its offsets.
+    """
 
     way: Direction
     about: Terms
+    words: str
     text: str
+    start: int
+    end: int
 
 
 @lru_cache(maxsize=8192)
@@ -38,11 +44,12 @@ def find_moves(text: str) -> tuple[Move, ...]:
 
 
 def _read(text: str) -> Iterator[Move]:
-    for match in (*VERB.finditer(text), *NOUN.finditer(text)):
+    for match in sorted({*VERB.finditer(text), *NOUN.finditer(text)}, key=lambda m: m.start()):
         for words in _named(text, match):
             about = frozenset(t for t in terms(words) - _VAGUE if not is_number(t))
             if about:
-                yield Move(way=direction_of(match), about=about, text=match.group())
+                start, end = match.span()
+                yield Move(way=direction_of(match), about=about, words=words, text=match.group(), start=start, end=end)
 
 
 def _named(text: str, match: re.Match[str]) -> Iterator[str]:

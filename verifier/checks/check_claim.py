@@ -10,6 +10,7 @@ from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_currency import check_currency
 from verifier.checks.check_jointly import check_jointly
+from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.check_statements import silent
@@ -41,7 +42,7 @@ NAMED_TOO = 0.5
 
 
 def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Finding]:
-    """The findings in the order of the claim's parts."""
+    """The findings in the order of the claim's parts, then those on what it tells in passing to have moved."""
     anchors: list[tuple[Part, Series]] = []
     found: dict[int, Finding] = {}
     joint = joint_row(claim, index)
@@ -57,7 +58,8 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
     weighed = _weighed(refute_exchanged([_looked_beside(f, findings, index) for f in findings], index))
-    return check_jointly(claim, weighed, index)
+    settled = check_jointly(claim, weighed, index)
+    return [*settled, *check_moves(claim, settled, index)]
 
 
 def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:
