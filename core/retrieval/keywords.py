@@ -1,12 +1,14 @@
 """Lists of terms become an index that scores each of them by the terms of a query (BM25)."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain, count
 
 import numpy as np
 import numpy.typing as npt
 
 Values = npt.NDArray[np.float64]
+Counts = npt.NDArray[np.int32]
 
 K1, B = 1.5, 0.75
 
@@ -16,17 +18,15 @@ class Keywords:
 
     def __init__(self, lists: Sequence[Sequence[str]], *, b: float = B) -> None:
         self._size = len(lists)
-        counts = [Counter(one) for one in lists]
         self._lengths = np.array([len(one) for one in lists], dtype=float)
         self._b = b
-        shrink = _shrink(self._lengths, b)
-        found: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for i, held in enumerate(counts):
-            for term, often in held.items():
-                found[term].append((i, often))
-        self._often = {term: _places(places) for term, places in found.items()}
-        counted = self._often.items()
-        self._held = {t: (at, self.rarity_of(len(at)) * _saturate(often, shrink[at])) for t, (at, often) in counted}
+        self._shrunk = _shrink(self._lengths, b)
+        self._places, self._at, self._often = _count(lists)
+
+    def _of(self, term: str) -> tuple[Counts, Counts]:
+        """The lists that have a term, and how often."""
+        place = self._places.get(term, _NOWHERE)
+        return self._at[place], self._often[place]
 
     def rarity_of(self, holding: int) -> float:
         """What a term is worth that stands in so many lists."""
@@ -34,8 +34,8 @@ class Keywords:
 
     def rarity(self, term: str) -> float:
         """What a term is worth."""
-        held = self._held.get(term)
-        return self.rarity_of(0 if held is None else len(held[0]))
+        place = self._places.get(term, _NOWHERE)
+        return self.rarity_of(place.stop - place.start)
 
     def scores(self, terms: Iterable[str]) -> Values:
         """The score of every list, shape (n,); a term counts once however often it is asked for."""
@@ -44,17 +44,18 @@ class Keywords:
     def scores_by(self, terms: Mapping[str, float]) -> Values:
         """The score of every list, shape (n,), for terms that count as much as is said of each."""
         found = np.zeros(self._size)
-        for term in sorted(terms.keys() & self._held.keys()):
-            places, weights = self._held[term]
-            found[places] += terms[term] * weights
+        for term in sorted(terms.keys() & self._places.keys()):
+            at, often = self._of(term)
+            weights = self.rarity_of(len(at)) * _saturate(often, self._shrunk[at])
+            found[at] += terms[term] * weights
         return found
 
     def scores_around(self, terms: Iterable[str], reach: int) -> Values:
         """The score of every list joined with those within reach on either side, shape (n,), for lists in an order."""
         found = np.zeros(self._size)
         shrink = _shrink(_joined(self._lengths, reach), self._b)
-        for term in sorted(set(terms) & self._often.keys()):
-            at, often = self._often[term]
+        for term in sorted(set(terms) & self._places.keys()):
+            at, often = self._of(term)
             counts = np.zeros(self._size)
             counts[at] = often
             joined = _joined(counts, reach)
@@ -65,8 +66,7 @@ class Keywords:
         """What the terms that it has are worth together, for every list, shape (n,)."""
         found = np.zeros(self._size)
         for term in sorted(set(terms)):
-            if term in self._held:
-                found[self._held[term][0]] += self.rarity(term)
+            found[self._of(term)[0]] += self.rarity(term)
         return found
 
     def cover(self, terms: Collection[str]) -> Values:
@@ -78,9 +78,18 @@ class Keywords:
         return sum(map(self.rarity, sorted(set(terms))))
 
 
-def _places(found: Sequence[tuple[int, int]]) -> tuple[npt.NDArray[np.intp], Values]:
-    at, often = np.array(found).T
-    return at, often.astype(float)
+_NOWHERE = slice(0, 0)
+
+
+def _count(lists: Sequence[Sequence[str]]) -> tuple[Mapping[str, slice], Counts, Counts]:
+    """Where each term stands in the two rows of numbers that follow: the lists that have it, and how often."""
+    numbers: dict[str, int] = defaultdict(count().__next__)
+    of_term = np.fromiter(map(numbers.__getitem__, chain.from_iterable(lists)), dtype=np.int64)
+    of_list = np.repeat(np.arange(len(lists)), [len(one) for one in lists])
+    met, often = np.unique(of_term * len(lists) + of_list, return_counts=True)
+    ends = np.searchsorted(met, np.arange(1, len(numbers) + 1) * len(lists)).tolist()
+    places = {term: slice(first, end) for term, first, end in zip(numbers, [0, *ends], ends, strict=False)}
+    return places, (met % max(1, len(lists))).astype(np.int32), often.astype(np.int32)
 
 
 def _shrink(lengths: Values, b: float) -> Values:
@@ -88,7 +97,7 @@ def _shrink(lengths: Values, b: float) -> Values:
     return K1 * (1 - b + b * lengths / max(1.0, average))
 
 
-def _saturate(often: Values, shrink: Values) -> Values:
+def _saturate(often: Values | Counts, shrink: Values) -> Values:
     return often * (K1 + 1) / (often + shrink)
 
 

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -52,9 +52,18 @@ def _american(word: str) -> str:
 
 def words(text: str) -> list[str]:
     """The words and numbers of a text in order: lower case, possessives and dotted abbreviations undone."""
-    text = _EMPHASIS.sub(r"\1", _UNITED_STATES.sub("usa ", text.replace("’", "'")).lower())
-    found = _WORD.findall(text)
-    return [w.replace(",", "").removesuffix("'s").replace("'", "") for w in found]
+    return [_bare(found) for found in _written(text)]
+
+
+def _written(text: str) -> list[str]:
+    text = text.replace("’", "'")
+    text = (_UNITED_STATES.sub("usa ", text) if "US" in text or "U." in text else text).lower()
+    return _WORD.findall(_EMPHASIS.sub(r"\1", text) if " own" in text else text)
+
+
+@lru_cache(maxsize=65536)
+def _bare(word: str) -> str:
+    return word.replace(",", "").removesuffix("'s").replace("'", "")
 
 
 _NOT = "not"
@@ -73,28 +82,39 @@ def _phrases() -> dict[tuple[str, ...], tuple[str, ...]]:
 
 
 _PHRASES = _phrases()
-_LONGEST = max(len(p) for p in _PHRASES)
-_STARTS = frozenset(p[0] for p in _PHRASES)
+_LONGEST = {first: max(len(p) for p in _PHRASES if p[0] == first) for first in {p[0] for p in _PHRASES}}
+"""Stems of the longest known phrase that begins with a stem."""
 
 
-def _folded(stems: Sequence[str]) -> Iterable[str]:
+@lru_cache(maxsize=65536)
+def _stem_of(written: str) -> str:
+    """The stem of a word as it stands in a text, "" for what is no term."""
+    word = _bare(written)
+    return stem(word) if word != _NOT else ""
+
+
+def _folded(stems: Sequence[str]) -> Sequence[str]:
     """The stems with every known phrase replaced by its terms, longest phrase first."""
-    i = 0
-    while i < len(stems):
-        size, found = 1, tuple(stems[i : i + 1])
-        if stems[i] in _STARTS:
-            for n in range(min(_LONGEST, len(stems) - i), 0, -1):
-                if (known := _PHRASES.get(tuple(stems[i : i + n]))) is not None:
-                    size, found = n, known
-                    break
-        yield from found
-        i += size
+    found, done = list[str](), 0
+    for i in [i for i, first in enumerate(stems) if first in _LONGEST]:
+        if i >= done and (size := _known_at(stems, i)):
+            found += (*stems[done:i], *_PHRASES[tuple(stems[i : i + size])])
+            done = i + size
+    return [*found, *stems[done:]]
+
+
+def _known_at(stems: Sequence[str], i: int) -> int:
+    """How many stems the longest known phrase has that begins at one; 0 for none."""
+    for size in range(min(_LONGEST[stems[i]], len(stems) - i), 0, -1):
+        if tuple(stems[i : i + size]) in _PHRASES:
+            return size
+    return 0
 
 
 @lru_cache(maxsize=65536)
 def sequence(text: str) -> tuple[str, ...]:
     """The content terms of a text in order, numbers included; "net sales" and "turnover" give the same term."""
-    folded = _folded([stem(w) for w in words(text) if w != _NOT])
+    folded = _folded([s for w in _written(text) if (s := _stem_of(w))])
     return tuple(t for t in folded if t not in _STOP)
 
 

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
@@ -45,9 +46,10 @@ class Indexed:
     @classmethod
     def of(cls, units: Sequence[Unit]) -> "Indexed":
         """Reads the units of one document, in its order."""
-        own = [terms(unit.text) for unit in units]
-        readings = tuple(_read(unit, own, i) for i, unit in enumerate(units))
-        return cls(units=tuple(units), readings=readings)
+        told = [tuple(filter(None, map(terms, parts(unit)))) for unit in units]
+        own = [tuple(chain.from_iterable(one)) for one in told]
+        readings = (_read(unit, of_parts, own, i) for i, (unit, of_parts) in enumerate(zip(units, told, strict=True)))
+        return cls(units=tuple(units), readings=tuple(readings))
 
     @cached_property
     def own(self) -> Keywords:
@@ -124,12 +126,12 @@ def _heading(own: Sequence[str]) -> tuple[str, ...]:
     return tuple(t for t in own[:HEADING] if not is_number(t))
 
 
-def _read(unit: Unit, own: Sequence[tuple[str, ...]], i: int) -> Reading:
+def _read(unit: Unit, told: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int) -> Reading:
     lead = own[i - 1][-LEAD:] if unit.table and i else ()
     return Reading(
         terms=own[i],
         lead=lead,
-        parts=tuple(filter(None, map(terms, parts(unit)))),
+        parts=told,
         rows=row_labels(unit),
         digits=digits(own[i]),
         years=years(own[i]),
