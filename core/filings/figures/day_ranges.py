@@ -24,6 +24,7 @@ _RANGE = re.compile(
     re.IGNORECASE,
 )
 _LONGEST = 400
+_DIGITS_OF_YEAR, _LAST_CENTURY = 4, 69
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +64,8 @@ def whole_month(year: int, month: int) -> Period:
 
 def _period(found: re.Match[str], last_day: date | None) -> Period | None:
     if found["m"]:
-        start = day_of(_full_year(found["y"]), int(found["m"]), int(found["d"]))
-        end = day_of(_full_year(found["y2"]), int(found["m2"]), int(found["d2"]))
+        start = day_of(full_year(found["y"]), int(found["m"]), int(found["d"]))
+        end = day_of(full_year(found["y2"]), int(found["m2"]), int(found["d2"]))
         return None if start is None or end is None else Period(start=start, end=end)
     month = month_number(found["month"])
     month2 = month_number(found["month2"]) if found["month2"] else month
@@ -88,8 +89,11 @@ def _end(found: re.Match[str], month: int, last_day: date | None) -> date | None
     return day_of(last_day.year - 1, month, day) if end is not None and end > last_day else end
 
 
-def _full_year(written: str) -> int:
-    return int(written) if len(written) == 4 else 2000 + int(written)
+def full_year(written: str) -> int:
+    """The year that four digits give, or two: from 69 on of the last century (POSIX, strptime)."""
+    if len(written) == _DIGITS_OF_YEAR:
+        return int(written)
+    return int(written) + (2000 if int(written) < _LAST_CENTURY else 1900)
 
 
 def day_of(year: int, month: int, day: int) -> date | None:

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from core.domain.month import month_number
 from core.domain.period import Period
-from core.filings.figures.day_ranges import MONTH, day_of, find_day_ranges, whole_month
+from core.filings.figures.day_ranges import MONTH, day_of, find_day_ranges, full_year, whole_month
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 
 _QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
@@ -20,6 +20,7 @@ _MENTION = re.compile(
     \b(?:
       (?P<month>{MONTH})\s*(?P<day>\d\d?)(?:\s*,\s*|\s+)(?P<full>{_YEAR})
     | (?P<day2>\d\d?)\s+(?P<month2>{MONTH}),?\s+(?P<full2>{_YEAR})
+    | (?P<m>\d\d?)/(?P<d>\d\d?)/(?P<y>{_YEAR}|\d\d)
     | (?P<q>first|second|third|fourth|[1-4](?:st|nd|rd|th))\ (?:fiscal\ )?quarter
       (?:\ of)?(?:\ (?:the\ )?(?:fiscal|calendar))?(?:\ year)?\ (?P<qy>{_YEAR})
     | (?P<q2>Q[1-4])\ (?:of\ )?(?:fiscal\ )?(?:year\ )?(?P<qy2>{_YEAR})
@@ -91,8 +92,8 @@ def _names_no_time(text: str, found: re.Match[str]) -> bool:
 
 def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | None:
     at = (found.start(), found.end())
-    if year := found["full"] or found["full2"]:
-        return _dated(found, int(year), calendar)
+    if year := found["full"] or found["full2"] or found["y"]:
+        return _dated(found, full_year(year), calendar)
     if quarter := found["q"] or found["q2"]:
         number = _QUARTERS.get(quarter.lower()) or int(quarter[1])
         return PeriodMention(*at, calendar.quarter(int(found["qy"] or found["qy2"]), number))
@@ -104,12 +105,12 @@ def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | 
     if found["prior"]:
         return PeriodMention(*at, calendar.year(calendar.fiscal_year - 1), whole_year=True)
     written = found["fiscal"] or found["year"]
-    year = int(written) if len(written) == 4 else 2000 + int(written)
-    return PeriodMention(*at, calendar.year(year), whole_year=True)
+    return PeriodMention(*at, calendar.year(full_year(written)), whole_year=True)
 
 
 def _dated(found: re.Match[str], year: int, calendar: FiscalCalendar) -> PeriodMention | None:
-    day = day_of(year, month_number(found["month"] or found["month2"]), int(found["day"] or found["day2"]))
+    month = int(found["m"]) if found["m"] else month_number(found["month"] or found["month2"])
+    day = day_of(year, month, int(found["day"] or found["day2"] or found["d"]))
     if day is None:
         return None
     span = found["span"]
@@ -145,7 +146,7 @@ def _in_year(found: re.Match[str], first: PeriodMention, year: int, calendar: Fi
         return calendar.year(year)
     if quarter := found["q"] or found["q2"]:
         return calendar.quarter(year, _QUARTERS.get(quarter.lower()) or int(quarter[1]))
-    if found["full"] or found["full2"]:
+    if found["full"] or found["full2"] or found["m"]:
         mention = _dated(found, year, calendar)
         return None if mention is None else mention.period
     return whole_month(year, first.period.end.month)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from lxml import etree
 
 from core.filings.html.block import Block, RawCell
+from core.filings.html.style import read_style
 
 ReadCell = Callable[[etree._Element], tuple[Block, ...]]
 MOST_COLUMNS = 1000
@@ -12,7 +13,10 @@ MOST_COLUMNS = 1000
 
 
 def read_rows(table: etree._Element, read_cell: ReadCell) -> tuple[tuple[RawCell, ...], ...]:
-    """The table's rows that hold text; cells that reach down from rows above push others to the right."""
+    """The table's rows that hold text; cells that reach down from rows above push others to the right.
+
+    Cells that are not displayed take no column (CSS 2.1, 9.2.4).
+    """
     rows: list[tuple[RawCell, ...]] = []
     taken: dict[int, int] = {}
     for row in table.iter("tr"):
@@ -30,7 +34,7 @@ def _read_row(row: etree._Element, number: int, taken: dict[int, int], read_cell
             del taken[column]
     column = 0
     for element in row:
-        if element.tag not in {"td", "th"}:
+        if element.tag not in {"td", "th"} or read_style(element.get("style", "")).hidden:
             continue
         while column in blocked:
             column += 1

@@ -26,6 +26,9 @@ JUNE_2023 = Period(end=date(2023, 6, 30))
         ("calendar year 2023", [Period(start=date(2023, 1, 1), end=date(2023, 12, 31))]),
         ("than in the prior year", [YEAR_2023]),
         ("30 June 2024", [JUNE_2024]),
+        ("6/30/24", [JUNE_2024]),
+        ("06/30/1998", [Period(end=date(1998, 6, 30))]),
+        ("6/30/98", [Period(end=date(1998, 6, 30))]),
     ],
 )
 def test_times(text: str, periods: list[Period]) -> None:
@@ -33,7 +36,7 @@ def test_times(text: str, periods: list[Period]) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["2,024 stores", "$2024", "2024 million", "the Act of 1934", "notes due 2031", "the 2019 Plan"]
+    "text", ["2,024 stores", "$2024", "2024 million", "the Act of 1934", "notes due 2031", "the 2019 Plan", "14/30/24"]
 )
 def test_what_only_looks_like_a_year(text: str) -> None:
     assert list(find_periods(text, CALENDAR)) == []

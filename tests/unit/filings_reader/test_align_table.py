@@ -48,6 +48,16 @@ def test_a_cell_that_reaches_down_pushes_the_row_below_to_the_right() -> None:
     assert grid(found) == [["Region", "North", "5"], ["", "South", "6"]]
 
 
+def test_cells_that_are_not_displayed_take_no_column() -> None:
+    hidden = '<td colspan="3" style="display:none"></td>'
+    over = label("Stores") + hidden + '<td colspan="9">Three Months Ended June 30,</td>' + hidden
+    years = label("") + hidden * 3 + '<td colspan="3">2025</td>' + SPACER + '<td colspan="3">2024</td>' + hidden
+    found = table(over, years, label("Sales") + hidden * 3 + money("9") + money("8"))
+    assert [(cell.text, cell.column, cell.span) for cell in found.rows[0][1:]] == [
+        ("Three Months Ended June 30,", 1, 2)
+    ]
+
+
 def test_header_rows_span_the_columns_they_stand_over() -> None:
     over = f'<td colspan="3"></td><td colspan="9">Years ended June 30,</td>{SPACER}'
     years = label("(In millions)") + '<td colspan="3">2025</td>' + SPACER + '<td colspan="3">2024</td>' + SPACER
