@@ -27,6 +27,10 @@ Wanted = Callable[[int, int], bool]
 """Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
 
 
+_TOLD = (BlockKind.TITLE, BlockKind.PROSE)
+"""The blocks whose sentences are read for claims: headings within the body only name what follows."""
+
+
 def none_else(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
     """Wants no claims beside those of the rules."""
     return False
@@ -35,7 +39,7 @@ def none_else(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
 def extract_claims(
     article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = none_else
 ) -> tuple[Claim, ...]:
-    """The claims of the article's body, in the order of its text.
+    """The claims of the article's headline and body, in the order of its text.
 
     The main company is the one held that the article names most. `names` reads the names a filing uses, by which
     claims about other companies are told; without it they are left checkable. Clauses that somebody else `wanted` are
@@ -54,14 +58,20 @@ def extract_claims(
 def _prose_claims(
     article: Article, blocks: Sequence[Block], mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
-    sentences = [s for block in blocks if block.kind is BlockKind.PROSE for s in find_sentences(block)]
-    memory = Memory()
-    block = -1
+    sentences = [s for block in blocks if block.kind in _TOLD for s in find_sentences(block)]
+    memory, before = Memory(), None
     for clauses in find_clauses(sentences, find_quantities(article.text)):
         for clause in clauses:
-            if clause.sentence.block.start != block:
-                block, memory.topic = clause.sentence.block.start, ""
+            memory = _at_block(memory, before, clause.sentence.block)
+            before = clause.sentence.block
             yield from _claims_of(clause, memory, mentions, known, wanted)
+
+
+def _at_block(memory: Memory, before: Block | None, block: Block) -> Memory:
+    """What may be taken up in `block`: nothing of the headline, nor the topic of another block."""
+    if before is None or before == block:
+        return memory
+    return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="")
 
 
 def _claims_of(
@@ -83,6 +93,8 @@ def _claims_of(
         reason = OpenReason.OTHER_COMPANY
     named = clause_subject(clause, memory, mentions)
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
+    if clause.sentence.block.kind is BlockKind.TITLE:
+        claims = [c for c in claims if any(p.kind is not PartKind.STATEMENT for p in c.parts)]
     more = not claims and not clause.text.endswith("?") and wanted(clause.start, clause.end)
     proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):

@@ -29,7 +29,7 @@ def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
         return not_found(part)
     near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
     near = near or [rows[0][1:]]
-    series, pair = max(near, key=lambda n: abs(n[1][0].value))
+    series, pair = max(near, key=lambda n: (n[0].consolidated and bool(n[0].canonical), abs(n[1][0].value)))
     facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair
     return row_finding(part, facts, "direction", Diagnosis.DIRECTION)
 

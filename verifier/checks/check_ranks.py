@@ -8,8 +8,9 @@ from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.figure_finding import not_found
+from verifier.checks.called_record import called_record
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
-from verifier.claims.superlatives import is_superlative, of_changes, only_one, over_years
+from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
@@ -34,7 +35,7 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
                 row_finding(part, f, rule, Diagnosis.SUPERLATIVE) for rule, f in _orders(part, series, period, index)
             ]
             if told := _among_those_named(part, found):
-                return told
+                return told if told.outcome is not Outcome.PARTLY else called_record(told, series, index)
     return not_found(part)
 
 
@@ -57,7 +58,7 @@ def _among_those_named(part: Part, found: Sequence[Finding]) -> Finding | None:
 
 def _rows(finding: Finding) -> int:
     """How many rows a finding compares."""
-    paced = finding.calculation is not None and finding.calculation.rule != "rank"
+    paced = finding.calculation is not None and finding.calculation.rule in ("rank of changes", "only one")
     return len(finding.facts) // (2 if paced else 1)
 
 
@@ -68,7 +69,8 @@ def _orders(
     if over_years(part.text):
         others = [f for p, f in series.facts.items() if p != period and p.quarter is None]
         if others:
-            yield "rank", (series.facts[period], *others)
+            rule = "record of the years held" if of_all_time(part.text) else "rank"
+            yield rule, (series.facts[period], *others)
         return
     changes = of_changes(part.text) or (only_one(part.text) and part.direction is not None)
     periods = [period, year_before(period)] if changes else [period]

@@ -16,8 +16,10 @@ UNIQUE_ROLES = ("auditor", "chief executive officer", "chief financial officer",
 def other_holder(part: Part, index: FilingIndex) -> Sentence | None:
     """The shortest sentence that gives the statement's role to another name.
 
-    None when the statement gives no such role, or only to names that the filing knows.
+    None when the statement gives no such role, or only to names that the filing knows, or is of a later year.
     """
+    if (part.period.fiscal_year or 0) > index.filing.fiscal_year:
+        return None
     roles = [term for role in UNIQUE_ROLES for term in terms(role) & terms(part.text)]
     own = company_terms(index.filing)
     strangers = [n for n in facets(statement_text(part)).names if _unknown(n - own, index)]

@@ -102,11 +102,20 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weight(clause, mentions) >= 1):
         return True
     words = text.split()
+    if len(words) < 4 and _moves(clause, mentions):
+        return True
     if len(words) < 3 or (len(words) < 4 and not clause.lead) or _PERSONAL_VERB.search(text):
         return bool(re.search(r":\s", text)) and len(words) > 2
     if not clause.has_predicate and ":" not in text:
         return _weight(clause, mentions) >= (2 if FLAT.search(text) else 4)
     return _weight(clause, mentions) >= 2
+
+
+def _moves(clause: Clause, mentions: Mentions) -> bool:
+    """Whether a few words say that a figure moved ("Acme's profit fell")."""
+    verb = VERB.search(clause.text)
+    said = clause.text[: verb.start()] if verb and clause.has_predicate else ""
+    return bool(BUSINESS.search(said)) and not _PERSONAL.search(said) and not mentions.is_company(said.strip())
 
 
 def _is_aside(clause: Clause) -> bool:

@@ -8,9 +8,10 @@ from core.domain.filing import Filing
 from verifier.claims.change_words import VERB
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
-from verifier.claims.compared_parts import comparison, direction, rank
+from verifier.claims.compared_parts import comparison, direction
 from verifier.claims.figure_periods import default_period
 from verifier.claims.likewise import likewise
+from verifier.claims.rank_parts import rank
 from verifier.claims.subjects import Memory, Named, clean, named_subject, phrase, subject_of
 from verifier.claims.turns import turn
 

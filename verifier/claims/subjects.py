@@ -17,10 +17,10 @@ _SUBJECTS = words("nsubj nsubjpass")
 _PRONOUNS = words("it they that this these those he she which who one its their there what both")
 _AGENCY = words(
     "buy sell expect plan say put book accrue sign pay spend hire own acquire agree report expect blame "
-    "keep announce issue raise borrow settle"
+    "keep announce issue raise borrow settle earn make generate lose repay repurchase open operate"
     " appeal reckon warn admit handle hold finish close"
 )
-_OF_UNITS_TOO = words("keep hold handle book sell report finish close")
+_OF_UNITS_TOO = words("keep hold handle book sell report finish close earn make generate lose open operate")
 """Doings of a company that may as well be those of a unit of it, where one was named last."""
 
 _FILLERS = words(

@@ -24,6 +24,12 @@ _YEARS = re.compile(
     r"|years? (?:in|of|covered by) the report)\b",
     re.IGNORECASE,
 )
+_COVERED = re.compile(
+    r"\b(?:(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?|years? (?:in|of|covered by)"
+    r" the report)\b",
+    re.IGNORECASE,
+)
+_EVER = re.compile(r"\b(?:record|ever|all-time|historic|new (?:high|low|peak))\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|alone|lone|sole)\b", re.IGNORECASE)
 
 
@@ -41,6 +47,11 @@ def is_superlative(text: str) -> bool:
 def over_years(text: str) -> bool:
     """Whether years are put in order, not the rows of one year."""
     return bool(_YEARS.search(text))
+
+
+def of_all_time(text: str) -> bool:
+    """Whether all years that there were are put in order ("a record"), not only those of a report."""
+    return bool(_EVER.search(text)) and not _COVERED.search(text)
 
 
 def of_changes(text: str) -> bool:

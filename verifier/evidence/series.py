@@ -149,6 +149,10 @@ def tells_change(fact: Fact) -> bool:
     return bool(_CHANGE.search(" ".join(fact.column)))
 
 
+_ADDED = re.compile(r"\s+and other\s.*|,\s+net of\s.*", re.IGNORECASE)
+"""What a line adds to the metric it is filed under: "and other income" of "Revenues and other income"."""
+
+
 def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
     """Canonical metrics as series, under every name that the catalogue knows for them."""
     held: dict[str, Series] = {}
@@ -170,9 +174,10 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
 
 
 def _named(key: str, catalog: Mapping[str, MetricDefinition], label: str) -> list[Terms]:
-    """The terms of every name that the catalogue knows for a metric, and of its label."""
+    """The terms of every name that the catalogue knows for a metric, and of its label, without what a name adds."""
     known = catalog.get(key)
-    return [terms(name) for name in sorted({label, *(known.names if known else ())})]
+    names = (_ADDED.sub("", name) for name in (label, *(known.names if known else ())))
+    return [terms(name) for name in sorted(set(names))]
 
 
 def _stated(year: int, fiscal_period: str) -> ClaimPeriod:

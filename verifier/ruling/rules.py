@@ -120,6 +120,12 @@ def rule_rank(part: Part, facts: Facts) -> Outcome:
     return _ranked(part, [f.value for f in facts])
 
 
+def rule_record(part: Part, facts: Facts) -> Outcome:
+    """Facts as for a rank, of the years held: that a year goes furthest of these is partly what a record says."""
+    ranked = rule_rank(part, facts)
+    return Outcome.PARTLY if ranked is Outcome.AGREES else ranked
+
+
 def rule_pace_rank(part: Part, facts: Facts) -> Outcome:
     """Facts are pairs of now and before; the change of the first pair goes at least as far as every other."""
     return _ranked(part, _paces(facts))
@@ -178,6 +184,7 @@ ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
     "comparison": rule_comparison,
     "comparison of changes": rule_pace_comparison,
     "rank": rule_rank,
+    "record of the years held": rule_record,
     "rank of changes": rule_pace_rank,
     "only one": rule_only,
     "side": rule_side,

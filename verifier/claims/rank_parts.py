@@ -1,0 +1,88 @@
+"""Finds in a clause the superlative that puts its subject at one end of an order."""
+
+import re
+from collections.abc import Iterator
+
+from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from verifier.claims.claimable import BUSINESS
+from verifier.claims.clauses import Clause
+from verifier.claims.said_part import Said, said_part, with_measure
+from verifier.claims.subjects import clean
+
+_RANK = re.compile(
+    r"\b(?P<rank>(?:new|record|all-time|historic)\s+(?:high|low|peak)\b"
+    rf"|record(?=\s+(?:(?!date|holder)[\w&'’-]+\s+){{0,4}}?(?:{BUSINESS.pattern}|earnings|year|level)\b)"
+    r"|(?<=\ba )record\b(?=\s*(?:$|[,;:.]|(?:of|in|for|last|this)\b))"
+    r"|(?:(?:second|third|fourth|fifth|sixth)[\s-])?(?:(?:fastest|slowest|quickest)[\s-]growing"
+    r"|[a-z]{2,}est|(?<!at )(?:most|least) [a-z]+"
+    r"|only|lone))\b(?P<scope>[^,;.]{0,60}?\b(?:of|in|among)\s+(?:the|its|all|any)\s+[^,;.]{2,40})?",
+    re.IGNORECASE,
+)
+_LEVEL = re.compile(r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record)\b", re.IGNORECASE)
+"""What a superlative is put before that names nothing ("the highest level")."""
+
+_NO_RANK = re.compile(
+    r"(?:inter|re?qu|in?v|sugg?|mod|hon|for|harv|manif|prot|cont|gu|t|w|midw|r|n|latt?|arr|dig|ear|at l"
+    r"|conqu|l)est|best|almost"
+    r"|most (?:recent\w*|likely|people|of|every\w*|other\w*|common\w*)|(?:most|least) (?:of|in)|only (?:a"
+    r"|an|about|one in|half|roughly)|most \w+(?:ly)",
+    re.IGNORECASE,
+)
+_RANKED_BY = re.compile(
+    r"\b(?:by|in terms of)\s+(?!far\b|an?\b|some\b|any\b)(?P<what>[^,;:.]{2,40}?)"
+    r"(?=\s+(?:in|at|for|during|among)\b|[,;:.]|$)"
+)
+_NOT_MEASURED = re.compile(
+    r"\b(?:of|in|among|by|amid|despite|as|on|for|while|with|after|thanks|last|this)\s|[,;:.]", re.IGNORECASE
+)
+_ON_THE = re.compile(r"\b(?:on|by|to|with|amid|after|despite|from|of)\s+(?:an?\s+|its\s+|the\s+)?$", re.IGNORECASE)
+"""What stands before a superlative that is no word on the clause's own subject ("rose on record sales")."""
+
+_LOWEST = re.compile(
+    r"smallest|lowest|slowest|least|weakest|lightest|fewest|thinnest|narrowest|shortest|cheapest|steepest|sharpest",
+    re.IGNORECASE,
+)
+_GROWING = re.compile(r"grow|fall|drop|declin|rise|increase|shrink|fastest|slowest", re.IGNORECASE)
+
+
+def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
+    """The first superlative of the clause, as a list of none or one."""
+    for match in _superlatives(clause.text):
+        if not _ranks(clause, match):
+            continue
+        scope = match["scope"] or ""
+        rest = scope or clause.text[match.end("rank") :]
+        aside = match["rank"].lower() == "record" and _ON_THE.search(clause.text[: match.start()])
+        said = Said(
+            kind=PartKind.RANK,
+            span=match.span(),
+            subject=with_measure("" if aside else subject, _measure(rest)),
+            direction=Direction.DOWN if _LOWEST.search(match["rank"]) else Direction.UP,
+            role=Role.GROWTH if _GROWING.search(match.group()) else Role.LEVEL,
+            whole=clean(re.sub(r"^.*?\b(?:of|in|among)\s+", "", scope, count=1)),
+        )
+        return [said_part(clause, said, period)]
+    return []
+
+
+def _superlatives(text: str) -> Iterator[re.Match[str]]:
+    """What looks like a superlative, each searched for after the word of the one before, not after its scope."""
+    match = _RANK.search(text)
+    while match is not None:
+        yield match
+        match = _RANK.search(text, match.end("rank"))
+
+
+def _measure(rest: str) -> str:
+    """What is ranked, and by what: "segment" and "cost of goods sold" of "segment by cost of goods sold in May"."""
+    by = _RANKED_BY.search(rest)
+    kind = _LEVEL.sub("", _NOT_MEASURED.split(rest)[0][:40])
+    return f"{kind} {by['what']}".strip() if by else kind
+
+
+def _ranks(clause: Clause, match: re.Match[str]) -> bool:
+    word, start = match["rank"], clause.start + match.start()
+    before = clause.text[max(0, match.start() - 4) : match.start()].lower()
+    lone = word.lower() in ("only", "lone") and not before.endswith("the ")
+    hedge = any(q.start <= clause.start + match.end("rank") + 1 and start < q.end for q in clause.quantities)
+    return not (lone or hedge or _NO_RANK.fullmatch(word))

@@ -1,0 +1,53 @@
+"""What a clause says beside its figures, at a span of its text -> a part."""
+
+import re
+from dataclasses import dataclass, replace
+
+from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from verifier.claims.clauses import Clause
+from verifier.claims.subjects import clean
+
+YEAR_BEFORE = re.compile(
+    r"(?:(?:in |a |the |it |they |had |did |was )*(?:(?:previous|prior) (?:fiscal )?year"
+    r"|(?:fiscal )?year (?:before|earlier|ago)|20\d\d|(?:in )?fiscal 20\d\d|twelve months))\b",
+    re.IGNORECASE,
+)
+"""A rival that is the year before."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """What a clause says beside its figures, at a span of its text."""
+
+    kind: PartKind
+    span: tuple[int, int]
+    subject: str
+    direction: Direction
+    role: Role = Role.LEVEL
+    rival: str = ""
+    whole: str = ""
+
+
+def said_part(clause: Clause, said: Said, period: ClaimPeriod) -> Part:
+    """The part; a rival that is the year before becomes what the subject is compared against."""
+    year = period.fiscal_year
+    before = bool(YEAR_BEFORE.match(said.rival)) and year is not None
+    return Part(
+        kind=said.kind,
+        text=clause.text,
+        start=clause.start + said.span[0],
+        end=clause.start + said.span[1],
+        subject=said.subject,
+        period=period,
+        role=said.role,
+        direction=said.direction,
+        rival="" if before else said.rival,
+        whole=said.whole,
+        against=replace(period, fiscal_year=year - 1) if before and year is not None else None,
+    )
+
+
+def with_measure(subject: str, measure: str) -> str:
+    """The subject with what is measured of it, where it does not name that already."""
+    extra = clean(measure)
+    return f"{subject} {extra}".strip() if extra and extra.lower() not in subject.lower() else subject
