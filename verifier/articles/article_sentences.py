@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from verifier.articles.article_blocks import Block
+from verifier.articles.article_blocks import Block, BlockKind
 
 _ABBREVIATIONS = (
     r"Inc|Corp|Co|Cos|Ltd|Bros|plc|No|Nos|vs|v|Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|St|Jr|Sr|Ph\.D|approx|est"
@@ -20,6 +20,9 @@ _STARTERS = re.compile(
     r"|Until|If|Not|No|Yet|Still|Only|Of)\b"
 )
 _CUT = re.compile(r"(?<=[\w%\"”’')]):\s+(?=\S)|;\s+|\s(?:—|–|--)\s+")
+
+_CUT_HEADLINE = re.compile(rf"{_CUT.pattern}|\s(?:even )?as\s(?!told\b|it\b|of\b|well\b|an?\b)|\swhile\s")
+"""A headline's clauses, which a parser of sentences does not tell apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,14 +79,15 @@ def _sentence(block: Block, begin: int, end: int) -> ArticleSentence:
         begin += 1
     text = block.text[begin:end]
     start = block.start + begin
+    cut = _CUT_HEADLINE if block.kind is BlockKind.TITLE else _CUT
     return ArticleSentence(
-        start=start, end=start + len(text), text=text, block=block, stretches=tuple(_stretches(text, start))
+        start=start, end=start + len(text), text=text, block=block, stretches=tuple(_stretches(text, start, cut))
     )
 
 
-def _stretches(text: str, offset: int) -> Iterator[Stretch]:
+def _stretches(text: str, offset: int, cut: re.Pattern[str]) -> Iterator[Stretch]:
     begin = 0
-    for match in _CUT.finditer(text):
+    for match in cut.finditer(text):
         if begin < match.start() and not _inside(text, match.start()):
             yield Stretch(
                 start=offset + begin,

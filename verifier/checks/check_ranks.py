@@ -7,8 +7,8 @@ from itertools import combinations
 from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.figure_finding import not_found
 from verifier.checks.called_record import called_record
+from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years
 from verifier.evidence.filing_index import FilingIndex

@@ -38,7 +38,8 @@ _DOWN_NOUNS = (
     r"|shrinkage"
 )
 _UP_WORDS = (
-    r"up|higher|more|fatter|wider|bigger|larger|greater(?! (?-i:[A-Z]))|above|ahead|better|stronger|richer|heavier|longer|faster"
+    r"up|higher|more|fatter|wider|bigger|larger|greater(?! (?-i:[A-Z]))|above|ahead|better|stronger"
+    r"|richer|heavier|longer|faster"
 )
 _DOWN_WORDS = (
     r"down|lower|less|fewer|thinner|narrower|smaller|below|behind|worse|weaker|lighter|shorter|leaner|cheaper|slower"

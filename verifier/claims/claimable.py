@@ -97,13 +97,11 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     if text.rstrip("\"”’')").endswith("?") or _is_aside(clause):
         return False
     likewise = _LIKEWISE.search(text) is not None and clause.has_predicate
-    if likewise or any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities):
+    if likewise or any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities) or _moves(clause, mentions):
         return True
     if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weight(clause, mentions) >= 1):
         return True
     words = text.split()
-    if len(words) < 4 and _moves(clause, mentions):
-        return True
     if len(words) < 3 or (len(words) < 4 and not clause.lead) or _PERSONAL_VERB.search(text):
         return bool(re.search(r":\s", text)) and len(words) > 2
     if not clause.has_predicate and ":" not in text:
@@ -112,9 +110,10 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
 
 
 def _moves(clause: Clause, mentions: Mentions) -> bool:
-    """Whether a few words say that a figure moved ("Acme's profit fell")."""
+    """Whether no more than a few words say that a figure moved ("Acme's profit fell")."""
     verb = VERB.search(clause.text)
-    said = clause.text[: verb.start()] if verb and clause.has_predicate else ""
+    few = len(clause.text.split()) < 4
+    said = clause.text[: verb.start()] if verb and few and clause.has_predicate else ""
     return bool(BUSINESS.search(said)) and not _PERSONAL.search(said) and not mentions.is_company(said.strip())
 
 

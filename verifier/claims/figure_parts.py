@@ -51,6 +51,9 @@ _FIGURE_FIRST = re.compile(
 )
 """What follows a figure that stands first, as in a list of numbers: "12%: the share of sales made abroad"."""
 
+_LONE_OWNER = re.compile(r"\w['’]s?$")
+"""An owner without what it owns, as in "Home's revenue fell 9%, Abroad's 13%"."""
+
 _PREPOSITION = re.compile(r"\s*(?:in|at|for|of|from|on|outside|across)\s", re.IGNORECASE)
 _VERBAL = ("VBD", "VBZ", "VBP", "VBG", "MD")
 _PRONOUN = re.compile(r"(?:it|them|that|those|these|this|which|whom|the total|the whole)\b\s*", re.IGNORECASE)
@@ -266,6 +269,9 @@ def _subject_words(clause: Clause, spot: _Place, role: FigureRole, earlier: Sequ
         between = ""
     shared = re.search(r"\b(?:its|their)\b", between) is not None
     own = (spot.gapped and content(between) and role.role is not Role.SHARE and not shared) or beside is not None
+    if spot.gapped and earlier and _LONE_OWNER.search(content(between)):
+        measure = BUSINESS.search(earlier[-1].subject)
+        return _merge([content(between), measure.group() if measure else ""], mentions)
     words = "" if own else spot.named.words
     between = between[beside.end() :] if beside else between
     if spot.gapped and not own and earlier and not words:

@@ -26,6 +26,8 @@ _RUNNING = re.compile(
 )
 
 
+_OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
+
 _QUARTERS_AHEAD = 2
 """Years after the filing's of whose quarters a text may speak while the next annual report is not held."""
 
@@ -64,7 +66,18 @@ def find_figure_periods(
     span = find_span_start(clause.text, filing)
     if (stretch := _stretch(clause.text, mentions, filing)) is not None:
         return tuple(_over(stretch, role) for role in roles)
-    return tuple(_one(clause, n, figures, roles[n], told, default, span) for n in range(len(figures)))
+    found = [_one(clause, n, figures, roles[n], told, default, span) for n in range(len(figures))]
+    return tuple(_told_again(clause, figures, found))
+
+
+def _told_again(clause: Clause, figures: Sequence[Quantity], found: Sequence[FigurePeriod]) -> list[FigurePeriod]:
+    """The periods, of "$57 million, or $3.73 a share, a year earlier" that of the first for both."""
+    given = list(found)
+    for at in range(1, len(figures)):
+        between = clause.text[figures[at - 1].end - clause.start : figures[at].start - clause.start]
+        if _OR.fullmatch(between) and figures[at].unit == f"{figures[at - 1].unit}/share":
+            given[at] = given[at - 1]
+    return given
 
 
 def _before_that(mention: PeriodMention, default: ClaimPeriod, filing: Filing) -> PeriodMention:

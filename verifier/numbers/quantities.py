@@ -40,6 +40,8 @@ _LIFE = re.compile(
 )
 _RANGE_JOIN = re.compile(r"\s*(?:to|[-–—]|or)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
 _LIST_JOIN = re.compile(r"\s*(?:,\s*(?:and|or|to)?|and|or|to|[-–—]|then|,\s*then)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
+_OR = re.compile(r",?\s*or\s+(?:(?:about|roughly|just|only|some)\s+)?", re.IGNORECASE)
+_MILLION, _FEW = 1_000_000, 1_000
 _ELLIPSIS = re.compile(
     r"\b(?:to|from|against|versus|vs\.?|and|or|than|by|of|at|was|were)\s*(?:only |just |a mere )?$", re.IGNORECASE
 )
@@ -191,9 +193,18 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
             shared[at] = _like(here, after)
     for at in range(1, len(shared)):
         here, before = shared[at], shared[at - 1]
-        if _is_elliptic(text, here, before):
+        if _is_per_share(text, here, before):
+            shared[at] = replace(here, quantity=replace(here.quantity, unit=f"{here.quantity.unit}/share"))
+        elif _is_elliptic(text, here, before):
             shared[at] = replace(here, quantity=replace(_unit_of(here, before), noun=before.quantity.noun))
     return shared
+
+
+def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:
+    """Whether a few dollars are another way of telling millions of them ("$57 million, or $3.73, a year earlier")."""
+    alike = here.quantity.unit == before.quantity.unit and len(here.quantity.unit) == len("USD")
+    told_again = _OR.fullmatch(text, before.quantity.end, here.quantity.start) is not None
+    return alike and told_again and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
 
 
 def _joins_range(join: re.Match[str]) -> bool:

@@ -94,3 +94,10 @@ def test_directions_comparisons_and_ranks_read_rows() -> None:
     assert check_direction(rose, claim(rose), INDEX).outcome is Outcome.REFUTED
     assert check_comparison(above, claim(above), INDEX).outcome is Outcome.REFUTED
     assert check_rank(largest, claim(largest), INDEX).outcome is Outcome.AGREES
+
+
+def test_a_record_is_partly_right_where_only_the_years_held_bear_it_out() -> None:
+    record = worded(PartKind.RANK, "net revenue hit a record", "total net revenue", Direction.UP)
+    held = worded(PartKind.RANK, "the highest total net revenue of the two years in the report", "total net revenue")
+    assert check_rank(record, claim(record), INDEX).outcome is Outcome.PARTLY
+    assert check_rank(held, claim(held), INDEX).outcome is Outcome.AGREES

@@ -181,3 +181,50 @@ def test_a_change_is_between_the_two_times_named(body: str, years: tuple[int, in
     (claim,) = claims_of(body)
     (part,) = claim.parts
     assert (part.period.fiscal_year, part.against and part.against.fiscal_year) == years
+
+
+def test_a_headline_is_read_for_what_figures_can_settle_and_nothing_of_it_is_taken_up() -> None:
+    claims = claims_of("It sold 40 plants.", title="Acme posts record valve revenue as pump sales slump 4%")
+    assert [p.kind for p in claims[0].parts if p.kind is not PartKind.FIGURE][:1] == [PartKind.RANK]
+    assert "valve revenue" in next(p for p in claims[0].parts if p.kind is PartKind.RANK).subject
+    assert not claims_of("Revenue rose 3%.", title="Acme's year, told by its own filing")[0].start < 10
+    assert "pump" not in claims[-1].parts[0].subject
+
+
+@pytest.mark.parametrize("body", ["Acme's profit fell.", "Margins widened.", "Net sales rose."])
+def test_a_few_words_may_say_that_a_figure_moved(body: str) -> None:
+    (claim,) = claims_of(body)
+    assert [p.kind for p in claim.parts] == [PartKind.DIRECTION]
+
+
+@pytest.mark.parametrize(
+    ("body", "subject"),
+    [
+        ("Acme reported record pump sales.", "pump sales"),
+        ("Pump sales hit a record.", "Pump sales"),
+        ("Acme earnings rose on record pump sales.", "pump sales"),
+    ],
+)
+def test_a_record_is_a_rank_of_what_it_stands_before(body: str, subject: str) -> None:
+    parts = claims_of(body)[0].parts
+    assert [p.subject for p in parts if p.kind is PartKind.RANK] == [subject]
+
+
+def test_the_company_earns_and_not_what_was_named_last() -> None:
+    claims = claims_of("Pump sales in Asia fell 8%. It earned $93 million, or $2.40 a diluted share.")
+    assert "Pump" not in claims[-1].parts[0].subject
+
+
+def test_an_amount_or_its_share_are_of_one_time() -> None:
+    (claim,) = claims_of(
+        "Net income fell to $32 million, or $2.16 a share, from $57 million, or $3.73, a year earlier."
+    )
+    figures = [p for p in claim.parts if p.kind is PartKind.FIGURE]
+    assert [p.quantity and p.quantity.unit for p in figures] == ["USD", "USD/share", "USD", "USD/share"]
+    assert [p.period.fiscal_year for p in figures] == [2024, 2024, 2023, 2023]
+
+
+def test_a_lone_possessive_has_the_measure_and_the_direction_of_the_one_before() -> None:
+    (claim,) = claims_of("North Coast's revenue declined 9%, Greater Bay's 13% and Plains' 10%.")
+    assert [p.subject for p in claim.parts] == ["North Coast's revenue", "Greater Bay's revenue", "Plains' revenue"]
+    assert {p.direction for p in claim.parts} == {Direction.DOWN}
