@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Set
 
-from verifier.assertions.moves import Move, find_moves
+from verifier.assertions.flat_denials import find_flat_denials
+from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.assertions.passages import Passages
-from verifier.evidence.terms import Terms, is_number, terms
+from verifier.evidence.terms import Terms, is_number, sequence, terms
 from verifier.ruling.conflicts import same_date
 from verifier.ruling.denials import Denial, find_denials
 from verifier.ruling.facets import facets
@@ -15,6 +16,9 @@ ABOUT = 0.6
 DENIED = 0.5
 """Share of those words that the sentence must deny too."""
 
+NEAR = 5
+"""Content words to either side of a word within which its subject is looked for."""
+
 _YEARS = range(1900, 2100)
 
 
@@ -22,13 +26,15 @@ def not_borne_out(text: str, passages: Passages, known: Set[str] = frozenset()) 
     """The pieces of `text` that keep it from being borne out, as written or as terms.
 
     Numbers, but for those `known` to agree and such as stand everywhere (years, single digits), and dates that no
-    passage has; moves of which the passages tell the other way alone; denials that no passage makes.
+    passage has; moves of which the passages tell the other way alone; denials that no passage makes; what a passage
+    flatly denies.
     """
     return (
         *_numbers(text, passages, known),
         *_dates(text, passages),
         *(m.text for m in find_moves(text) if _is_contrary(m, passages)),
         *(d.text for d in find_denials(text) if not _is_denied(d, passages)),
+        *_told_not_to_be(text, passages),
     )
 
 
@@ -50,13 +56,23 @@ def _dates(text: str, passages: Passages) -> Iterator[str]:
 
 
 def _is_contrary(move: Move, passages: Passages) -> bool:
-    told = [m.way for s in passages.prose for m in find_moves(s.text) if _share(move.about, m.about) >= ABOUT]
-    return bool(told) and move.way not in told
+    told = [m for s in passages.prose for m in (*find_moves(s.text), *find_comparisons(s.text))]
+    ways = {m.way for m in told if _share(move.about, m.about) >= ABOUT}
+    return bool(ways) and move.way not in ways
 
 
 def _is_denied(denial: Denial, passages: Passages) -> bool:
     about = [s for s in passages.prose if _share(denial.about, s.terms) >= ABOUT]
     return any(_share(denial.about, d.about) >= DENIED for s in about for d in find_denials(s.text))
+
+
+def _told_not_to_be(text: str, passages: Passages) -> Iterator[str]:
+    """The terms that stand in `text` beside a subject of which a passage denies them, where `text` does not."""
+    said = sequence(text)
+    own = frozenset().union(*(d.about for d in find_denials(text)))
+    near = {t: frozenset(said[max(0, n - NEAR) : n + NEAR + 1]) for n, t in enumerate(said)}
+    denied = {d for s in passages.prose for d in find_flat_denials(s.text) if not d.about & own}
+    yield from sorted({d.predicate for d in denied if _share(d.subject, near.get(d.predicate, frozenset())) >= DENIED})
 
 
 def _share(words: Terms, found: Terms) -> float:

@@ -1,7 +1,7 @@
 """A text -> what in it rises or falls: "a decrease in net loss", "reduced fees", "costs grew"."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +16,8 @@ _SUBJECT = re.compile(
     rf"({_WORD}{{1,5}}?)(?:\s*\b(?:has|have|had|also|was|were|is|are|will|which|that|further|significantly|slightly"
     r"|sharply|substantially)\s*)*$"
 )
+_COMPARATIVE = re.compile(r"\b(?:(?P<up>higher|greater|larger)|(?P<down>lower|smaller|fewer|less))\b", re.IGNORECASE)
+_JOINED = re.compile(r"\b(?:and|or|but)\b")
 _BEFORE = 70
 """Characters before a verb in which its subject is looked for."""
 
@@ -43,13 +45,23 @@ def find_moves(text: str) -> tuple[Move, ...]:
     return tuple(dict.fromkeys(_read(text)))
 
 
+@lru_cache(maxsize=8192)
+def find_comparisons(text: str) -> tuple[Move, ...]:
+    """What a text tells to be higher or lower than it was, without a verb or noun of change ("higher rates")."""
+    return tuple(move for match in _COMPARATIVE.finditer(text) for move in _moves(match, _after(text, match)))
+
+
 def _read(text: str) -> Iterator[Move]:
     for match in sorted({*VERB.finditer(text), *NOUN.finditer(text)}, key=lambda m: m.start()):
-        for words in _named(text, match):
-            about = frozenset(t for t in terms(words) - _VAGUE if not is_number(t))
-            if about:
-                start, end = match.span()
-                yield Move(way=direction_of(match), about=about, words=words, text=match.group(), start=start, end=end)
+        yield from _moves(match, _named(text, match))
+
+
+def _moves(match: re.Match[str], named: Iterable[str]) -> Iterator[Move]:
+    for words in named:
+        about = frozenset(t for t in terms(words) - _VAGUE if not is_number(t))
+        if about:
+            start, end = match.span()
+            yield Move(way=direction_of(match), about=about, words=words, text=match.group(), start=start, end=end)
 
 
 def _named(text: str, match: re.Match[str]) -> Iterator[str]:
@@ -57,7 +69,11 @@ def _named(text: str, match: re.Match[str]) -> Iterator[str]:
     if of := _OF.match(text, match.end()):
         yield of[1]
         return
+    yield from _after(text, match)
+    if before := _SUBJECT.search(text[max(0, match.start() - _BEFORE) : match.start()]):
+        yield _JOINED.split(before[1])[-1]
+
+
+def _after(text: str, match: re.Match[str]) -> Iterator[str]:
     if after := _OBJECT.match(text, match.end()):
         yield after[1]
-    if before := _SUBJECT.search(text[max(0, match.start() - _BEFORE) : match.start()]):
-        yield before[1]

@@ -1,9 +1,12 @@
 """What a statement asserts, and whether passages bear it out."""
 
+import pytest
+
 from core.domain.claim import Direction
 from core.domain.filing import Element, ElementKind
 from tests.unit.verifier_back.made import quantity
 from verifier.assertions.bear_out import not_borne_out
+from verifier.assertions.flat_denials import find_flat_denials
 from verifier.assertions.moves import find_moves
 from verifier.assertions.passages import Passages, covering
 from verifier.assertions.prints import printing
@@ -82,3 +85,37 @@ def test_a_negation_is_no_note_and_no_debt() -> None:
     assert terms("the notes") == terms("debt")
     told = compare_slots(facets("The controls were effective"), "The controls were not effective")
     assert list(told.values()) == [False]
+
+
+def test_a_flat_denial_names_what_is_denied_and_of_what() -> None:
+    (found,) = find_flat_denials("The head of internal audit concluded that our fire alarms were not reliable.")
+    assert (found.predicate, found.subject) == ("reliabl", terms("audit concluded fire alarms"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If the fire alarms were not reliable, we could lose our insurance.",
+        "Sites that were not insured are listed below.",
+        "The rent was not more than twelve thousand.",
+    ],
+)
+def test_what_is_supposed_or_limited_is_not_flatly_denied(text: str) -> None:
+    assert not find_flat_denials(text)
+
+
+def test_what_a_passage_flatly_denies_of_the_same_subject_is_not_borne_out() -> None:
+    denied = passages("The auditors concluded that the fire alarms in our mills were not reliable.")
+    assert not_borne_out("the fire alarms in its mills were found reliable despite their age", denied)
+    assert not not_borne_out("the fire alarms in its mills were not reliable", denied)
+    assert not not_borne_out("the alarms were replaced by a reliable supplier of flour", denied)
+
+
+def test_a_joined_verb_has_no_noun_before_it() -> None:
+    assert {m.about for m in find_moves("sales by Leith and reduced wages")} == {terms("wages")}
+
+
+def test_what_passages_tell_to_be_higher_did_not_fall() -> None:
+    higher = passages("Costs rose because of higher freight rates.")
+    assert not_borne_out("a decrease in freight rates", higher) == ("decrease",)
+    assert not not_borne_out("lower freight rates elsewhere", higher)
