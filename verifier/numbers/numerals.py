@@ -35,7 +35,6 @@ class Numeral:
 
 def find_numerals(text: str) -> tuple[Numeral, ...]:
     """All numerals from left to right that are not names of something."""
-    names = find_number_names(text)
     found = [_read_digits(text, match) for match in _DIGITS.finditer(text)]
     found += [
         Numeral(
@@ -48,6 +47,7 @@ def find_numerals(text: str) -> tuple[Numeral, ...]:
         )
         for n in find_spelled_numbers(text)
     ]
+    names = find_number_names(text) if found else ()
     kept = [n for n in found if not any(a <= n.start < b or a < n.end <= b for a, b in names)]
     return tuple(sorted(kept, key=lambda n: n.start))
 

@@ -108,19 +108,28 @@ def _read_pairs() -> Iterator[tuple[_Phrases, _Phrases]]:
 _PAIRS = tuple(_read_pairs())
 
 
+def _longest_first(pair: tuple[_Phrases, _Phrases]) -> Iterator[tuple[str, int]]:
+    phrases = ((" ".join(phrase), side) for side in (0, 1) for phrase in pair[side])
+    yield from ((f" {phrase} ", side) for phrase, side in sorted(phrases, key=lambda one: -len(one[0])))
+
+
+_SIDES = tuple(tuple(_longest_first(pair)) for pair in _PAIRS)
+_FIRST = tuple(frozenset(phrase[0] for phrases in pair for phrase in phrases) for pair in _PAIRS)
+
+
 def _opposites(found: Sequence[str]) -> list[tuple[int, int]]:
     have = " ".join(("", *found, ""))
-    return [(n, side) for n, pair in enumerate(_PAIRS) for side in _sides(pair, have)]
+    pairs = (n for n, first in enumerate(_FIRST) if not first.isdisjoint(found))
+    return [(n, side) for n in pairs for side in _sides(_SIDES[n], have)]
 
 
-def _sides(pair: Sequence[Sequence[tuple[str, ...]]], have: str) -> set[int]:
+def _sides(phrases: Sequence[tuple[str, int]], have: str) -> set[int]:
     """The sides of a pair that a text takes; "without appeal" is no appeal: a longer phrase hides what it holds."""
     sides = set()
-    phrases = [(" ".join(phrase), side) for side in (0, 1) for phrase in pair[side]]
-    for phrase, side in sorted(phrases, key=lambda one: -len(one[0])):
-        if f" {phrase} " in have:
+    for phrase, side in phrases:
+        if phrase in have:
             sides.add(side)
-            have = have.replace(f" {phrase} ", "  ")
+            have = have.replace(phrase, "  ")
     return sides
 
 
