@@ -15,6 +15,7 @@ from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.lapses import Lapses
 from verifier.checks.check_claim import check_claim
+from verifier.checks.checked import Checked
 from verifier.checks.name_owner import name_owner
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import choose_filings, quarter_not_held
@@ -53,12 +54,9 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     report_id = name_report(article, day, held, model.known)
     verdicts = list[Verdict]()
     used: dict[str, FilingIndex] = {}
-    for number, claim in enumerate(claims, 1):
-        indexes = _indexes(claim, services, day)
-        used |= {i.filing.id: i for i in indexes}
-        not_held = quarter_not_held(claim, [i.filing for i in indexes])
-        findings = model.judged(claim, *_findings(claim, indexes, lapses, services.filings))
-        verdicts.append(weigh(decide(claim, findings, f"{report_id}-{number}", not_held)))
+    checked = (_checked(claim, _indexes(claim, services, day, used), lapses, services.filings) for claim in claims)
+    for number, one in enumerate(model.judged(checked), 1):
+        verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held)))
         yield ClaimJudged(verdict=verdicts[-1])
     if said := (*lapses.notes, *model.said):
         report_id = name_report(article, day, held, (*model.known, *said))
@@ -86,21 +84,26 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], be
     return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *beside, article.text)).encode()).hexdigest()[:12]
 
 
-def _indexes(claim: Claim, services: Services, as_of: date | None) -> list[FilingIndex]:
+def _indexes(
+    claim: Claim, services: Services, as_of: date | None, used: dict[str, FilingIndex]
+) -> Sequence[FilingIndex]:
+    """The indexes that evidence for the claim is looked for in, the likeliest first; put among those `used` too."""
     if claim.company is None or claim.open_reason is not None:
         return []
     filings = choose_filings(claim, services.filings.filings(as_of=as_of), as_of)
-    return [index_of(services.filings, filing) for filing in filings]
+    indexes = [index_of(services.filings, filing) for filing in filings]
+    used |= {index.filing.id: index for index in indexes}
+    return indexes
 
 
-def _findings(
-    claim: Claim, indexes: list[FilingIndex], lapses: Lapses, held: FilingStore
-) -> tuple[list[Finding], FilingIndex | None]:
-    """What the newest filing says, or the one before where it is silent on all of the claim; and which one that is."""
+def _checked(claim: Claim, indexes: Sequence[FilingIndex], lapses: Lapses, held: FilingStore) -> Checked:
+    """What the newest filing says, or the one before where it is silent on all of the claim."""
     first: list[Finding] = []
+    not_held = quarter_not_held(claim, [i.filing for i in indexes])
     for index in indexes:
         findings = check_claim(claim, index, lapses)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
-            return [name_owner(finding, index, held) for finding in findings], index
+            owned = [name_owner(finding, index, held) for finding in findings]
+            return Checked(claim=claim, findings=owned, index=index, not_held=not_held)
         first = first or findings
-    return first, indexes[0] if indexes else None
+    return Checked(claim=claim, findings=first, index=indexes[0] if indexes else None, not_held=not_held)

@@ -49,7 +49,7 @@ class Lapses:
 
     @property
     def usages(self) -> tuple[Usage, ...]:
-        """What each call of a service for the message used, in order."""
+        """What each call of a service for the message used, in the order in which they ended."""
         return tuple(self._usages)
 
     def record(self, trace: Trace) -> None:
@@ -118,7 +118,7 @@ class Lapses:
     def fill_in(self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL) -> Mapping[str, Any]:
         """What the language model says; nothing without one, or when it fails, which `without` tells.
 
-        One that failed is not asked again. Raises GuardrailIntervened.
+        One that failed is not asked again. May be called from several threads at once. Raises GuardrailIntervened.
         """
         if self._services.model is None:
             return {}

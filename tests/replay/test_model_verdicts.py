@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Lock
+from time import sleep
 from typing import Any
 
 import pytest
@@ -17,8 +19,9 @@ from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, fail
 from tests.fakes.loopback_service import Reply, Request
 from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Says, judged, only, votes
-from verifier.model.ask import STOPPED
+from verifier.model.ask import AT_ONCE, STOPPED
 from verifier.model.judge_statements import WITHOUT
+from verifier.model.propose_claims import PIECES, TOO_LONG
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
 from verifier.model.weigh import ALONE
 from verifier.prove import prove
@@ -37,6 +40,24 @@ class ReadingBedrock(FakeBedrock):
     says: Says = staticmethod(lambda _: ("not_enough", ""))
     proposes: tuple[dict[str, Any], ...] = ()
     nonsense: tuple[Any, ...] = ()
+    waits: tuple[float, ...] = ()
+    most = 0
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._alone = Lock()
+        self._under_way = 0
+
+    def reply(self, request: Request) -> Reply:
+        """The answer after a wait of its own, for each call the next of `waits`; `most` were under way at a time."""
+        with self._alone:
+            self._under_way += 1
+            self.most = max(self.most, self._under_way)
+            wait, self.waits = self.waits[:1], self.waits[1:]
+        sleep(sum(wait))
+        with self._alone:
+            self._under_way -= 1
+            return super().reply(request)
 
     def answer(self, request: Request) -> Reply:
         if "toolConfig" in request.body and not self.nonsense:
@@ -102,11 +123,45 @@ def test_a_limit_that_passes_is_waited_out_and_one_that_lasts_is_told(
     server.faults.extend([fault()] * 2)
     report, _ = judged(UNSEEN, held(server, tmp_path))
     assert (report.degraded, only(report).ruling) == ((), Ruling.CONFIRMED)
-    server.faults.extend([fault()] * 3)
-    report, _ = judged(f"{SEEN}{UNSEEN}", held(server, tmp_path))
+    server.faults.extend([fault()] * 3 * AT_ONCE)
+    before = len(server.requests)
+    report, _ = judged(f"{SEEN}{UNSEEN}" * AT_ONCE, held(server, tmp_path))
     assert report.degraded == (WITHOUT,)
-    assert [v.ruling for v in report.verdicts] == [Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE]
-    assert not server.faults, "a model that failed is not asked about the next claim"
+    assert [v.ruling for v in report.verdicts] == [Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE] * AT_ONCE
+    assert len(server.requests) - before <= 3 * AT_ONCE, "a model that failed is asked about no further claim"
+    assert {v.confidence for v in report.verdicts[::2]} == {only(judged(SEEN, alone())[0]).confidence}
+
+
+def alone() -> Services:
+    return services(kestrel())
+
+
+def test_several_claims_are_asked_about_at_once_and_told_in_their_order(server: ReadingBedrock, tmp_path: Path) -> None:
+    server.says = lambda said: ("supports", TARIFFS) if "duties" in said else ("not_enough", "")
+    server.waits = (0.4, 0.05, 0.2, 0.0) * 2
+    report, usages = judged(f"{UNSEEN}{SEEN}" * AT_ONCE, held(server, tmp_path))
+    assert [v.ruling for v in report.verdicts] == [Ruling.CONFIRMED] * 2 * AT_ONCE
+    stances = [finding.vote.stance.value for v in report.verdicts for finding in v.findings if finding.vote]
+    assert stances == ["supports", "not_enough"] * AT_ONCE
+    assert server.most == AT_ONCE
+    assert len(usages) == len(server.requests) == 2 * AT_ONCE
+
+
+def test_a_limit_that_some_of_the_calls_meet_is_waited_out(server: ReadingBedrock, tmp_path: Path) -> None:
+    server.says = lambda _: ("supports", TARIFFS)
+    server.faults.extend([throttled()] * 2)
+    report, _ = judged(UNSEEN * 2 * AT_ONCE, held(server, tmp_path))
+    assert report.degraded == ()
+    assert [v.ruling for v in report.verdicts] == [Ruling.CONFIRMED] * 2 * AT_ONCE
+
+
+def test_a_long_article_is_read_in_pieces_at_once_and_its_end_is_told(server: ReadingBedrock, tmp_path: Path) -> None:
+    server.waits = (0.3, 0.1, 0.0) * 2
+    lines = [f"{SEEN.strip()} {'It makes no more of it. ' * 230}\n" for _ in range(PIECES + 1)]
+    stores = replace(held(server, tmp_path), model_rules=ModelRules(judges=False))
+    report, _ = judged("".join(lines), stores)
+    assert report.degraded == (TOO_LONG,)
+    assert (len(server.requests), server.most) == (PIECES, AT_ONCE)
 
 
 @pytest.mark.parametrize(

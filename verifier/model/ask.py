@@ -1,13 +1,20 @@
-"""A prompt -> what the language model fills in, or nothing, and then the report says what it did without."""
+"""Prompts -> what the language model fills in, or nothing, and then the report says what it did without."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from core.domain.prompt import Form, Prompt
 from core.errors import GuardrailIntervened
 from core.retrieval.lapses import Lapses
 
 STOPPED = "Note: a guardrail stopped what the language model was asked or said of this article; the rules stand alone."
+AT_ONCE = 4
+"""Prompts under way at a time: an answer takes seconds, and an account is allowed few at once."""
+
+_Item = TypeVar("_Item")
+_Waiting = deque[tuple[_Item, Future[Mapping[str, Any]]]]
 
 
 def ask(prompt: Prompt, form: Form, lapses: Lapses, *, without: str) -> Mapping[str, Any]:
@@ -17,3 +24,37 @@ def ask(prompt: Prompt, form: Form, lapses: Lapses, *, without: str) -> Mapping[
     except GuardrailIntervened as error:
         lapses.did_without(STOPPED, error)
         return {}
+
+
+def ask_each(
+    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, lapses: Lapses, *, without: str
+) -> Iterator[tuple[_Item, Mapping[str, Any]]]:
+    """Every item with what `ask` gives for its prompt, in their order; nothing is asked of an item without one.
+
+    The items are taken while prompts are under way, but none further while `AT_ONCE` of them are. Of a model that
+    failed those under way are still told, and nothing more is asked.
+    """
+    waiting: _Waiting[_Item] = deque()
+    with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="model") as pool:
+        for item, prompt in asked:
+            filled = _nothing() if prompt is None else pool.submit(ask, prompt, form, lapses, without=without)
+            waiting.append((item, filled))
+            while waiting and (waiting[0][1].done() or _under_way(waiting) >= AT_ONCE):
+                yield _next(waiting)
+        while waiting:
+            yield _next(waiting)
+
+
+def _nothing() -> Future[Mapping[str, Any]]:
+    made = Future[Mapping[str, Any]]()
+    made.set_result({})
+    return made
+
+
+def _under_way(waiting: _Waiting[_Item]) -> int:
+    return sum(not filled.done() for _, filled in waiting)
+
+
+def _next(waiting: _Waiting[_Item]) -> tuple[_Item, Mapping[str, Any]]:
+    item, filled = waiting.popleft()
+    return item, filled.result()

@@ -8,11 +8,11 @@ from core.domain.claim import Claim, PartKind
 from core.domain.fact import Place
 from core.domain.filing import Element
 from core.domain.prompt import Form, Prompt
-from core.domain.verdict import Finding, Outcome, Quote, Stance, Vote
+from core.domain.verdict import Finding, Quote, Stance, Vote
 from core.retrieval.lapses import Lapses
+from verifier.checks.checked import Checked
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.model.ask import ask
 from verifier.model.check_vote import counts
 from verifier.model.combine import combine
 from verifier.model.fence import RULE, fence
@@ -58,37 +58,62 @@ FORM = Form(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What is asked of a claim: the findings at `asked` are on its statements, `shown` is what they are judged by."""
+
+    claim: Claim
+    findings: Sequence[Finding]
+    asked: Sequence[int]
+    index: FilingIndex
+    shown: Sequence[Element]
+
+    @property
+    def prompt(self) -> Prompt:
+        """The statements between tags, and the passages."""
+        company = self.claim.company.name if self.claim.company else ""
+        parts = [self.findings[n].part for n in self.asked]
+        said = [": ".join(filter(None, (company, part.subject, part.text))) for part in parts]
+        material = fence("passage", [element.text for element in self.shown])
+        text = f"{fence('statement', said)}\nThe sentence that they are from, for what they speak of:\n"
+        sentence = fence("sentence", [self.claim.sentence])
+        return Prompt(system=SYSTEM, material=material, text=text + sentence, max_tokens=MAX_TOKENS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Judged:
-    """The findings with the votes that count, how many those are, how many were refused; and whether it was asked."""
+    """The findings with the votes that count, how many those are, and how many were refused."""
 
     findings: Sequence[Finding]
-    asked: bool = False
     votes: int = 0
     refused: int = 0
 
 
-def judge_statements(
-    claim: Claim, findings: Sequence[Finding], index: FilingIndex, lapses: Lapses, model: str
-) -> Judged:
-    """Asks `model` once for all statements of the claim; nothing is asked when it has none, or no passage was found.
+def question_on(checked: Checked, lapses: Lapses) -> Question | None:
+    """What to ask the model of all statements of a claim; None when it has none, or no passage was found.
 
     Only parts in words are asked about: a figure, a change, a comparison and a rank are the rules' alone.
     """
-    numbers = [n for n, finding in enumerate(findings) if _is_asked(finding)]
-    shown = shown_passages([findings[n] for n in numbers], index, lapses) if numbers else ()
+    asked = [n for n, finding in enumerate(checked.findings) if _is_asked(finding)]
+    if checked.index is None or not asked:
+        return None
+    shown = shown_passages([checked.findings[n] for n in asked], checked.index, lapses)
     if not shown:
-        return Judged(findings=findings)
-    filled = ask(_prompt(claim, [findings[n] for n in numbers], shown), FORM, lapses, without=WITHOUT)
+        return None
+    return Question(claim=checked.claim, findings=checked.findings, asked=asked, index=checked.index, shown=shown)
+
+
+def judge_statements(question: Question, filled: Mapping[str, Any], model: str) -> Judged:
+    """The findings with the votes that `model` filled in; of a statement the first that counts."""
     told, refused = dict[int, Finding](), 0
     for row in filled.get("votes", ()):
-        at = numbers[row["statement"] - 1] if 1 <= row["statement"] <= len(numbers) else None
-        vote = _vote(row, findings[at].outcome, shown, index, model) if at is not None and at not in told else None
-        if at is None or vote is None or not _counts(vote, findings[at], index):
+        at = question.asked[row["statement"] - 1] if 1 <= row["statement"] <= len(question.asked) else None
+        vote = _vote(row, at, question, model) if at is not None and at not in told else None
+        if at is None or vote is None or not _counts(vote, question.findings[at], question.index):
             refused += 1
         else:
-            told[at] = combine(findings[at], vote)
-    combined = [told.get(n, finding) for n, finding in enumerate(findings)]
-    return Judged(findings=combined, asked=True, votes=len(told), refused=refused)
+            told[at] = combine(question.findings[at], vote)
+    combined = [told.get(n, finding) for n, finding in enumerate(question.findings)]
+    return Judged(findings=combined, votes=len(told), refused=refused)
 
 
 def _counts(vote: Vote, finding: Finding, index: FilingIndex) -> bool:
@@ -102,30 +127,15 @@ def _is_asked(finding: Finding) -> bool:
     return part.kind is PartKind.STATEMENT and part.quantity is None and finding.calculation is None
 
 
-def _prompt(claim: Claim, findings: Sequence[Finding], shown: Sequence[Element]) -> Prompt:
-    company = claim.company.name if claim.company else ""
-    said = [
-        f"{company}: {f.part.subject}: {f.part.text}" if f.part.subject else f"{company}: {f.part.text}"
-        for f in findings
-    ]
-    material = fence("passage", [element.text for element in shown])
-    text = f"{fence('statement', said)}\nThe sentence that they are from, for what they speak of:\n"
-    return Prompt(
-        system=SYSTEM, material=material, text=f"{text}{fence('sentence', [claim.sentence])}", max_tokens=MAX_TOKENS
-    )
-
-
-def _vote(
-    row: Mapping[str, Any], before: Outcome, shown: Sequence[Element], index: FilingIndex, model: str
-) -> Vote | None:
+def _vote(row: Mapping[str, Any], at: int, question: Question, model: str) -> Vote | None:
     """The vote with its quote as the filing has it; none where the quote does not stand in the passage named."""
-    stance = Stance(row["stance"])
+    stance, before = Stance(row["stance"]), question.findings[at].outcome
     if stance is Stance.NOT_ENOUGH:
         return Vote(model=model, stance=stance, before=before)
-    quote = next(_quotes(row, shown, index), None)
+    quote = next(_quotes(row, question.shown, question.index), None)
     if quote is None:
         return None
-    own = tuple(sorted(company_terms(index.filing)))
+    own = tuple(sorted(company_terms(question.index.filing)))
     return Vote(model=model, stance=stance, before=before, quote=quote, own=own)
 
 

@@ -1,7 +1,8 @@
 """The language model's part in judging one article: how often it is asked, and what is counted of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from core.domain.article import Article
 from core.domain.claim import Claim
@@ -10,10 +11,11 @@ from core.domain.model_share import ModelShare
 from core.domain.verdict import Finding
 from core.ports.services import Services
 from core.retrieval.lapses import Lapses
+from verifier.checks.checked import Checked
 from verifier.claims.company_mentions import find_mentions
-from verifier.evidence.filing_index import FilingIndex
 from verifier.extract_claims import Wanted, none_else
-from verifier.model.judge_statements import judge_statements
+from verifier.model.ask import ask_each
+from verifier.model.judge_statements import FORM, WITHOUT, Question, judge_statements, question_on
 from verifier.model.merge_claims import is_wanted, merge_claims
 from verifier.model.propose_claims import Proposals, propose_claims
 
@@ -74,19 +76,32 @@ class ModelPart:
         self._said += [f"{c.id} {c.end} {c.company} {c.type.value} {c.parts}" for c in merged.claims]
         return merged.claims
 
-    def judged(self, claim: Claim, findings: Sequence[Finding], index: FilingIndex | None) -> Sequence[Finding]:
-        """The findings with the model's votes on statements, while it may be asked about more claims."""
-        if not self._model or not self._rules.judges or index is None or self._asked >= self._rules.claims:
-            return findings
-        judged = judge_statements(claim, findings, index, self._lapses, self._model)
-        self._asked += judged.asked
+    def judged(self, found: Iterable[Checked]) -> Iterator[Checked]:
+        """Each claim in its order, with the model's votes on its statements while it may be asked about more claims.
+
+        Several claims are asked about at a time.
+        """
+        questions = ((checked, self._question(checked)) for checked in found)
+        asked = (((checked, question), question.prompt if question else None) for checked, question in questions)
+        for (checked, question), filled in ask_each(asked, FORM, self._lapses, without=WITHOUT):
+            yield checked if question is None else replace(checked, findings=self._weighed(question, filled))
+
+    def _question(self, checked: Checked) -> Question | None:
+        if not self._model or not self._rules.judges or self._asked >= self._rules.claims:
+            return None
+        question = question_on(checked, self._lapses)
+        self._asked += question is not None
+        return question
+
+    def _weighed(self, question: Question, filled: Mapping[str, Any]) -> Sequence[Finding]:
+        judged = judge_statements(question, filled, self._model)
         self._share = replace(
             self._share, votes=self._share.votes + judged.votes, refused=self._share.refused + judged.refused
         )
         for number, finding in enumerate(judged.findings):
             if finding.vote is not None:
                 quoted = finding.vote.quote.text if finding.vote.quote else ""
-                self._said.append(f"{claim.id} {number} {finding.vote.stance.value} {quoted}")
+                self._said.append(f"{question.claim.id} {number} {finding.vote.stance.value} {quoted}")
         return judged.findings
 
     def _proposed(self, article: Article) -> Proposals:

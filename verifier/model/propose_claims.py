@@ -8,7 +8,7 @@ from core.domain.article import Article
 from core.domain.claim import ClaimType
 from core.domain.prompt import Form, Prompt
 from core.retrieval.lapses import Lapses
-from verifier.model.ask import ask
+from verifier.model.ask import ask_each
 from verifier.model.fence import RULE, fence
 from verifier.model.literal import find_literal
 
@@ -87,22 +87,24 @@ class Proposals:
 
 
 def propose_claims(article: Article, lapses: Lapses) -> Proposals:
-    """Asks the model piece by piece; what a piece that failed would have had is left to the rules, and that is told."""
+    """Asks the model of every piece; what a piece that failed would have had is left to the rules, and that is told."""
     found, dropped = dict[tuple[int, int], Proposal](), 0
-    for number, (offset, piece) in enumerate(_pieces(article.text)):
-        if number == PIECES:
-            lapses.did_without(TOO_LONG, f"{article.id} has {len(article.text)} characters")
-            break
-        prompt = Prompt(
-            system=SYSTEM, material=fence("article", [piece]), text="Mark its claims.", max_tokens=MAX_TOKENS
-        )
-        for row in ask(prompt, FORM, lapses, without=WITHOUT).get("claims", ()):
+    pieces = list(_pieces(article.text))
+    asked = (((offset, piece), _prompt(piece)) for offset, piece in pieces[:PIECES])
+    for (offset, piece), filled in ask_each(asked, FORM, lapses, without=WITHOUT):
+        for row in filled.get("claims", ()):
             proposal = next(_proposal(row, piece, offset), None)
             if proposal is None:
                 dropped += 1
             else:
                 found.setdefault((proposal.start, proposal.end), proposal)
+    if len(pieces) > PIECES:
+        lapses.did_without(TOO_LONG, f"{article.id} has {len(article.text)} characters")
     return Proposals(found=tuple(found[span] for span in sorted(found)), dropped=dropped)
+
+
+def _prompt(piece: str) -> Prompt:
+    return Prompt(system=SYSTEM, material=fence("article", [piece]), text="Mark its claims.", max_tokens=MAX_TOKENS)
 
 
 def _proposal(row: Mapping[str, Any], piece: str, offset: int) -> Iterator[Proposal]:
