@@ -22,9 +22,10 @@ from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
 from verifier.checks.up_to import hold_to_owed
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
+from verifier.evidence.exclusions import left_out
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.gather_evidence import aligned, gather_evidence
+from verifier.evidence.gather_evidence import CHANGES, aligned, gather_evidence
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
@@ -108,8 +109,11 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
 def _computed(part: Part, claim: Claim, index: FilingIndex, found: Finding) -> Finding | None:
     """A computation that gives a figure which no row does, or one of more digits that a row refutes.
 
-    A level whose error a single edit explains is of the row that refutes it.
+    A level whose error a single edit explains is of the row that refutes it; a change that leaves something out is
+    computed from no row of the whole.
     """
+    if part.role in CHANGES and left_out(part.text):
+        return None
     if found.outcome is Outcome.NOT_FOUND:
         return derive(part, claim, index, DIGITS)
     explained = part.role is Role.LEVEL and found.diagnosis is not Diagnosis.VALUE

@@ -62,7 +62,7 @@ _SHARE_PRICE = re.compile(
 _NOT_PRICE = re.compile(
     r"\b(?:repurchas\w+|bought back|buy\w*back\w*|issued|outstanding|authori[sz]\w+|vest\w*|granted|retired"
     r"|compensation|options?|par value|convert\w*|dividends?"
-    r"|listed|voting|awarded|held by|record)\b",
+    r"|listed|voting|awarded|held by|record|subject to|redeem\w*|registered)\b",
     re.IGNORECASE,
 )
 _MARKET = re.compile(

@@ -60,6 +60,7 @@ _RANGE = re.compile(
     r"(?:fiscal\s+)?(?P<last>20\d\d)\b",
     re.IGNORECASE,
 )
+_JOINED = re.compile(r",?\s+(?:and|to|versus|vs\.?)\s+", re.IGNORECASE)
 _FUTURE = re.compile(
     r"\b(?:expects?|expected|will|plans?|forecasts?|guid\w+|intends?|anticipates?|sees|set to|going)\b", re.IGNORECASE
 )
@@ -92,7 +93,20 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
     outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
+    outer = [_of_like_part(text, before, m) for before, m in zip([None, *outer], outer, strict=False)]
     return tuple(m for m in outer if m.past or not _is_no_period(text, m))
+
+
+def _of_like_part(text: str, before: PeriodMention | None, mention: PeriodMention) -> PeriodMention:
+    """A bare year that is joined to a part of a year names the same part of it ("quarters to May 2, 2021 and 2020")."""
+    bare = _YEAR.fullmatch(text[mention.start : mention.end])
+    if before is None or before.period.quarter is None or before.period.fiscal_year is None or bare is None:
+        return mention
+    dated = re.search(r"20\d\d", text[before.start : before.end])
+    if dated is None or not _JOINED.fullmatch(text[before.end : mention.start]):
+        return mention
+    year = before.period.fiscal_year + int(bare["year"]) - int(dated.group())
+    return replace(mention, period=replace(before.period, fiscal_year=year))
 
 
 def _is_no_period(text: str, mention: PeriodMention) -> bool:

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from spacy.tokens import Doc, Token
+from spacy.tokens import Doc, Span, Token
 
 from core.domain.claim import Quantity
 from verifier.articles.article_sentences import ArticleSentence, Stretch
@@ -191,7 +191,7 @@ def _cut_before(token: Token) -> int:
     if not any(child.dep_ in SUBJECTS and child.tag_ not in ("WDT", "WP") for child in token.children):
         return 0
     left = min(t.i for t in token.subtree if t.dep_ != "punct")
-    if left > token.i or left < 3 or not has_predicate(list(token.doc[:left])):
+    if left > token.i or left < 3 or not has_predicate(_asserted(token.doc[:left])):
         return 0
     if token.dep_ == "conj":
         return _before_glue(token.doc, left)
@@ -199,6 +199,15 @@ def _cut_before(token: Token) -> int:
     if "as" in marks and token.dep_ == "advcl" and VERB.fullmatch(token.text) and _has_number(token.subtree):
         return left if token.head.i < left and _has_number(token.doc[:left]) else 0
     return _before_glue(token.doc, left) if marks & _SPLITTING_MARKS and token.head.i < left else 0
+
+
+def _asserted(before: Span) -> list[Token]:
+    """The words before a clause without a subordinate one that opens the sentence, where a comma closes that."""
+    if before[0].lower_ not in _SPLITTING_MARKS:
+        return list(before)
+    comma = next((t.i for t in before if t.text == "," and not t.nbor(1).is_punct), None)
+    later = [t for t in before if comma is not None and t.i > comma]
+    return later if any(t.pos_ in ("NOUN", "PROPN") for t in later) else list(before)
 
 
 def _has_number(tokens: Iterable[Token]) -> bool:

@@ -18,7 +18,7 @@ _EPITHET = re.compile(
     r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate"
     r"|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"
 )
-_FORM = r"(?:,?\s+(?:Inc|Corp|Co|Ltd|plc|PLC|Corporation|Company|Group)\b\.?)?"
+_FORM = r"(?:\s?,?\s+(?:Inc|Incorporated|Corp|Co|Ltd|Limited|LLC|plc|PLC|Corporation|Company|Group)\b\.?)?"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

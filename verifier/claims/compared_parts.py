@@ -40,6 +40,7 @@ _OF_TWO = re.compile(
 _JUST_AS = re.compile(
     r"\b(?:just as|equally|every bit as)\s+(?:fast|quickly|much|hard|sharply|badly|well)\b", re.IGNORECASE
 )
+_OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
 _LOWER = words("slower worse less fewer smaller lower behind below thinner under short")
 _NO_RIVAL = re.compile(
     r"(?:a |the )?(?:\d|what|expected|feared|people|half|anything|ever|usual|not|just|once|one|most|it seems)\b",
@@ -107,7 +108,13 @@ def _compared(match: re.Match[str], subject: str) -> Said:
 def _way(match: re.Match[str], first: str) -> Direction:
     if match["trails"]:
         return Direction.DOWN
-    return Direction.FLAT if first == "as" else _sign(match["side"] or first)
+    way = Direction.FLAT if first == "as" else _sign(match["side"] or first)
+    return _OPPOSITE.get(way, way) if match["rate"] and _falls(match.string[: match.start()]) else way
+
+
+def _falls(before: str) -> bool:
+    """Whether the words before "faster" end in a verb of falling, so that the faster one changed by less."""
+    return any(m["down"] and not before[m.end() :].strip() for m in VERB.finditer(before))
 
 
 def _sign(word: str) -> Direction:

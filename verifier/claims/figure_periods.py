@@ -27,6 +27,8 @@ _RUNNING = re.compile(
 
 
 _OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
+_WHOLE_YEAR = 5
+"""What a whole year counts among its quarters."""
 
 _QUARTERS_AHEAD = 2
 """Years after the filing's of whose quarters a text may speak while the next annual report is not held."""
@@ -96,8 +98,17 @@ def _stretch(text: str, mentions: Sequence[PeriodMention], filing: Filing) -> Fi
     if len(mentions) != len(("from", "to")) or mentions[0].period == mentions[1].period:
         return None
     first, last = mentions
-    named = _FROM.search(text[: first.start]) and _UNTIL.fullmatch(text[first.end : last.start])
-    return FigurePeriod(period=last.period, against=first.period) if named else None
+    named = _FROM.search(text[: first.start])
+    if named is None or not _UNTIL.fullmatch(text[first.end : last.start]):
+        return None
+    if named.group().lower().startswith("between") and _when(first.period) > _when(last.period):
+        first, last = last, first
+    return FigurePeriod(period=last.period, against=first.period)
+
+
+def _when(period: ClaimPeriod) -> tuple[int, int]:
+    """What periods are ordered by in time: the year, and in it the quarter, the whole year last."""
+    return period.fiscal_year or 0, period.quarter or _WHOLE_YEAR
 
 
 def _over(stretch: FigurePeriod, role: FigureRole) -> FigurePeriod:

@@ -18,6 +18,7 @@ from verifier.claims.turns import turn
 _ATTRIBUTION = re.compile(
     r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing"
     r"|report|company) (?:says|shows|said)|it turns out"
+    r"|excluding|leaving (?:out|aside)|not counting|stripping out"
     r"|for instance|by contrast|to be sure|of course|meanwhile|too|however|which is (?:how|why|what)"
     r"|when the (?:year|quarter) ended|if only)\b",
     re.IGNORECASE,

@@ -13,16 +13,18 @@ OPEN_QUARTER = 0
 
 _YEAR = r"(?:(?:\s+of)?(?:\s+(?:fiscal\s+|FY\s?)?(?P<year>20\d\d)))?"
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4}
-_MONTHS = {"six": 2, "nine": 3, "6": 2, "9": 3}
+_MONTHS = {"three": 1, "six": 2, "nine": 3, "3": 1, "6": 2, "9": 3}
 _NUMBERED = re.compile(
     rf"\b(?:(?:[Tt]he\s+)?(?:[Ff]iscal\s+)?(?P<ordinal>(?i:first|second|third|fourth|final))[\s-][Qq]uarter"
     rf"|Q(?P<digit>[1-4])|(?:{MONTH_WORD}[\s-]to[\s-])?(?P<month>{MONTH_WORD})\s+quarter)\b{_YEAR}"
 )
 _TO_DATE = re.compile(
-    rf"\b(?:[Tt]he\s+)?(?:[Ff]iscal\s+)?(?i:first)[\s-](?:half|(?P<months>six|nine|6|9)[\s-]months)\b{_YEAR}"
+    rf"\b(?:[Tt]he\s+)?(?:[Ff]iscal\s+)?(?:(?i:first)[\s-](?:half|(?P<months>three|six|nine|[369])[\s-]months)"
+    rf"|(?P<length>six|nine|[69])-month\s+periods?(?!\s+end))\b{_YEAR}"
 )
 _ENDED = re.compile(
-    r"\b(?:(?P<months>(?i:three|six|nine)|[369])\s+months|[Qq]uarter|[Hh]alf)\s+(?:that\s+)?(?:ended|ending|to|through)"
+    r"\b(?:(?:[Oo]ver\s+the\s+)?(?P<months>(?i:three|six|nine)|[369])[\s-]months?(?:\s+periods?)?|[Qq]uarter|[Hh]alf)"
+    r"\s+(?:that\s+)?(?:ended|ending|to|through)"
     rf"\s+(?:on\s+)?(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})(?:\s+\d{{1,2}}\b)?(?:,?\s+(?P<year>20\d\d))?"
 )
 _OPEN = re.compile(
@@ -35,15 +37,15 @@ _OPEN = re.compile(
 def find_part_years(text: str, filing: Filing) -> Iterator[tuple[re.Match[str], ClaimPeriod]]:
     """Each part of a year that `text` names; of the filing's year, until `recent_quarters` dates it, without a year.
 
-    The first half is the year to the second quarter's end, nine months are the year to the third's.
+    The first half is the year to the second quarter's end, nine months that to the third's; three are a quarter.
     """
     for found in _NUMBERED.finditer(text):
         word = found["ordinal"] or found["digit"]
         quarter = _ORDINALS.get(word.lower()) or int(word) if word else _quarter_of(found["month"], filing)
         yield found, ClaimPeriod(fiscal_year=_year(found, filing), quarter=quarter)
     for found in _TO_DATE.finditer(text):
-        quarter = _MONTHS[(found["months"] or "six").lower()]
-        yield found, ClaimPeriod(fiscal_year=_year(found, filing), quarter=quarter, to_date=True)
+        quarter = _MONTHS[(found["months"] or found["length"] or "six").lower()]
+        yield found, ClaimPeriod(fiscal_year=_year(found, filing), quarter=quarter, to_date=quarter > 1)
     for found in _ENDED.finditer(text):
         quarter = _quarter_of(found["month"], filing)
         year = _holding(found, filing) if found["year"] else filing.fiscal_year

@@ -22,7 +22,7 @@ _LEVEL = re.compile(r"\b(?:level|figure|total|amount|point|mark|tally|result|rea
 """What a superlative is put before that names nothing ("the highest level")."""
 
 _NO_RANK = re.compile(
-    r"(?:inter|re?qu|in?v|sugg?|mod|hon|for|harv|manif|prot|cont|gu|t|w|midw|r|n|latt?|arr|dig|ear|at l"
+    r"(?:\w*inter|re?qu|in?v|sugg?|mod|hon|for|harv|manif|prot|cont|gu|t|w|midw|r|n|latt?|arr|dig|ear|at l"
     r"|conqu|l)est|best|almost"
     r"|most (?:recent\w*|likely|people|of|every\w*|other\w*|common\w*)|(?:most|least) (?:of|in)|only (?:a"
     r"|an|about|one in|half|roughly)|most \w+(?:ly)",

@@ -35,7 +35,8 @@ _FILLERS = words(
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
     r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"
-    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|months|20\d\d"
+    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|20\d\d"
+    r"|(?:first\s+)?(?:three|six|nine|twelve|3|6|9|12)[\s-]months?(?:\s+periods?)?|months"
     r"|year-end|January|February|March|April|May|June|July|August|September|October|November"
     r"|December)(?:['’]s)?"
     r"(?:\s+\d{1,2})?(?:\s+(?:earlier|before|ago|ended|end))?\b",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
+from verifier.evidence.exclusions import leaves_out, left_out
 from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import compute
@@ -30,6 +31,9 @@ _OTHER_SCALES = (1000.0, 0.001)
 CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS, Role.MULTIPLE)
 ANCHORED, ANCHORED_LEVEL = 0.9, 0.6
 """Alignment of a row that another part of the claim was found in: for what is said of it, and for another level."""
+
+_WHOLE = 0.3
+"""What is left of a row that has in it what the claim's figure leaves out."""
 
 _YET_TO_COME = 0.3
 """What is left of a row of years past where a figure for a coming year is meant."""
@@ -63,8 +67,15 @@ def gather_evidence(
         replace(r, support=r.support or _support(words, r.series, index, part))
         for r in _readings(part, wanted, sorted(best.values(), key=lambda b: -b[0]), index)
     ]
+    if without := left_out(part.text):
+        readings = [r if leaves_out(r.series, without) else _of_the_whole(r) for r in readings]
     in_a_row = part.role in CHANGES and not part.rival
     return sorted(_of_anchors(readings, [s for _, s in anchors]) if in_a_row else readings, key=lambda r: -r.strength)
+
+
+def _of_the_whole(reading: Reading) -> Reading:
+    """A reading of a row that has in it what the claim leaves out."""
+    return replace(reading, alignment=reading.alignment * _WHOLE, support=reading.support * _WHOLE)
 
 
 def _of_anchors(readings: list[Reading], anchors: Sequence[Series]) -> list[Reading]:

@@ -101,3 +101,10 @@ def test_a_record_is_partly_right_where_only_the_years_held_bear_it_out() -> Non
     held = worded(PartKind.RANK, "the highest total net revenue of the two years in the report", "total net revenue")
     assert check_rank(record, claim(record), INDEX).outcome is Outcome.PARTLY
     assert check_rank(held, claim(held), INDEX).outcome is Outcome.AGREES
+
+
+def test_a_row_of_the_whole_is_no_figure_without_a_part_of_it() -> None:
+    said = figure("total net revenue", quantity("$900 million", "900000000", "USD", "1000000"))
+    without = replace(said, text="Excluding lamps, total net revenue was $900 million.")
+    assert checked(said).outcome is Outcome.AGREES
+    assert checked(without).outcome is Outcome.NOT_FOUND

@@ -228,3 +228,40 @@ def test_a_lone_possessive_has_the_measure_and_the_direction_of_the_one_before()
     (claim,) = claims_of("North Coast's revenue declined 9%, Greater Bay's 13% and Plains' 10%.")
     assert [p.subject for p in claim.parts] == ["North Coast's revenue", "Greater Bay's revenue", "Plains' revenue"]
     assert {p.direction for p in claim.parts} == {Direction.DOWN}
+
+
+def test_what_fell_faster_changed_by_less() -> None:
+    (claim,) = claims_of("The cost of pumps fell faster than net sales.")
+    assert [p.direction for p in claim.parts if p.kind is PartKind.COMPARISON] == [Direction.DOWN]
+
+
+def test_noninterest_income_is_no_superlative() -> None:
+    (claim,) = claims_of("Noninterest income increased by 20.1% in 2024.")
+    assert [p.kind for p in claim.parts] == [PartKind.FIGURE]
+
+
+def test_the_length_of_a_period_names_no_subject() -> None:
+    (claim,) = claims_of("Marketing expenses for the nine months ended September 30, 2024 fell by 30% to $6.7 million.")
+    assert {p.subject for p in claim.parts} == {"Marketing expenses"}
+
+
+def test_nouns_joined_after_an_opening_clause_are_one_subject() -> None:
+    claims = claims_of("Although it tripled its profit, the rise of receivables and inventory tied up cash in 2024.")
+    assert len(claims) == 1
+
+
+def test_what_is_left_out_is_no_part() -> None:
+    (claim,) = claims_of("Leaving out stock options, the number of dilutive shares decreased by 25.4% in 2024.")
+    assert [p.kind for p in claim.parts] == [PartKind.FIGURE]
+
+
+def test_a_change_between_two_times_goes_from_the_earlier_one() -> None:
+    (claim,) = claims_of("Rents rose by $3 million between March 31, 2024 and March 31, 2023.")
+    (part,) = claim.parts
+    assert part.against is not None
+    assert (part.period.fiscal_year, part.against.fiscal_year) == (2024, 2023)
+
+
+def test_shares_that_are_subject_to_terms_are_no_price() -> None:
+    (claim,) = claims_of("The shares are subject to a lock-up of seven years at Acme.")
+    assert claim.open_reason is None

@@ -37,6 +37,9 @@ DECEMBER = replace(JUNE, period_end=date(2025, 12, 31))
         ("in the quarter ended September 27, 2025", 2026, 1, False),
         ("in the six months ended December 27, 2025", 2026, 2, True),
         ("the first nine months of fiscal 2026", 2026, 3, True),
+        ("the first three months of 2026", 2026, 1, False),
+        ("the nine-month period ended March 28, 2026", 2026, 3, True),
+        ("over the nine-month period of 2026", 2026, 3, True),
         ("in the first half", 2025, 2, True),
         ("in the latest quarter", 2025, 0, False),
         ("quarterly revenue of", 2025, 0, False),
@@ -46,6 +49,11 @@ def test_parts_of_years(words: str, year: int, quarter: int | None, to_date: boo
     found = [m.period for m in find_periods(words, JUNE)]
     expected = [] if quarter is None else [ClaimPeriod(fiscal_year=year, quarter=quarter, to_date=to_date)]
     assert found == expected
+
+
+def test_a_bare_year_joined_to_part_of_a_year_is_the_same_part() -> None:
+    found = [m.period for m in find_periods("for the three months ended March 28, 2026 and 2025", JUNE)]
+    assert found == [ClaimPeriod(fiscal_year=2026, quarter=3), ClaimPeriod(fiscal_year=2025, quarter=3)]
 
 
 @pytest.mark.parametrize(
