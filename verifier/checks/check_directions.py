@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from core.domain.claim import Claim, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding
+from verifier.checks.check_every_part import check_every_part
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
 from verifier.evidence.filing_index import FilingIndex
@@ -30,6 +31,8 @@ def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Seque
     near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
     near = near or [rows[0][1:]]
     series, pair = max(near, key=lambda n: (n[0].consolidated and bool(n[0].canonical), abs(n[1][0].value)))
+    if (every := check_every_part(part, series, index)) is not None:
+        return every
     facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair
     return row_finding(part, facts, "direction", Diagnosis.DIRECTION)
 

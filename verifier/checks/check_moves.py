@@ -28,7 +28,10 @@ _LINK = re.compile(
 )
 _SIZED = re.compile(r"[^,;]{0,60}?\b(?:by|of|to)\s+(?:\w+\s+){0,2}(?!(?:19|20)\d\d\b)[$€£]?\s?\d|\s+[$€£]\s?\d")
 _SIZE = re.compile(r"\d[\d,.]*\s?(?:%|percent|percentage points?|basis points?|thousand|million|billion)?\s+$")
-_SCOPED = re.compile(r"\b(?:segment|division|subsidiar\w+|region|business unit|stores?|plants?)\b", re.IGNORECASE)
+_SCOPED = re.compile(
+    r"\b(?:segments?|divisions?|subsidiar\w+|regions?|(?:business )?units?|lines?|categor\w+|stores?|plants?)\b",
+    re.IGNORECASE,
+)
 _CLAUSE = re.compile(r"[,;:]\s|\b(?:while|whereas|although|but)\b")
 
 

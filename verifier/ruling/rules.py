@@ -97,6 +97,12 @@ def _step(part: Part, now: Fact, before: Fact) -> Outcome:
     return Outcome.AGREES if change_sign(part, now, before) == wanted else Outcome.REFUTED
 
 
+def rule_every(part: Part, facts: Facts) -> Outcome:
+    """Facts are pairs of now and before, of each part of the company: all went the way that the part says."""
+    ways = {rule_direction(part, pair) for pair in zip(facts[::2], facts[1::2], strict=True)}
+    return Outcome.AGREES if ways == {Outcome.AGREES} else Outcome.REFUTED
+
+
 def rule_comparison(part: Part, facts: Facts) -> Outcome:
     """Facts are left and right."""
     return _compared(part, facts[0].value, facts[1].value)
@@ -181,6 +187,7 @@ def _ranked(part: Part, values: Sequence[Decimal]) -> Outcome:
 
 ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
     "direction": rule_direction,
+    "every one": rule_every,
     "comparison": rule_comparison,
     "comparison of changes": rule_pace_comparison,
     "rank": rule_rank,

@@ -2,14 +2,21 @@
 
 from dataclasses import replace
 
+import pytest
+
 from core.domain.claim import Direction, Hedge, Part, PartKind, Role
+from core.domain.metric import Breakdown
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from tests.unit.verifier_back.made import claim, figure, index, quantity, worded
+from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, index, quantity, worded
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
+from verifier.checks.check_every_part import check_every_part
 from verifier.checks.check_numbers import check_numbers
 from verifier.checks.check_ranks import check_rank
+from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
+from verifier.evidence.sentences import read_sentences
+from verifier.evidence.series import breakdown_series, build_series
 
 INDEX = index()
 
@@ -108,3 +115,42 @@ def test_a_row_of_the_whole_is_no_figure_without_a_part_of_it() -> None:
     without = replace(said, text="Excluding lamps, total net revenue was $900 million.")
     assert checked(said).outcome is Outcome.AGREES
     assert checked(without).outcome is Outcome.NOT_FOUND
+
+
+def broken_down() -> FilingIndex:
+    """The sample filing with its lines of net revenue known as a breakdown by product."""
+    rows = [
+        Breakdown(
+            metric="revenue",
+            axis="product",
+            member=f.label[1],
+            fiscal_year=int(f.column[0]),
+            value=f.value,
+            unit=f.unit,
+            dimensions=(),
+            fact=f,
+        )
+        for f in facts()
+        if len(f.label) > 1 and "Total" not in f.label[1]
+    ]
+    held = document()
+    series = [*build_series(facts(), FILING), *breakdown_series(rows, {})]
+    return FilingIndex(FILING, held, series, read_sentences(held))
+
+
+@pytest.mark.parametrize(
+    ("told", "outcome"),
+    [
+        ("net revenue rose in all product lines", Outcome.REFUTED),
+        ("net revenue rose in all product lines but lamps", Outcome.NOT_FOUND),
+        ("net revenue rose this year", Outcome.NOT_FOUND),
+    ],
+)
+def test_what_is_told_of_every_line_is_read_off_each_of_their_rows(told: str, outcome: Outcome) -> None:
+    held = broken_down()
+    total = replace(held.by_fact["e10-Total net revenue-2024"], canonical="revenue")
+    part = worded(PartKind.DIRECTION, told, "total net revenue", Direction.UP)
+    found = check_every_part(part, total, held)
+    assert (found.outcome if found else Outcome.NOT_FOUND) is outcome
+    if found:
+        assert found.facts[0].label[-1] == "Lamps"
