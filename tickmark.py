@@ -14,6 +14,7 @@ import click
 from core.errors import TickmarkError
 from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
 from core.terminal.facts_command import facts
+from core.terminal.options import FILE, FOLDER, weights_file
 from core.terminal.told_to_end import told_to_end
 from core.terminal.users_command import users
 from ingest_jobs.batch_command import batch
@@ -226,8 +227,6 @@ def evaluate() -> None:
     """Measure Tickmark on labelled data."""
 
 
-FOLDER = click.Path(file_okay=False, path_type=Path)
-FILE = click.Path(dir_okay=False, path_type=Path)
 DATA = click.option("--data", required=True, type=FOLDER, help="Folder of the labelled data.")
 OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions.")
 REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims that were judged wrong, with evidence.")
@@ -300,12 +299,7 @@ def train() -> None:
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="Labelled texts as JSONL with text and attack; may be given several times.",
 )
-@click.option(
-    "--out",
-    default="injection.npz",
-    type=FILE,
-    help="File for the weights; those in use are core/guard/injection.npz.",
-)
+@weights_file("injection.npz", "core/guard/injection.npz")
 def train_guard(data: tuple[Path, ...], out: Path) -> None:
     """Train the signal for prompt injection and score it, cross-validated, on the data."""
     from core.guard.train_injection import train_injection

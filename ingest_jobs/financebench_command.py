@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from core.terminal.call import services_of, show
+from core.terminal.options import FOLDER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from ingest_jobs.source import Source
     from verifier.evaluation.financebench.read_financebench import BenchQuestion
 
-FOLDER = click.Path(file_okay=False, path_type=Path)
 FIRST_CIK = 9_000_000_000
 """FinanceBench names companies without their CIK: numbers that the SEC has given nobody stand for them."""
 

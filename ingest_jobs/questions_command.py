@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 import click
 
 from core.terminal.call import services_of, show
+from core.terminal.options import FOLDER
 
 if TYPE_CHECKING:
     from core.ports.services import Services
-
-FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
 @click.command()

@@ -7,17 +7,11 @@ from pathlib import Path
 import click
 
 from core.terminal.call import show
-
-DATA = click.option(
-    "--data",
-    required=True,
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of labelled claims in FinDVer's form: claims.jsonl and reports/.",
-)
+from core.terminal.options import LABELLED_CLAIMS, weights_file
 
 
 @click.command(name="findver-retrieval")
-@DATA
+@LABELLED_CLAIMS
 def findver_retrieval(data: Path) -> None:
     """Measure how much of the evidence of FinDVer's claims is ranked first."""
     from core.terminal.ranking_score import render_ranking_score
@@ -27,13 +21,8 @@ def findver_retrieval(data: Path) -> None:
 
 
 @click.command(name="ranking")
-@DATA
-@click.option(
-    "--out",
-    default="weights.toml",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File for the weights; those in use are core/retrieval/ranking/weights.toml.",
-)
+@LABELLED_CLAIMS
+@weights_file("weights.toml", "core/retrieval/ranking/weights.toml")
 def train_ranking(data: Path, out: Path) -> None:
     """Train the ranking of a claim's evidence and score it, cross-validated over reports."""
     from core.terminal.ranking_score import render_ranking_score

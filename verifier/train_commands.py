@@ -7,21 +7,17 @@ from pathlib import Path
 import click
 
 from core.terminal.call import services_of, show
+from core.terminal.options import FOLDER, LABELLED_CLAIMS, weights_file
 
 
 @click.command(name="confidence")
 @click.option(
     "--data",
     required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    type=FOLDER,
     help="Folder of labelled news articles, as for `tickmark eval news`; their companies' filings must be held.",
 )
-@click.option(
-    "--out",
-    default="confidence.toml",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File for the weights; those in use are verifier/learned/confidence.toml.",
-)
+@weights_file("confidence.toml", "verifier/learned/confidence.toml")
 @click.pass_context
 def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
     """Learn how sure a verdict is from labelled articles, and score it, cross-validated over companies."""
@@ -35,18 +31,8 @@ def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
 
 
 @click.command(name="figures")
-@click.option(
-    "--data",
-    required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Folder of labelled claims in FinDVer's form: claims.jsonl and reports/.",
-)
-@click.option(
-    "--out",
-    default="figures.toml",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="File for the weights; those in use are verifier/derived/weights.toml.",
-)
+@LABELLED_CLAIMS
+@weights_file("figures.toml", "verifier/derived/weights.toml")
 def train_figures(data: Path, out: Path) -> None:
     """Train the choice among computations that give a figure, and score it, cross-validated over reports."""
     from core.memory_services import memory_services

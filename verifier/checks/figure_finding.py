@@ -52,9 +52,17 @@ def computed_finding(
 
     Raises KeyError when the figures are none of the index.
     """
+    return figure_finding(part, computed(part, formula, facts, index), index, known)
+
+
+def computed(part: Part, formula: str, facts: tuple[Fact, ...], index: FilingIndex, alignment: float = 1.0) -> Judged:
+    """What a formula over figures of the filing gives for a part, judged; `alignment` says how well it is named.
+
+    The first figure is of the row spoken of. Raises KeyError when the figures are none of the index.
+    """
     unit = part.quantity.unit if part.quantity is not None else facts[0].unit
-    reading = make(formula, facts, unit, index.by_fact[facts[0].id], 1.0, 1.0, meant_period(part.period, index))
-    return figure_finding(part, Judged(reading, *rule_figure(part, facts, formula)), index, known)
+    reading = make(formula, facts, unit, index.by_fact[facts[0].id], alignment, 1.0, meant_period(part.period, index))
+    return Judged(reading, *rule_figure(part, facts, formula))
 
 
 def not_found(part: Part) -> Finding:

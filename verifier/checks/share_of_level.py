@@ -6,13 +6,10 @@ from collections.abc import Iterator, Mapping
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import figure_finding
-from verifier.checks.judged import Judged
+from verifier.checks.figure_finding import computed, figure_finding
 from verifier.checks.row_changes import ROW_FROM
-from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
-from verifier.ruling.rules import rule_figure
 
 _SHARE = "a / b * 100"
 _WHOLES = 12
@@ -35,12 +32,8 @@ def share_of_level(part: Part, claim: Claim, found: Mapping[int, Finding], index
     level = found.get(levels[-1]) if levels else None
     if level is None or level.outcome is not Outcome.AGREES or len(level.facts) != 1:
         return None
-    judged = []
-    for score, whole in _wholes(part, level.facts[0], index):
-        facts = (level.facts[0], whole)
-        series = index.by_fact[whole.id]
-        reading = make(_SHARE, facts, "percent", series, score, 1.0, meant_period(part.period, index))
-        judged.append(Judged(reading, *rule_figure(part, facts, _SHARE)))
+    one = level.facts[0]
+    judged = [computed(part, _SHARE, (one, whole), index, score) for score, whole in _wholes(part, one, index)]
     best = next((j for j in judged if j.ruled.outcome is Outcome.AGREES), next(iter(judged), None))
     return figure_finding(part, best, index) if best is not None else None
 
