@@ -1,6 +1,7 @@
 """A claim -> a finding for each of its parts, figures first, so that what is said of them is read off the same rows."""
 
 import re
+from collections.abc import Set
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
@@ -22,10 +23,10 @@ from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
 from verifier.checks.up_to import hold_to_owed
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
-from verifier.evidence.exclusions import left_out
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.gather_evidence import CHANGES, aligned, gather_evidence
+from verifier.evidence.formulas import multiplied
+from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
@@ -74,14 +75,19 @@ def _weighed(findings: list[Finding]) -> list[Finding]:
     """Beside a part that was traced, one that was not counts as missing only where it was looked for by its digits.
 
     A figure of three digits that stands nowhere in the filing is not there; of words and round figures only so much
-    is known that no row or sentence was found for them.
+    is known that no row or sentence was found for them. A count that another figure is computed with is the writer's.
     """
     if all(f.outcome is Outcome.NOT_FOUND for f in findings):
         return findings
-    return [f if f.outcome is not Outcome.NOT_FOUND or _looked_up(f.part) else _unchecked(f) for f in findings]
+    formulas = {f.calculation.formula for f in findings if f.calculation is not None}
+    return [
+        f if f.outcome is not Outcome.NOT_FOUND or _looked_up(f.part, formulas) else _unchecked(f) for f in findings
+    ]
 
 
-def _looked_up(part: Part) -> bool:
+def _looked_up(part: Part, formulas: Set[str]) -> bool:
+    if part.quantity is not None and multiplied(part.quantity.value) in formulas:
+        return False
     level = part.kind is PartKind.FIGURE and part.role is Role.LEVEL and part.quantity is not None
     return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
 
@@ -109,15 +115,14 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
 def _computed(part: Part, claim: Claim, index: FilingIndex, found: Finding) -> Finding | None:
     """A computation that gives a figure which no row does, or one of more digits that a row refutes.
 
-    A level whose error a single edit explains is of the row that refutes it; a change that leaves something out is
-    computed from no row of the whole.
+    A level whose error a single edit explains is of the row that refutes it, unless that is one row of several meant.
     """
-    if part.role in CHANGES and left_out(part.text):
-        return None
     if found.outcome is Outcome.NOT_FOUND:
         return derive(part, claim, index, DIGITS)
-    explained = part.role is Role.LEVEL and found.diagnosis is not Diagnosis.VALUE
-    return None if explained or found.outcome is not Outcome.REFUTED else derive(part, claim, index, MORE_DIGITS)
+    if found.outcome is not Outcome.REFUTED:
+        return None
+    explained = part.role is Role.LEVEL and found.diagnosis is not Diagnosis.VALUE and len(found.facts) == 1
+    return derive(part, claim, index, MORE_DIGITS, found.facts[0] if explained else None)
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from decimal import Decimal
+from string import ascii_lowercase
 
 from core.domain.claim import Part
 from core.domain.fact import Fact, FactSource
@@ -32,9 +33,9 @@ def shown(formula: str, facts: Sequence[Fact], exact: Decimal, unit: str) -> str
         return figure(exact, unit)
     large = all(abs(f.value) >= _MILLION for f in facts)
     values = [f.value / _MILLION if large else f.value for f in facts]
-    by_letter = {letter: trimmed(value, 3) for letter, value in zip("abcd", values, strict=False)}
+    by_letter = {letter: trimmed(value, 3) for letter, value in zip(ascii_lowercase, values, strict=False)}
     bare = formula.replace("|b|", "b") if len(values) > 1 and values[1] > 0 else formula
-    text = re.sub(r"[abcd]", lambda m: by_letter[m.group()], bare).replace("*", "×")
+    text = re.sub(r"[a-z]", lambda m: by_letter[m.group()], bare).replace("*", "×")
     return f"{text} = {figure(exact, unit)}{f' ({facts[0].unit} million)' if large else ''}"
 
 

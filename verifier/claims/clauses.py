@@ -220,7 +220,7 @@ def _cut_at(token: Token) -> int:
         token.lower_ not in _CONTRASTS
         or token.i < 4
         or token.nbor(-1).text != ","
-        or not has_predicate(list(token.doc[: token.i]))
+        or not has_predicate([t for t in token.doc[: token.i] if t.head.i < token.i])
     ):
         return 0
     nominal = False

@@ -1,6 +1,7 @@
 """A figure that no row gives by itself -> the finding that a computation over the rows its words name gives it."""
 
 from core.domain.claim import Claim, Part
+from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
@@ -8,9 +9,10 @@ from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
 from verifier.derived.search import Derivation, search
 from verifier.derived.weights import load_weights
-from verifier.evidence.filed_readings import make
+from verifier.evidence.filed_readings import make, words_at
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
+from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
 from verifier.ruling.rules import rule_figure
 
@@ -21,35 +23,40 @@ DIGITS, MORE_DIGITS = 3, 4
 """Digits that a figure must have where no row was found for it, and where one refutes it: fewer come about by chance
 among the thousands of computations that are tried."""
 
-_TRIED = 5
 
-
-def derive(part: Part, claim: Claim, index: FilingIndex, digits: int = DIGITS) -> Finding | None:
+def derive(
+    part: Part, claim: Claim, index: FilingIndex, digits: int = DIGITS, beyond: Fact | None = None
+) -> Finding | None:
     """The likeliest computation that agrees with the part; None when none is likely or the figure has fewer digits.
 
-    Of a year after the filing's nothing is computed.
+    Of a year after the filing's nothing is computed. Where a figure is given, a computation must go `beyond` it: be of
+    it and of others whose rows have words of the claim that its row lacks.
     """
     later = (part.period.fiscal_year or 0) > index.filing.fiscal_year
     if part.quantity is None or later or written_digits(part.quantity) < digits:
         return None
-    unit, weights = part.quantity.unit, load_weights()
-    for chance, one in sorted(((weights.chance(d.features), d) for d in derivations(part, claim, index)), key=_chance)[
-        :_TRIED
-    ]:
-        if chance < LIKELY:
-            return None
-        reading = make(one.formula, one.facts, unit, one.series, chance, 1.0, meant_period(part.period, index))
-        judged = Judged(reading, *rule_figure(part, one.facts, one.formula))
-        if judged.ruled.outcome is Outcome.AGREES:
-            return figure_finding(part, judged, index)
-    return None
+    found = [d for d in derivations(part, claim, index) if beyond is None or _goes_beyond(d, beyond, claim, index)]
+    weights = load_weights()
+    likeliest = max(found, key=lambda d: (weights.chance(d.features), d.named), default=None)
+    if likeliest is None or (chance := weights.chance(likeliest.features)) < LIKELY:
+        return None
+    period, facts, formula = meant_period(part.period, index), likeliest.facts, likeliest.formula
+    reading = make(formula, facts, part.quantity.unit, likeliest.series, chance, 1.0, period)
+    return figure_finding(part, Judged(reading, *rule_figure(part, facts, formula)), index)
 
 
 def derivations(part: Part, claim: Claim, index: FilingIndex) -> list[Derivation]:
-    """Every computation found that gives the part's figure."""
+    """Every computation found that gives the part's figure by the rules for verdicts."""
     asked = read_asked(part, claim, index)
-    return list(search(part, asked, find_operands(part, asked, index)))
+    found = search(part, asked, find_operands(part, asked, index), index)
+    return [d for d in found if rule_figure(part, d.facts, d.formula)[0].outcome is Outcome.AGREES]
 
 
-def _chance(found: tuple[float, Derivation]) -> float:
-    return -found[0]
+def _goes_beyond(one: Derivation, figure: Fact, claim: Claim, index: FilingIndex) -> bool:
+    if not any((f.value, f.unit, f.period) == (figure.value, figure.unit, figure.period) for f in one.facts):
+        return False
+    said = terms(claim.text)
+    rows = [index.by_fact[f.id] for f in one.facts]
+    named = frozenset[str]().union(*(words_at(row) | row.members for row in rows)) & said
+    alone = index.by_fact[figure.id]
+    return named > (words_at(alone) | alone.members) & said

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from verifier.derived.operands import Operands, Values
+from verifier.evidence.formulas import mean_of
 
 _HUNDRED = 100.0
 
@@ -33,6 +34,26 @@ def totals(ops: Operands) -> Grid:
 def shares(ops: Operands) -> Grid:
     """The first in percent of the second; not a number where that may be zero."""
     return _grid("a / b * 100", lambda a, b: a / b * _HUNDRED, ops, divides=True)
+
+
+def means(ops: Operands) -> Grid:
+    """The mean of both."""
+    return _grid(mean_of(2), lambda a, b: (a + b) / 2, ops)
+
+
+def products(ops: Operands) -> Grid:
+    """The first times the second."""
+    return _grid("a * b", lambda a, b: a * b, ops)
+
+
+def quotients(ops: Operands) -> Grid:
+    """The first for each of the second; not a number where that may be zero."""
+    return _grid("a / b", lambda a, b: a / b, ops, divides=True)
+
+
+def portions(ops: Operands) -> Grid:
+    """The first percent of the second."""
+    return _grid("a / 100 * b", lambda a, b: a / _HUNDRED * b, ops)
 
 
 def growths(ops: Operands) -> Grid:

@@ -1,24 +1,31 @@
-"""A computation that gives what was written, by the places of its figures among the operands."""
+"""A computation that gives what was written."""
 
 from dataclasses import dataclass
 
 import numpy as np
 
 from core.domain.claim import Quantity
-from verifier.derived.operands import Truths, Values
+from core.domain.fact import Fact
+from verifier.derived.operands import RATES, Truths, Values
+from verifier.evidence.series import Series
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM
-
-RATES = ("percent", "points", "ratio")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hit:
-    """`exact` is the size of the value, `time` how well the figures fit the times asked for (0 to 1)."""
+    """The facts with the rows that they stand in; `exact` is the size of the value.
+
+    `named` is how well words and times name it, in logarithms; `by_chance` how many of the computations named as well
+    would agree by chance; `asked` says whether the claim has words for what is computed.
+    """
 
     formula: str
-    at: tuple[int, ...]
+    facts: tuple[Fact, ...]
+    series: tuple[Series, ...]
     exact: float
-    time: float
+    named: float
+    by_chance: float
+    asked: bool
 
 
 def agrees(written: Quantity, exact: Values, low: Values, high: Values) -> Truths:

@@ -8,7 +8,7 @@ from core.retrieval.ranking.folds import folds
 from verifier.learned.logistic import Example, Logistic, fit
 
 ROUNDS = 8
-FIRST = Logistic(bias=0.0, weights={"named": 1.0, "exact": 0.8, "one_row": 0.5})
+FIRST = Logistic(bias=0.0, weights={"exact": 0.8, "one_row": 0.5})
 """What the first choice among computations goes by, before anything is learned."""
 
 Found = Sequence[Mapping[str, float]]

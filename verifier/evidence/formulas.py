@@ -1,7 +1,11 @@
 """Formulas over filed figures, exactly and in intervals."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
+from functools import reduce
+from operator import add
+from string import ascii_lowercase
 
 from core.domain.fact import Fact
 from core.domain.interval import Interval
@@ -12,13 +16,45 @@ Values = Sequence[Interval]
 def compute(formula: str, facts: Sequence[Fact]) -> tuple[Decimal, Interval]:
     """The formula's exact value and its interval on the facts.
 
-    Raises ZeroDivisionError when a divisor may be zero, KeyError for a formula that is not in `FORMULAS`.
+    Raises ZeroDivisionError when a divisor may be zero, KeyError for a formula that is not in `FORMULAS` and multiplies
+    no figure by a number.
     """
-    operation = FORMULAS[formula]
+    operation = _multiplied(found["by"]) if (found := _MULTIPLIED.fullmatch(formula)) else FORMULAS[formula]
     return operation([Interval(f.value, f.value) for f in facts]).low, operation([f.interval for f in facts])
 
 
+MOST_ADDED = 12
+"""Of so many figures at most a sum or a mean is a formula."""
+
 _HUNDRED = Interval(Decimal(100), Decimal(100))
+_MULTIPLIED = re.compile(r"a \* (?P<by>\d+(?:\.\d+)?)")
+
+
+def sum_of(count: int) -> str:
+    """The formula that adds up `count` figures, 2 to `MOST_ADDED`: "a + b + c"."""
+    return " + ".join(ascii_lowercase[:count])
+
+
+def mean_of(count: int) -> str:
+    """The formula of the mean of `count` figures, 2 to `MOST_ADDED`: "(a + b) / 2"."""
+    return f"({sum_of(count)}) / {count}"
+
+
+def multiplied(by: Decimal) -> str:
+    """The formula that multiplies a figure by a number: "a * 1200"."""
+    return f"a * {by.normalize():f}"
+
+
+def _multiplied(by: str) -> Callable[[Values], Interval]:
+    return lambda v: v[0] * Interval(Decimal(by), Decimal(by))
+
+
+def _sum(v: Values) -> Interval:
+    return reduce(add, v)
+
+
+def _mean(v: Values) -> Interval:
+    return _sum(v) / Interval(Decimal(len(v)), Decimal(len(v)))
 
 
 def _growth(v: Values) -> Interval:
@@ -35,12 +71,14 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a - b": lambda v: v[0] - v[1],
     "100 - a": lambda v: _HUNDRED - v[0],
     "100 - a / b * 100": lambda v: _HUNDRED - v[0] / v[1] * _HUNDRED,
-    "a + b": lambda v: v[0] + v[1],
-    "a + b + c": lambda v: v[0] + v[1] + v[2],
+    "a * b": lambda v: v[0] * v[1],
+    "a / 100 * b": lambda v: v[0] / _HUNDRED * v[1],
     "a / b": lambda v: v[0] / v[1],
     "a / b * 100": lambda v: v[0] / v[1] * _HUNDRED,
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,
     "(a - b) / |b| * 100": _growth,
     "(a / b - c / d) * 100": lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
+    **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},
+    **{mean_of(n): _mean for n in range(2, MOST_ADDED + 1)},
 }
-"""Every formula that a verdict may rest on, on intervals of facts."""
+"""Every formula of figures alone that a verdict may rest on, on intervals of facts."""

@@ -32,7 +32,8 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     """
     if part.quantity is None:
         raise ValueError(f"the part {part.text!r} has no figure")
-    if currency_of(part.quantity.unit) and {currency_of(f.unit) for f in facts} != {currency_of(part.quantity.unit)}:
+    money = currency_of(part.quantity.unit)
+    if money and {currency_of(f.unit) for f in facts} - {""} != {money}:
         return Ruled(Outcome.REFUTED, "currency"), False
     exact, filed = compute(formula, facts)
     written = replace(part.quantity, value=abs(part.quantity.value))
