@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.domain.month import MONTH_WORD
+
 
 class BlockKind(StrEnum):
     """What a line of an article is."""
@@ -28,11 +30,12 @@ class Block:
 
 _MARKER = re.compile(
     r"\s*(?:"
-    r"(?:[-*•–—▪·>]|\(?\d{1,3}[.)/]\d{0,3}|\(?[a-z][.)])\s+"
-    r"|\d{1,2}[:.]\d{2}(?:\s?(?:[ap]\.?m\.?|[A-Z]{2,4}))?(?:\s?[-–—:])?\s+"
+    r"(?:[-*•–—▪·>]|\(?\d{1,3}[.)/]|\d{1,3}/\d{1,3}|\d{1,3}\.\d{1,3}(?!\s+[a-z])|\(?[a-z][.)])\s+"
+    r"|\d{1,2}(?::\d{2}|\.\d{2}(?!\s+[a-z]))(?:\s?(?:[ap]\.?m\.?|[A-Z]{2,4}))?(?:\s?[-–—:])?\s+"
     r"|(?:Q|A|Q&A|Question|Answer)\s?[.:]\s+"
     r"|(?:THE\s)?[A-Z][A-Z'’. -]{1,28}(?:\([^)]{1,40}\))?:\s+"
-    r"|[A-Z][A-Za-z.,' ]{2,30}(?:\((?:Reuters|AP|Bloomberg|AFP|Dow Jones)\)\s*)?\s(?:-|–|—|--)\s+(?=[A-Z\"“])"
+    rf"|[A-Z][A-Za-z.,' ]{{2,30}}(?:\b{MONTH_WORD}\s\d{{1,2}})?\s?(?:\((?:Reuters|AP|Bloomberg|AFP|Dow Jones)\)\s*)?"
+    r"\s(?:-|–|—|--)\s+(?=[A-Z\"“])"
     r")"
 )
 _FIGURE = re.compile(r"\d")
@@ -59,7 +62,7 @@ def _blocks(text: str) -> Iterator[Block]:
 
 
 def _block(line: str, offset: int) -> Block:
-    if len(_COLUMNS.findall(line.strip())) >= 1 and re.search(r"(?:\s{2,}|\t|\|)\s*[-(]?\$?\d", line):
+    if len(_COLUMNS.findall(line.strip())) >= 1 and re.search(r"(?:\s{2,}|\t|\|)\s*[-(]?\$?(?:FY\s?['’]?)?\d", line):
         return Block(kind=BlockKind.TABLE_ROW, start=offset, end=offset + len(line.rstrip()), text=line.rstrip())
     marker, begin = "", 0
     while True:

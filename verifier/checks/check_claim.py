@@ -21,6 +21,7 @@ from verifier.checks.joint_rows import joint_row
 from verifier.checks.rivals import share_said
 from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
+from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
 from verifier.evidence.filed_readings import words_at
@@ -53,7 +54,11 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         rows = [(aligned(part), row) for other, row in anchors if _same_thing(part, other, row, index)]
         if joint is not None and part in joint.parts:
             rows.append((joint.alignment, joint.series))
-        measured = between_levels(part, claim, found, index) or share_of_level(part, claim, found, index)
+        measured = (
+            between_levels(part, claim, found, index)
+            or share_of_level(part, claim, found, index)
+            or told_of_level(part, claim, found, index)
+        )
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
         found[n] = hold_to_owed(told_of_another(hold_to_span(traced.finding, index.filing), index), index)
         if traced.series is not None and _is_anchor(part, found[n]):

@@ -22,6 +22,9 @@ _EARLIER = re.compile(
     re.I,
 )
 _OVERTAKES = re.compile(r"\bovert(?:ook|ak\w+)\b|\bleapfrogg\w+|\bfor the first time\b", re.IGNORECASE)
+_OF_A_WHOLE = re.compile(r"\b(?:share|proportion|portion|percentage|slice)$", re.IGNORECASE)
+"""A measure that no row has: the part of a whole, which only a figure of the claim can say ("a smaller share")."""
+
 PAIR_FROM = 0.6
 _NEAR = 0.05
 
@@ -31,6 +34,8 @@ def check_comparison(part: Part, claim: Claim, index: FilingIndex, anchors: Sequ
     if part.against is not None and part.role is Role.GROWTH:
         return _check_pace(part, claim, index, anchors)
     if _EARLIER.search(part.rival) or part.against is not None:
+        if _OF_A_WHOLE.search(part.subject):
+            return not_found(part)
         return check_direction(part, claim, index, anchors)
     if find_quantities(part.rival):
         return not_found(part)

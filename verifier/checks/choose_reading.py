@@ -7,6 +7,7 @@ from core.domain.claim import Part
 from core.domain.verdict import Outcome
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
+from verifier.checks.named_scope import of_names
 from verifier.checks.rivals import ALONE, rival_reading
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
@@ -130,7 +131,8 @@ def refuting(part: Part, judged: Sequence[Judged]) -> Iterator[tuple[Judged, boo
     "Dividends alone" are those of the row that is named, even where less speaks for it.
     """
     row_from = REFUTE_WHEN_EXPLAINED if ALONE.search(part.text) else REFUTE_FROM
-    for best in [j for j in judged if j.ruled.outcome is Outcome.REFUTED][:_TRIED]:
+    differing = [j for j in judged if j.ruled.outcome is Outcome.REFUTED]
+    for best in of_names(part, differing, judged)[:_TRIED]:
         strength = best.reading.strength
         if strength < REFUTE_WHEN_EXPLAINED:
             break

@@ -25,8 +25,8 @@ _COMPARISON = re.compile(
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
     rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much|well))(?:\s+\w+){{0,3}}?\s+(?:than|as)"
-    rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|less|fewer|smaller"
-    rf"|lower)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
+    rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|fatter|wider|heavier|richer"
+    rf"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"
     rf"|below))\s+{_RIVAL}{_STOP}",
     re.IGNORECASE,
@@ -41,7 +41,10 @@ _JUST_AS = re.compile(
     r"\b(?:just as|equally|every bit as)\s+(?:fast|quickly|much|hard|sharply|badly|well)\b", re.IGNORECASE
 )
 _OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
-_LOWER = words("slower worse less fewer smaller lower behind below thinner under short")
+_LOWER = words(
+    "slower worse less fewer smaller lower behind below under short"
+    " thinner narrower shorter lighter poorer weaker leaner"
+)
 _NO_RIVAL = re.compile(
     r"(?:a |the )?(?:\d|what|expected|feared|people|half|anything|ever|usual|not|just|once|one|most|it seems)\b",
     re.IGNORECASE,

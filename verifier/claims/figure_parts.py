@@ -288,7 +288,7 @@ def _subject_words(clause: Clause, spot: _Place, role: FigureRole, earlier: Sequ
     if (kept := _KEPT.search(spot.figure.text)) is not None:
         pieces.append(kept["what"])
     if role.role is Role.SHARE and not spot.named.words:
-        pieces += [whole_after(spot.figure, spot.after), content(_strip_verbs(_after_whole(spot)))]
+        pieces += [whole_after(spot.figure, spot.after), content(_strip_verbs(_after_whole(spot).split(", ")[0]))]
     pieces += [content(place) for place in places(clause.text, spot.after)]
     return _merge(pieces, mentions) or (earlier[-1].subject if earlier else "")
 

@@ -17,6 +17,10 @@ _THAN = re.compile(
     re.IGNORECASE,
 )
 _HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
+_THAN_IT_WAS = re.compile(
+    r"\b(?:than|what|where)\s+(?:it|they|that|those|he|she)\s+(?:was|were|had been|stood|did|has been)\s*$",
+    re.IGNORECASE,
+)
 _RIGHT_BEFORE = re.compile(r"\s*(?:figure of|total of|level of)?\s*")
 _FROM = re.compile(r"\b(?:from|between)\s+(?:\w+\s+){0,6}$", re.IGNORECASE)
 _UNTIL = re.compile(r",?\s*(?:to|through|and)\s+(?:[\w-]+\s+){0,6}", re.IGNORECASE)
@@ -176,7 +180,8 @@ def _own_mention(
     earlier = figures[at - 1].end - clause.start if at else 0
     for mention in mentions:
         between = clause.text[end : mention.start]
-        if end <= mention.start < following and (_HAD.search(between) or not _other_verb(clause, end, mention.start)):
+        said = _HAD.search(between) or _THAN_IT_WAS.search(between)
+        if end <= mention.start < following and (said or not _other_verb(clause, end, mention.start)):
             return mention
     for mention in mentions:
         if mention.end <= start and _RIGHT_BEFORE.fullmatch(clause.text[mention.end : start]):

@@ -13,6 +13,7 @@ from verifier.claims.figure_periods import default_period
 from verifier.claims.likewise import likewise
 from verifier.claims.rank_parts import rank
 from verifier.claims.subjects import Memory, Named, clean, named_subject, phrase, subject_of
+from verifier.claims.turned_from import turned_from
 from verifier.claims.turns import turn
 
 _ATTRIBUTION = re.compile(
@@ -54,6 +55,7 @@ def find_other_parts(
     parts = [
         *turned,
         *compared,
+        *turned_from(clause, figures),
         *rank(clause, subject, period),
         *([] if told else likewise(clause, subject, memory, period) or direction(clause, figures, subject, period)),
     ]

@@ -52,10 +52,10 @@ def read_tables(blocks: Sequence[Block], filing: Filing) -> tuple[TableRow, ...]
         if block.kind is not BlockKind.TABLE_ROW:
             header = _Header()
             continue
-        periods = tuple(m.period for m in find_periods(block.text, filing))
+        named = find_periods(block.text, filing)
         figures = find_quantities(block.text)
-        if periods and not figures:
-            header = _read_header(block.text, periods)
+        if named and all(any(m.start <= f.start < m.end for m in named) for f in figures):
+            header = _read_header(block.text, tuple(m.period for m in named))
         elif figures:
             rows.append(_row(block, figures, header))
     return tuple(rows)

@@ -39,6 +39,9 @@ _TIMES = re.compile(
     rf"(?<![\w-])(?:{'|'.join(sorted(_TIMES_WORDS, key=len, reverse=True))})\b(?!-digit)", re.IGNORECASE
 )
 _HALVED = re.compile(r"\b(?:halved|halves|halving|halve)\b", re.IGNORECASE)
+_CUT = re.compile(r"\b(?:cut|cuts|cutting|slashed|slashes|chopped)\s[^.;]{0,40}$", re.IGNORECASE)
+_IN_HALF = re.compile(r"\bin half\b", re.IGNORECASE)
+"""Halved in two words, with the hedge and what is halved between them: "cut its debt almost in half"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +56,7 @@ class WordRatio:
 
 def find_word_ratios(text: str) -> tuple[WordRatio, ...]:
     """All fractions and multiples in words, from left to right, none inside another."""
-    found = [_fraction(match) for match in _FRACTION.finditer(text) if _measures(text, match)]
+    found = [_fraction(m) for m in _FRACTION.finditer(text) if _measures(text, m) and not _a_quarter(text, m)]
     found += [_in(match) for match in _IN.finditer(text) if _is_rate(match)]
     found += [
         WordRatio(start=m.start(), end=m.end(), value=Decimal(_TIMES_WORDS[m.group().lower()]), multiple=True)
@@ -65,6 +68,11 @@ def find_word_ratios(text: str) -> tuple[WordRatio, ...]:
         if not re.search(
             r"\b(?:two|both|first|second|other)\s$", text[max(0, m.start() - 8) : m.start()], re.IGNORECASE
         )
+    ]
+    found += [
+        WordRatio(start=m.start(), end=m.end(), value=Decimal("0.5"), multiple=True)
+        for m in _IN_HALF.finditer(text)
+        if _CUT.search(text[max(0, m.start() - 48) : m.start()])
     ]
     found.sort(key=lambda ratio: (ratio.start, -ratio.end))
     return tuple(r for n, r in enumerate(found) if not any(o.start <= r.start and r.end <= o.end for o in found[:n]))
@@ -106,6 +114,12 @@ def _measures(text: str, match: re.Match[str]) -> bool:
         "half",
         "quarter",
     )
+
+
+def _a_quarter(text: str, match: re.Match[str]) -> bool:
+    """Whether it is the time that an amount is paid each, not a part of something ("twenty cents a quarter")."""
+    paid = re.search(r"(?:\bcents?|\bpence|\bdollars?|\beuros?|[$€£][\d.,]+)\s+$", text[: match.start()])
+    return match["part"].lower() == "quarter" and paid is not None
 
 
 def _is_rate(match: re.Match[str]) -> bool:

@@ -25,6 +25,12 @@ _MOST = re.compile(
 )
 _MOST_TAIL = re.compile(r"\s+of$", re.IGNORECASE)
 _OF_MONEY = re.compile(r"\s+of\s+(?!the\b|its\b|them\b|those\b|these\b|their\b|us\b)", re.IGNORECASE)
+_MONEY_CAME_TO = re.compile(
+    r"\b(?:revenues?|sales|income|profits?|earnings|expenditures?|spending|costs?|expenses?|debt|cash|dividends?|buybacks?"
+    r"|repurchases|taxes|capex|loss(?:es)?)\b[^.;]{0,60}$",
+    re.IGNORECASE,
+)
+_NOTHING_COUNTED = re.compile(r"\s*(?:[.,;!?)]|$|in\b|last\b|this\b|for\b|from\b|over\b|at\b|and\b)")
 _NIL = re.compile(
     r"(?<=\s)(?:nil|zero)\b(?![\s-](?:sugar|emission|carbon|coupon|waste|trust|tolerance|interest))|(?<=: )none\b",
     re.IGNORECASE,
@@ -90,8 +96,11 @@ def _from_numeral(text: str, numeral: Numeral) -> _Draft:
 
 
 def _is_money(text: str, numeral: Numeral) -> bool:
-    """Whether a number of millions is money that leaves its unit out ("three billion of bonds")."""
-    return numeral.scale >= 1_000_000 and bool(_OF_MONEY.match(text, numeral.end))
+    """Whether a number of millions is money that leaves its unit out ("three billion of bonds", "costs: a billion")."""
+    if numeral.scale < 1_000_000:
+        return False
+    told = _MONEY_CAME_TO.search(text[max(0, numeral.start - 100) : numeral.start])
+    return bool(_OF_MONEY.match(text, numeral.end) or (told and _NOTHING_COUNTED.match(text, numeral.end)))
 
 
 def _from_ratio(text: str, ratio: WordRatio) -> Quantity:

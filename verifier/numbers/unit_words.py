@@ -65,6 +65,7 @@ _OF_A_DOLLAR = re.compile(
     r"\s+(?:(?:of|in)\s+[\w\s-]{1,40}?\s+)?(?:of|in|on|from|out of|for)\s+(?:every|each|the|a)\s+(?:\w+\s+)?dollar\b",
     re.IGNORECASE,
 )
+_OF_EACH_DOLLAR = re.compile(r"[^.;]{0,60}?\b(?:of|in|on|from|out of|for)\s+(?:every|each)\s+dollar\b", re.IGNORECASE)
 _FOR_A_DOLLAR = re.compile(r"\b(?:for|on|from|of)\s+(?:every|each)\s+dollar\b[^.;]*$", re.IGNORECASE)
 _PERCENT = Decimal(100)
 
@@ -137,6 +138,8 @@ def _small_change(text: str, start: int, end: int, currency: str, negative: bool
     dollar = _OF_A_DOLLAR.match(text, end)
     if dollar:
         return Unit(name="percent", start=start, end=dollar.end(), negative=negative)
+    if _OF_EACH_DOLLAR.match(text, end) or _FOR_A_DOLLAR.search(text[max(0, start - 120) : start].rpartition(". ")[2]):
+        return Unit(name="percent", start=start, end=end, negative=negative)
     share = _PER_SHARE.match(text, end)
     name = f"{currency}/share" if share or _EPS.search(text[max(0, start - 90) : start]) else currency
     return Unit(name=name, start=start, end=share.end() if share else end, factor=1 / _PERCENT, negative=negative)

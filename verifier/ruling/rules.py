@@ -109,6 +109,12 @@ def rule_comparison(part: Part, facts: Facts) -> Outcome:
     return _compared(part, facts[0].value, facts[1].value)
 
 
+def rule_share_comparison(part: Part, facts: Facts) -> Outcome:
+    """Facts are part and whole now, part and whole before."""
+    now, before = (compute("a / b * 100", pair)[0] for pair in (facts[:2], facts[2:4]))
+    return _compared(part, now, before)
+
+
 def rule_pace_comparison(part: Part, facts: Facts) -> Outcome:
     """Facts are left now and before, right now and before."""
     return _compared(part, percent_change(*facts[:2]), percent_change(*facts[2:4]))
@@ -191,6 +197,7 @@ ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
     "every one": rule_every,
     "comparison": rule_comparison,
     "comparison of changes": rule_pace_comparison,
+    "comparison of shares": rule_share_comparison,
     "rank": rule_rank,
     "record of the years held": rule_record,
     "rank of changes": rule_pace_rank,

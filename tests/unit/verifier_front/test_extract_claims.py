@@ -265,3 +265,43 @@ def test_a_change_between_two_times_goes_from_the_earlier_one() -> None:
 def test_shares_that_are_subject_to_terms_are_no_price() -> None:
     (claim,) = claims_of("The shares are subject to a lock-up of seven years at Acme.")
     assert claim.open_reason is None
+
+
+def test_a_figure_that_opens_a_line_is_no_number_of_the_line() -> None:
+    claims = claims_of("41.5 percent: the operating margin of the year.\n\n3.1 Revenue rose 12%.\n\n2. Costs fell 4%.")
+    assert [c.parts[0].quantity and c.parts[0].quantity.text for c in claims] == ["41.5 percent", "12%", "4%"]
+
+
+def test_a_dateline_may_have_a_day() -> None:
+    (claim,) = claims_of("RIVER CITY, Jan 15 - Acme's revenue rose 12% in 2024.")
+    assert claim.text == "Acme's revenue rose 12% in 2024."
+
+
+def test_years_of_a_header_may_be_fiscal_ones() -> None:
+    (claim,) = claims_of("$m  FY23  FY24\nInventories  233  155")
+    assert [(p.period.fiscal_year, int(p.quantity.value)) for p in claim.parts if p.quantity] == [
+        (2023, 233_000_000),
+        (2024, 155_000_000),
+    ]
+
+
+def test_what_is_thinner_than_the_year_before_is_compared_with_it() -> None:
+    (claim,) = claims_of("Valves had an operating margin of 31%, slightly thinner than in 2023.")
+    compared = claim.parts[-1]
+    assert (compared.kind, compared.direction) == (PartKind.COMPARISON, Direction.DOWN)
+    assert compared.against
+    assert compared.against.fiscal_year == 2023
+
+
+@pytest.mark.parametrize("base", ["than two years ago", "than it was two years ago", "than it stood two years earlier"])
+def test_a_change_may_be_measured_from_two_years_ago(base: str) -> None:
+    (claim,) = claims_of(f"Valves revenue is now 12% smaller {base}.")
+    growth = claim.parts[0]
+    assert (growth.role, growth.direction) == (Role.GROWTH, Direction.DOWN)
+    assert (growth.period.fiscal_year, growth.against and growth.against.fiscal_year) == (2024, 2022)
+
+
+def test_up_from_a_level_says_which_of_two_is_more() -> None:
+    (claim,) = claims_of("Its portfolio brought in $404 million of interest income, up from $430 million.")
+    (way,) = [p for p in claim.parts if p.kind is PartKind.COMPARISON]
+    assert (way.direction, way.rival, claim.text[way.start - claim.start :][:2]) == (Direction.UP, "$430 million", "up")

@@ -25,12 +25,17 @@ from verifier.numbers.quantities import find_quantities
         ("It paid 94 cents a share.", "0.94", "USD/share", "0.01"),
         ("It earned $6.12 per diluted share.", "6.12", "USD/share", "0.01"),
         ("It kept 41 cents of every dollar of sales.", "41", "percent", "1"),
+        ("41.5 cents: what it keeps in gross profit from each dollar of sales.", "41.5", "percent", "0.1"),
         ("It has 30,712 employees.", "30712", "number", "1"),
         ("It bought back 112.3m shares.", "112300000", "shares", "100000"),
         ("Profit was 3.6 times the old level.", "3.6", "times", "0.1"),
         ("Two in five buyers return.", "40", "percent", "1"),
         ("Three-quarters of sales come from pumps.", "75", "percent", "1"),
         ("Profit doubled.", "2", "times", "1"),
+        ("It cut its debt in half.", "0.5", "times", "0.1"),
+        ("Capital spending came to just one and a half billion.", "1500000000", "USD", "100000000"),
+        ("Views came to one and a half billion.", "1500000000", "number", "100000000"),
+        ("It pays twenty cents a quarter.", "0.20", "USD", "0.01"),
     ],
 )
 def test_reads_one_figure(text: str, value: str, unit: str, last_digit: str) -> None:

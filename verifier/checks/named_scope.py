@@ -1,0 +1,35 @@
+"""The proper names of a part ("in Northland") -> the readings of rows that have them, where there are such rows."""
+
+import re
+from collections.abc import Sequence
+
+from core.domain.claim import Part
+from verifier.checks.judged import Judged
+from verifier.evidence.filed_readings import words_at
+from verifier.evidence.series import Series
+from verifier.evidence.terms import Terms, terms
+
+_NAME = re.compile(r"(?<=[a-z0-9,;’'%)] )[A-Z][\w&-]*(?:\.\w\.?)*(?:\s[A-Z][\w&-]*)*")
+"""Words with a capital that opens no sentence."""
+
+
+def of_names(part: Part, differing: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
+    """Those of `differing` whose row has each name that the part's subject has and a row of `judged` has too.
+
+    What is said of Northland alone is not refuted by the row of the whole company.
+    """
+    words = [(j, _words(j.reading.series)) for j in judged]
+    known = [name for name in _names(part) if any(name <= row for _, row in words)]
+    rows = {id(j): row for j, row in words}
+    return [j for j in differing if all(name <= rows[id(j)] for name in known)]
+
+
+def _names(part: Part) -> list[Terms]:
+    """The terms of the proper names in the part's text that are in its subject."""
+    subject = terms(part.subject)
+    found = [terms(match.group()) for match in _NAME.finditer(part.text)]
+    return [name for name in found if name and name <= subject]
+
+
+def _words(row: Series) -> Terms:
+    return words_at(row) | row.members
