@@ -41,6 +41,9 @@ _MARKER = re.compile(
 _FIGURE = re.compile(r"\d")
 _ENDS = re.compile(r"[.!?:;…][\"”’')]*$")
 _COLUMNS = re.compile(r"\S(?:\t|\s{2,}|\s*\|\s*)\S")
+_COLUMN_OF_FIGURES = re.compile(rf"(?:\s{{2,}}|\t|\|)\s*(?:[-(]?\$?|(?:FY|{MONTH_WORD})\s?['’]?)\d")
+"""A column that opens with a figure or with the year of the figures below it ("FY24", "Dec 2024")."""
+
 _HEADING_WORDS = 9
 
 
@@ -62,7 +65,7 @@ def _blocks(text: str) -> Iterator[Block]:
 
 
 def _block(line: str, offset: int) -> Block:
-    if len(_COLUMNS.findall(line.strip())) >= 1 and re.search(r"(?:\s{2,}|\t|\|)\s*[-(]?\$?(?:FY\s?['’]?)?\d", line):
+    if _COLUMNS.search(line.strip()) and _COLUMN_OF_FIGURES.search(line):
         return Block(kind=BlockKind.TABLE_ROW, start=offset, end=offset + len(line.rstrip()), text=line.rstrip())
     marker, begin = "", 0
     while True:

@@ -15,10 +15,12 @@ from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.check_statements import silent
+from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
 from verifier.checks.rivals import share_said
+from verifier.checks.same_sentence import check_same_sentence
 from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
 from verifier.checks.told_of_level import told_of_level
@@ -64,7 +66,9 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = [found[n] for n in range(len(claim.parts))]
-    weighed = _weighed(refute_exchanged([_looked_beside(f, findings, index) for f in findings], index))
+    findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
+    findings = [refute_denied(finding, index) for finding in findings]
+    weighed = _weighed(refute_exchanged(findings, index))
     settled = check_jointly(claim, weighed, index)
     return [*settled, *check_moves(claim, settled, index)]
 

@@ -21,7 +21,7 @@ _ATTRIBUTION = re.compile(
     r"|report|company) (?:says|shows|said)|it turns out"
     r"|excluding|leaving (?:out|aside)|not counting|stripping out"
     r"|for instance|by contrast|to be sure|of course|meanwhile|too|however|which is (?:how|why|what)"
-    r"|when the (?:year|quarter) ended|if only)\b",
+    r"|when the (?:\w+ )?(?:year|quarter|period|books) (?:ended|closed|was over)|if only)\b",
     re.IGNORECASE,
 )
 _TAIL = re.compile(

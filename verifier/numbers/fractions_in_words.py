@@ -43,6 +43,11 @@ _CUT = re.compile(r"\b(?:cut|cuts|cutting|slashed|slashes|chopped)\s[^.;]{0,40}$
 _IN_HALF = re.compile(r"\bin half\b", re.IGNORECASE)
 """Halved in two words, with the hedge and what is halved between them: "cut its debt almost in half"."""
 
+_A_TIME = re.compile(r"(?:\b(?:in|for|over|during|cents?|pence|dollars?)|\d|[mb]illion|\d\s?[mb]n?)\s+$", re.IGNORECASE)
+"""What "a quarter" is three months after ("in a quarter", "9 cents a quarter"), unless `_SHARED` follows."""
+
+_SHARED = re.compile(r"\s+of\b", re.IGNORECASE)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WordRatio:
@@ -102,8 +107,8 @@ def _measures(text: str, match: re.Match[str]) -> bool:
             and not re.search(r"(?:first|second|latter|other|this|last|final)[\s-]+$", before)
             and not ordinal
         )
-    if part == "quarter" and re.search(r"\b(?:in|for|over|during)\s+$", before):
-        return bool(re.match(r"\s+of\b", text[match.end() :]))
+    if part == "quarter" and _A_TIME.search(before):
+        return bool(_SHARED.match(text, match.end()))
     if plural and part == "quarters":
         return _COUNTS.get(match["top"].lower(), 1) == 3 and "consecutive" not in text[match.end() : match.end() + 14]
     if match["top"].lower() in ("a", "an") and part in ("second",):

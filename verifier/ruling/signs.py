@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact, FactSource
 from verifier.evidence.terms import words
+from verifier.numbers.quantities import find_quantities
 
 _LOSS = re.compile(r"\b(?:loss|losses|lost|losing|deficit|shortfall|outflow|burned|burnt|consumed|in the red)\b", re.I)
 _GAIN = re.compile(r"\b(?:profits?|income|earnings|earned|earning|surplus|gain|gained|in the black|ebit)\b", re.I)
@@ -13,6 +14,7 @@ _SIGNED = re.compile(
     r"\b(?:profits?|income|earnings|loss|losses|cash flows?|results?|gains?|benefit|ebit|operating activities)\b", re.I
 )
 _EXPENSE = re.compile(r"\b(?:tax|taxes|expenses?|costs?|interest|charges?)\b", re.I)
+_RESULT_OF = re.compile(r"\b(?:(?P<loss>loss(?:es)?)|gains?|profits?) of (?:approximately |about )?$", re.IGNORECASE)
 _UP = frozenset(
     ("increase", "increased", "increases", "increasing", "rose", "rise", "grew", "growth", "higher", "up", "improved")
 )
@@ -53,12 +55,21 @@ def written_sign(part: Part) -> int:
 
 def level_sign(fact: Fact) -> int:
     """The sign of a filed profit or loss; 0 for what has no sign in a reader's mind (a payment, an expense)."""
+    if fact.source is FactSource.TEXT:
+        return _told_sign(fact)
     label = " ".join(fact.label)
-    if fact.source is FactSource.TEXT or not _SIGNED.search(label) or _EXPENSE.search(label):
+    if not _SIGNED.search(label) or _EXPENSE.search(label):
         return 0
     if fact.value < 0:
         return -1
     return -1 if fact.tag is None and _LOSS.search(label) and not _GAIN.search(label) else 1
+
+
+def _told_sign(fact: Fact) -> int:
+    """The sign that the words right before a figure of prose give it ("a gain of")."""
+    before = (fact.place.quote[: q.start] for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
+    told = [match for text in before if (match := _RESULT_OF.search(text))]
+    return (-1 if told[0]["loss"] else 1) if len(told) == 1 else 0
 
 
 def side(fact: Fact) -> int:

@@ -97,8 +97,9 @@ def test_a_rank_says_among_what() -> None:
     assert (part.kind, part.role, part.whole) == (PartKind.RANK, Role.GROWTH, "three segments")
 
 
-def test_a_pasted_table_has_the_scale_and_years_of_its_header() -> None:
-    (claim,) = claims_of("$m  2023  2024\nValve sales  1,204  1,310")
+@pytest.mark.parametrize("years", ["2023  2024", "FY23  FY24", "Dec 2023  Dec 2024"])
+def test_a_pasted_table_has_the_scale_and_years_of_its_header(years: str) -> None:
+    (claim,) = claims_of(f"$m  {years}\nValve sales  1,204  1,310")
     assert [(int(p.quantity.value), p.period.fiscal_year) for p in claim.parts if p.quantity] == [
         (1_204_000_000, 2023),
         (1_310_000_000, 2024),

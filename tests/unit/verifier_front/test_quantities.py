@@ -22,6 +22,7 @@ from verifier.numbers.quantities import find_quantities
         ("Margin eased 35 basis points.", "0.35", "points", "0.01"),
         ("Margin rose a percentage point.", "1", "points", "1"),
         ("A loss of minus $4.1bn", "-4100000000", "USD", "100000000"),
+        ("It pays 94 cents a quarter.", "0.94", "USD", "0.01"),
         ("It paid 94 cents a share.", "0.94", "USD/share", "0.01"),
         ("It earned $6.12 per diluted share.", "6.12", "USD/share", "0.01"),
         ("It kept 41 cents of every dollar of sales.", "41", "percent", "1"),
