@@ -6,11 +6,14 @@ from functools import lru_cache
 
 from verifier.evidence.terms import Terms, is_number, sequence
 
-_NEGATION = re.compile(
-    r"\b(?:not|no|never|none|neither|nor|without|unable to|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
-    r"|nothing|yet to|fail(?:s|ed|ing)? to|refus(?:es|ed) to|declin(?:es|ed) to|unsuccessfully|unrelated|unaffected)\b",
-    re.IGNORECASE,
+_WORD_OF_NEGATION = (
+    r"\b(?:not|no|never|none|neither|nor|without|unable|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
+    r"|nothing|nobody|yet to|fail(?:s|ed|ing)? to|refus(?:es|ed) to|declin(?:es|ed) to)\b"
 )
+NEGATION = re.compile(_WORD_OF_NEGATION, re.IGNORECASE)
+"""A word that denies what follows it."""
+
+_DENYING = re.compile(rf"{_WORD_OF_NEGATION}|\b(?:unsuccessfully|unrelated|unaffected)\b", re.IGNORECASE)
 _NO_DENIAL = re.compile(
     r"\s+(?:only|later than|less than|more than|limited to|assurance|longer|necessarily)\b", re.IGNORECASE
 )
@@ -32,7 +35,7 @@ class Denial:
 def find_denials(text: str) -> tuple[Denial, ...]:
     """All denials of a text in order."""
     found = []
-    for match in _NEGATION.finditer(text):
+    for match in _DENYING.finditer(text):
         if _NO_DENIAL.match(text, match.end()):
             continue
         rest = _CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]

@@ -11,6 +11,7 @@ from core.domain.claim import Quantity
 from core.domain.month import MONTHS, month_number
 from verifier.evidence.terms import Terms, sequence, terms
 from verifier.numbers.quantities import find_quantities
+from verifier.ruling.denials import NEGATION
 
 _MONTHS = "|".join(MONTHS)
 _DATE = re.compile(
@@ -18,11 +19,6 @@ _DATE = re.compile(
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _NAME = re.compile(r"\b[A-Z][\w’'-]*[a-z][\w’'-]*(?:\s+(?:&\s+|of\s+(?:the\s+)?|de\s+|van\s+)?[A-Z][\w’'.-]*)*")
-_NEGATION = re.compile(
-    r"\b(?:not|no|never|none|neither|nor|without|unable|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
-    r"|nothing|nobody|yet to|fail(?:s|ed)? to|refus(?:es|ed) to|declin(?:es|ed) to)\b",
-    re.IGNORECASE,
-)
 _CAUSE = re.compile(
     r"\b(?:due(?: primarily| mainly| largely)? to|because of|because|driven(?: primarily| mainly| largely)? by"
     r"|as a result of|result(?:ed|ing) from|attribut(?:es|ed|able)(?: \w+){0,4} to|reflect(?:s|ed|ing)|thanks to"
@@ -60,7 +56,7 @@ def facets(text: str) -> Facets:
         years=frozenset(int(y) for y in _YEAR.findall(text)),
         figures=find_quantities(text),
         names=tuple(n for m in _NAME.finditer(text) if (n := _name_terms(m, text))),
-        negated=bool(_NEGATION.search(text)),
+        negated=bool(NEGATION.search(text)),
         causes=tuple(_causes(text)),
         opposites=frozenset(_opposites(sequence(text))),
         whole=bool(_ALL.search(text)),
