@@ -55,8 +55,7 @@ def newest_first(filings: Iterable[Filing]) -> list[Filing]:
 
 
 def _rank(filing: Filing) -> tuple[date, bool, bool, date, bool]:
-    filed = filing.filed or filing.period_end
-    return (filing.period_end, not filing.is_part, not filing.is_copy, filed, not filing.exhibit)
+    return (filing.period_end, not filing.is_part, not filing.is_copy, filing.day, not filing.exhibit)
 
 
 def without_copies(filings: Iterable[Filing]) -> list[Filing]:

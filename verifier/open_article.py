@@ -1,6 +1,5 @@
 """What a user points at (a file, standard input, a URL) becomes an article."""
 
-import hashlib
 import sys
 from datetime import date
 from pathlib import Path
@@ -9,7 +8,7 @@ from core.domain.article import Article
 from core.errors import UnreadableArticle
 from core.ports.page_fetcher import PageFetcher
 from verifier.articles.fetch_article import fetch_article
-from verifier.articles.read_article import read_article
+from verifier.articles.read_article import article_id, read_article
 
 
 def open_article(source: str, pages: PageFetcher, *, published: date | None = None) -> Article:
@@ -21,11 +20,6 @@ def open_article(source: str, pages: PageFetcher, *, published: date | None = No
         return fetch_article(source, pages, published=published)
     text = decode(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)), source)
     return read_article(text, id=article_id(text), published=published)
-
-
-def article_id(text: str) -> str:
-    """Twelve hex digits of the text's sha256."""
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def read_bytes(path: Path) -> bytes:

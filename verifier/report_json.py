@@ -1,13 +1,13 @@
 """A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
 
 from dataclasses import asdict
-from decimal import Decimal
 from typing import Any
 
 from core.domain.clash import Clash
 from core.domain.correction import Correction
 from core.domain.evidence import Evidence
 from core.domain.fact import Fact
+from core.domain.json_number import json_number
 from core.domain.overall import overall
 from core.domain.risk_factor import RiskFactor
 from core.domain.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict, Vote
@@ -123,9 +123,9 @@ def _calculation(calculation: Calculation) -> dict[str, Any]:
         "rule": calculation.rule,
         "formula": calculation.formula,
         "display": calculation.display,
-        "exact": _number(calculation.exact),
-        "low": _number(calculation.filed.low),
-        "high": _number(calculation.filed.high),
+        "exact": json_number(calculation.exact),
+        "low": json_number(calculation.filed.low),
+        "high": json_number(calculation.filed.high),
         "unit": calculation.unit,
     }
 
@@ -137,7 +137,7 @@ def _fact(fact: Fact) -> dict[str, Any]:
         "page": fact.place.page,
         "quote": fact.place.quote,
         "concept": fact.tag.concept if fact.tag else None,
-        "value": _number(fact.value),
+        "value": json_number(fact.value),
         "unit": fact.unit,
         "period": _days(fact),
         "element": fact.place.element_id,
@@ -165,7 +165,3 @@ def _days(fact: Fact) -> str | None:
         return None
     end = fact.period.end.isoformat()
     return end if fact.period.start is None else f"{fact.period.start.isoformat()}/{end}"
-
-
-def _number(value: Decimal) -> int | float:
-    return int(value) if value == value.to_integral_value() else float(value)

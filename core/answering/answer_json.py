@@ -1,11 +1,11 @@
 """An answer becomes the JSON that `tickmark ask --json` prints, as `answer.schema.json` describes it."""
 
-from decimal import Decimal
 from typing import Any
 
 from core.domain.answer import Answer, AnswerNumber, Citation
 from core.domain.evidence import Evidence
 from core.domain.fact import Fact
+from core.domain.json_number import json_number
 
 SCHEMA = "tickmark.answer/1"
 
@@ -37,7 +37,7 @@ def number_json(number: AnswerNumber) -> dict[str, Any]:
     """One figure."""
     return {
         "label": number.label,
-        "value": json_value(number.value),
+        "value": json_number(number.value),
         "unit": number.unit,
         "period": number.period,
         "calculation": number.calculation,
@@ -49,7 +49,7 @@ def fact_json(fact: Fact) -> dict[str, Any]:
     """A filed figure that one of an answer rests on, with its place."""
     place = fact.place
     return {
-        "value": json_value(fact.value),
+        "value": json_number(fact.value),
         "unit": fact.unit,
         "filing": place.filing_id,
         "item": place.item,
@@ -70,8 +70,3 @@ def citation_json(citation: Citation) -> dict[str, Any]:
         "quote": citation.quote,
         "evidence": Evidence.of(place).id,
     }
-
-
-def json_value(value: Decimal) -> int | float:
-    """A whole number as such, any other as a float."""
-    return int(value) if value == value.to_integral_value() else float(value)

@@ -72,9 +72,14 @@ class Filing:
         """Whether this is a filing in another format than the SEC keeps."""
         return self.id.endswith(COPY)
 
+    @property
+    def day(self) -> date:
+        """The day from which it counts: of its filing, where that is known, else the end of its period."""
+        return self.filed or self.period_end
+
     def on_file(self, day: date | None) -> bool:
         """Whether it was filed by the end of `day`; its period's end stands in for an unknown day. True for None."""
-        return day is None or (self.filed or self.period_end) <= day
+        return day is None or self.day <= day
 
     @property
     def annual(self) -> bool:

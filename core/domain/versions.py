@@ -77,14 +77,14 @@ def _newer(filing: Filing, document: Sequence[Filing]) -> list[Version]:
     other = in_order[in_order.index(filing) + 1]
     if filing.accession and other.accession and filing.accession != other.accession:
         reason = f"filed anew in {other.accession}"
-        return [Version(filing=filing, superseded_by=other.id, since=_day(other), reason=reason)]
+        return [Version(filing=filing, superseded_by=other.id, since=other.day, reason=reason)]
     return [Version(filing=filing, superseded_by=other.id, reason="the same document came in again with other bytes")]
 
 
 def _amending(filing: Filing, amendments: Sequence[Filing]) -> list[Version]:
     later = [a for a in amendments if _rank(filing) < _rank(a)]
     reason = f"amended as a whole by a {filing.form.removesuffix(AMENDED)}{AMENDED}"
-    return [Version(filing=filing, superseded_by=a.id, since=max(_day(a), _day(filing)), reason=reason) for a in later]
+    return [Version(filing=filing, superseded_by=a.id, since=max(a.day, filing.day), reason=reason) for a in later]
 
 
 def _reported(filing: Filing) -> tuple[object, ...]:
@@ -95,14 +95,10 @@ def _reported(filing: Filing) -> tuple[object, ...]:
 
 def _place(filing: Filing) -> tuple[bool, date, date]:
     """The order of the versions of one document, the one that counts last."""
-    return (not filing.version_of, _day(filing), filing.superseded or date.max)
+    return (not filing.version_of, filing.day, filing.superseded or date.max)
 
 
 def _rank(filing: Filing) -> tuple[date, bool]:
     """When it was filed; an amendment of an unknown day is later than what it amends."""
     amends = filing.form.endswith(AMENDED)
     return (filing.filed or (date.max if amends else filing.period_end), amends)
-
-
-def _day(filing: Filing) -> date:
-    return filing.filed or filing.period_end

@@ -1,10 +1,10 @@
 """Turns metrics and breakdowns into the JSON that `tickmark facts --json` prints."""
 
 from collections.abc import Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 from core.domain.fact import Fact
+from core.domain.json_number import json_number
 from core.domain.metric import Breakdown, MetricValue, MissingMetric
 from core.domain.period import Period
 from core.domain.said import Said
@@ -62,19 +62,19 @@ def _by_year(said: Sequence[Sequence[Said]]) -> Mapping[str, Any]:
 
 def _word(word: Said) -> Mapping[str, Any]:
     row = {
-        "value": _number(word.value.value),
+        "value": json_number(word.value.value),
         "unit": word.value.unit,
         "filing": word.filing.id,
         "form": word.filing.form,
         "filed": word.filing.filed.isoformat() if word.filing.filed else None,
         "change": word.change.value,
     }
-    return row if word.before is None else {**row, "before": _number(word.before.value)}
+    return row if word.before is None else {**row, "before": json_number(word.before.value)}
 
 
 def _metric(metric: MetricValue) -> Mapping[str, Any]:
     row = {
-        "value": _number(metric.value),
+        "value": json_number(metric.value),
         "unit": metric.unit,
         "label": metric.label,
         "period": period_json(metric.period),
@@ -83,7 +83,7 @@ def _metric(metric: MetricValue) -> Mapping[str, Any]:
         return {**row, **_source(metric.facts[0])}
     names = zip(names_in(metric.formula), metric.facts, strict=True)
     inputs = [
-        {"name": name, "value": _number(fact.value), "period": period_json(fact.period), **_source(fact)}
+        {"name": name, "value": json_number(fact.value), "period": period_json(fact.period), **_source(fact)}
         for name, fact in names
     ]
     return {**row, "concept": None, "formula": metric.formula, "inputs": inputs}
@@ -96,7 +96,7 @@ def _breakdown(row: Breakdown) -> Mapping[str, Any]:
         "member": row.member,
         "year": str(row.fiscal_year),
         "part": row.fiscal_period,
-        "value": _number(row.value),
+        "value": json_number(row.value),
         "unit": row.unit,
         "dimensions": {d.axis: d.member for d in row.dimensions},
         "period": period_json(row.fact.period),
@@ -118,7 +118,3 @@ def _source(fact: Fact) -> Mapping[str, Any]:
         "page": fact.place.page,
         "element": fact.tag.element_id if fact.tag else fact.place.element_id,
     }
-
-
-def _number(value: Decimal) -> int | float:
-    return int(value) if value == value.to_integral_value() else float(value)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import timedelta
 from decimal import Decimal
 
 from core.domain.filing import Filing
@@ -35,16 +35,12 @@ def words_over_time(reports: Iterable[Report]) -> Mapping[Year, tuple[Said, ...]
     one year that end on different days are not compared: a company may name its years anew.
     """
     told: Told = {}
-    for report in sorted(reports, key=lambda r: (_day(r.filing), r.filing.period_end)):
+    for report in sorted(reports, key=lambda r: (r.filing.day, r.filing.period_end)):
         held = {(m.key, m.fiscal_year): m for m in report.metrics if m.annual}
         ratios = {year: _ratio(year, held, told) for year in {fiscal_year for _, fiscal_year in held}}
         for key, value in held.items():
             told.setdefault(key, []).append(_word(value, report.filing, _earlier(value, told), ratios[key[1]]))
     return {key: tuple(words) for key, words in told.items()}
-
-
-def _day(filing: Filing) -> date:
-    return filing.filed or filing.period_end
 
 
 def _earlier(value: MetricValue, told: Told) -> MetricValue | None:

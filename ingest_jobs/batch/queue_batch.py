@@ -10,8 +10,7 @@ from core.errors import UnreadableArticle
 from core.events import ArticleQueued, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 from ingest_jobs.batch.verify_article import TASK
-from verifier.articles.read_article import read_article
-from verifier.open_article import article_id
+from verifier.articles.read_article import article_id, read_article
 from verifier.verify import name_report
 
 STEP = "queue the articles"

@@ -1,6 +1,5 @@
 """A web page, safely fetched -> its main text as an article."""
 
-import hashlib
 from datetime import date
 
 import trafilatura
@@ -8,7 +7,7 @@ import trafilatura
 from core.domain.article import Article
 from core.errors import UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import Page, PageFetcher
-from verifier.articles.read_article import read_article
+from verifier.articles.read_article import article_id, read_article
 
 MOST_TAGS = 60_000
 """Several times what a news page has; extraction takes longer than its share with each tag more."""
@@ -30,13 +29,13 @@ def article_of(page: Page, *, published: date | None = None) -> Article:
     if page.type != "text/plain" and page.content.count(b"<") > MOST_TAGS:
         raise UnreadableArticle(f"{page.url} is too tangled a page to read. Open it and give the text.")
     if page.type == "text/plain":
-        return read_article(page.text, id=_id(page.text), published=published, url=page.url)
+        return read_article(page.text, id=article_id(page.text), published=published, url=page.url)
     found = trafilatura.bare_extraction(page.text, url=page.url, with_metadata=True, include_comments=False)
     if found is None or isinstance(found, dict) or not found.text:
         raise UnreadableArticle(f"{page.url} shows no article text. Open it and give the text.")
     title = (found.title or "").strip()
     text = f"{title}\n\n{found.text}" if title else found.text
-    return read_article(text, id=_id(text), published=published or _day(found.date), url=page.url)
+    return read_article(text, id=article_id(text), published=published or _day(found.date), url=page.url)
 
 
 def _day(text: str | None) -> date | None:
@@ -44,7 +43,3 @@ def _day(text: str | None) -> date | None:
         return date.fromisoformat(text[:10]) if text else None
     except ValueError:
         return None
-
-
-def _id(text: str) -> str:
-    return hashlib.sha256(text.encode()).hexdigest()[:12]

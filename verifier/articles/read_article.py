@@ -1,5 +1,6 @@
 """Turns plain text into an article: the first line is the title when an empty line follows it."""
 
+import hashlib
 import re
 import unicodedata
 from datetime import date
@@ -29,6 +30,11 @@ def read_article(text: str, *, id: str, published: date | None = None, url: str 
         raise UnreadableArticle(f"{id}: this is no text but binary data. Save the article as plain text and try again.")
     title = _TITLE.match(plain)
     return Article(id=id, text=plain, title=title["title"].strip() if title else "", published=published, url=url)
+
+
+def article_id(text: str) -> str:
+    """Twelve hex digits of the text's sha256."""
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _is_binary(text: str) -> bool:

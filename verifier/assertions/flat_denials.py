@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from verifier.evidence.terms import Terms, is_number, sequence
+from verifier.ruling.denials import CLAUSE_END
 
 _NEGATION = re.compile(
     r"\b(?:is|are|was|were|been|has|have|had|did|does|do)(?:\s+not|n['’]t)\s+(?:been\s+|be\s+)?"
@@ -18,7 +19,6 @@ _SUPPOSED = re.compile(
 )
 """What makes a denial a condition, a risk or a restriction of what is spoken of."""
 
-_CLAUSE_END = re.compile(r"[,;.]\s|\b(?:but|while|although|despite)\b")
 _REACH = 100
 _SUBJECT = 4
 """Content words before a negation, within so many characters of its clause, that name what it is said of."""
@@ -38,8 +38,8 @@ def find_flat_denials(text: str) -> tuple[FlatDenial, ...]:
     """The denials of a text that supposes nothing, in order."""
     found = []
     for match in _NEGATION.finditer(text) if not _SUPPOSED.search(text) else ():
-        before = _CLAUSE_END.split(text[max(0, match.start() - _REACH) : match.start()])[-1]
-        after = _CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
+        before = CLAUSE_END.split(text[max(0, match.start() - _REACH) : match.start()])[-1]
+        after = CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
         subject = [t for t in sequence(before) if not is_number(t)][-_SUBJECT:]
         about = [t for t in sequence(after) if not is_number(t)]
         if about and subject:

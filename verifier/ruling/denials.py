@@ -17,7 +17,9 @@ _DENYING = re.compile(rf"{_WORD_OF_NEGATION}|\b(?:unsuccessfully|unrelated|unaff
 _NO_DENIAL = re.compile(
     r"\s+(?:only|later than|less than|more than|limited to|assurance|longer|necessarily)\b", re.IGNORECASE
 )
-_CLAUSE_END = re.compile(r"[,;.]\s|\b(?:but|while|although|despite)\b")
+CLAUSE_END = re.compile(r"[,;.]\s|\b(?:but|while|although|despite)\b")
+"""Where what a denial is about ends."""
+
 _REACH = 80
 _WORDS = 4
 """Content words after a negation, within so many characters of its clause, that it is taken to deny."""
@@ -38,7 +40,7 @@ def find_denials(text: str) -> tuple[Denial, ...]:
     for match in _DENYING.finditer(text):
         if _NO_DENIAL.match(text, match.end()):
             continue
-        rest = _CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
+        rest = CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
         about = [t for t in sequence(rest) if not is_number(t)][:_WORDS]
         if about:
             found.append(Denial(about=frozenset(about), text=match.group()))

@@ -42,7 +42,7 @@ def subject(question: Question) -> frozenset[str]:
 def one(shelf: Shelf, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
     """The first mention in the filings of one company, oldest first."""
     phrase = _QUOTED.search(question.text)
-    filings = sorted((*shelf.filings, *shelf.others), key=lambda f: (f.filed or f.period_end, f.period_end))
+    filings = sorted((*shelf.filings, *shelf.others), key=lambda f: (f.day, f.period_end))
     for filing in filings:
         for place in mentions(filing, wanted, phrase["phrase"] if phrase else "", store):
             return told(place, filing, filings, shelf)

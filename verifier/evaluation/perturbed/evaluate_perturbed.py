@@ -61,9 +61,7 @@ def outcome(claim: PerturbedClaim, report: Report, seconds: float) -> PerturbedO
 
 def _article(claim: PerturbedClaim, filing: Filing) -> Article:
     title = filing.company.name
-    return Article(
-        id=claim.id, title=title, text=f"{title}\n\n{claim.text}", published=filing.filed or filing.period_end
-    )
+    return Article(id=claim.id, title=title, text=f"{title}\n\n{claim.text}", published=filing.day)
 
 
 def _earlier(filing: Filing, held: Sequence[Filing], services: Services) -> dict[tuple[str, str, int], Filed]:
