@@ -12,7 +12,11 @@ from verifier.checks.row_changes import facts_of, named_rows, row_finding
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.terms import terms
+from verifier.numbers.fractions_in_words import find_word_ratios
 from verifier.ruling.facets import facets
+
+_AS_NEAR = 60
+"""Characters from a verb of change within which its size may follow."""
 
 NAMED_FROM = 0.7
 """Least alignment of a row with the words that name what moved; no anchor or figure helps to find it."""
@@ -26,7 +30,10 @@ _LINK = re.compile(
     r"|facing|seeing|experiencing|reporting|showing)\b",
     re.IGNORECASE,
 )
-_SIZED = re.compile(r"[^,;]{0,60}?\b(?:by|of|to)\s+(?:\w+\s+){0,2}(?!(?:19|20)\d\d\b)[$€£]?\s?\d|\s+[$€£]\s?\d")
+_SIZED = re.compile(
+    r"(?:[^,;]{0,60}?\b(?:by|of|to)\s+(?:\w+\s+){0,2}|\s+(?:(?:about|some|nearly|almost|roughly|over|just)\s+)*)"
+    r"(?!(?:19|20)\d\d\b)[$€£]?\s?\d"
+)
 _SIZE = re.compile(r"\d[\d,.]*\s?(?:%|percent|percentage points?|basis points?|thousand|million|billion)?\s+$")
 _SCOPED = re.compile(
     r"\b(?:segments?|divisions?|subsidiar\w+|regions?|(?:business )?units?|lines?|categor\w+|stores?|plants?)\b",
@@ -58,12 +65,17 @@ def _is_plain(move: Move, text: str, index: FilingIndex) -> bool:
     """Whether a rise or a fall is told of the whole company, without its size."""
     if not terms(move.text) & _PLAIN or _HELD.match(move.text):
         return False
-    if _SIZED.match(text, move.end) or _SIZE.search(text[: move.start]):
+    if _SIZED.match(text, move.end) or _SIZE.search(text[: move.start]) or _in_words(text[move.end :]):
         return False
     before = _CLAUSE.split(text[: move.start])[-1]
     clause = before + _CLAUSE.split(text[move.start :])[0]
     own = company_terms(index.filing)
     return not _SCOPED.search(clause) and not any(name - own for name in facets(clause).names)
+
+
+def _in_words(rest: str) -> bool:
+    """Whether the size follows in words, before a comma: "by about a third"."""
+    return any(r.start <= _AS_NEAR and not re.search(r"[,;:]", rest[: r.start]) for r in find_word_ratios(rest))
 
 
 def _judged(move: Move, claim: Claim, index: FilingIndex) -> Finding | None:

@@ -35,6 +35,8 @@ def test_a_move_told_in_passing_is_refuted_by_its_row(text: str) -> None:
         "The group leased a new head office, despite a decrease in operating income",
         "An increase in staff turnover came with a new head office",
         "An increase in operating income of $4 million is said to come from the Tampere office",
+        "Operating income that increased 4% is said to come from the Tampere office",
+        "Operating income that increased by about a third is said to come from the Tampere office",
         "In the lamp segment an increase in operating income allowed a new head office",
         "In Finland, the new office came with an increase in operating income at Marlow Finch",
         "A gain from operating income allowed the board to lease a new head office",
