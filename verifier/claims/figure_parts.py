@@ -16,6 +16,7 @@ from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_periods import FigurePeriod, find_figure_periods
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.claims.figure_words import noun_after, object_after, places, rival_after, whole_after
+from verifier.claims.share_subjects import read_share_subject
 from verifier.claims.subjects import (
     Memory,
     Named,
@@ -216,6 +217,8 @@ def _part(
         subject = f"{whole} {rest}".strip()
     if role.role is Role.SHARE and not whole and earlier and earlier[-1].role is Role.SHARE:
         whole = earlier[-1].whole
+    if role.role is Role.LEVEL and figure.unit == "percent" and (share := read_share_subject(spot.named.words)):
+        role, subject, whole = replace(role, role=Role.SHARE), share.what, share.whole
     return Part(
         kind=PartKind.FIGURE,
         text=clause.text,

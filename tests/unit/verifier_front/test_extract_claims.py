@@ -306,3 +306,16 @@ def test_up_from_a_level_says_which_of_two_is_more() -> None:
     (claim,) = claims_of("Its portfolio brought in $404 million of interest income, up from $430 million.")
     (way,) = [p for p in claim.parts if p.kind is PartKind.COMPARISON]
     assert (way.direction, way.rival, claim.text[way.start - claim.start :][:2]) == (Direction.UP, "$430 million", "up")
+
+
+@pytest.mark.parametrize(
+    ("body", "subject", "whole"),
+    [
+        ("Flow Control's share of total revenue grew to 64%.", "Flow Control", "total revenue"),
+        ("Freight cost as a percentage of freight revenue was 54.5%.", "Freight cost", "freight revenue"),
+        ("The share of pumps in total plant output rose to 25.8%.", "pumps", "total plant output"),
+    ],
+)
+def test_the_level_of_a_share_is_a_share_of_its_whole(body: str, subject: str, whole: str) -> None:
+    (part,) = (p for p in claims_of(body)[0].parts if p.kind is PartKind.FIGURE)
+    assert (part.role, part.subject, part.whole) == (Role.SHARE, subject, whole)
