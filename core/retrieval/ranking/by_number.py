@@ -24,7 +24,7 @@ def by_number(said: Statement, held: Indexed) -> Mapping[str, Values]:
     shared = [reading.digits & said.digits for reading in held.readings]
     telling = np.array([float(any(len(number) >= TELLING for number in found)) for found in shared])
     return {
-        "numbers": np.array([sum(worth[number] for number in found) for found in shared], dtype=float),
+        "numbers": np.array([sum(worth[number] for number in sorted(found)) for found in shared], dtype=float),
         "telling_number": telling,
         "telling_number_in_table": telling * held.tables,
         "years": np.array([len(reading.years & said.years) for reading in held.readings]) / max(1, len(said.years)),
