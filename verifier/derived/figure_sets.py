@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, pairwise
 
 from core.domain.fact import Fact
@@ -71,17 +72,18 @@ def _blocks(ops: Operands, index: FilingIndex) -> Iterator[Set]:
 def _told_alike(ops: Operands, index: FilingIndex) -> Iterator[Set]:
     """Figures of sentences close to each other, of one time and in much the same words."""
     order = {element.id: n for n, element in enumerate(index.document.elements)}
-    told = [f for e in sorted(_near(ops, order), key=order.__getitem__) for f in index.told.get(e, ())]
-    for fact in ops.facts:
-        if is_told(fact):
-            mine = _close(fact)
-            alike = [(f, s) for s, f in told if _kind(f) == _kind(fact) and _share(mine, _close(f)) >= ALIKE]
-            yield from _runs(alike, order, fact)
-
-
-def _near(ops: Operands, order: dict[str, int]) -> set[str]:
-    at = {order[f.place.element_id] for f in ops.facts if is_told(f)}
-    return {e for e, n in order.items() if any(abs(n - m) < APART for m in at)}
+    mine = [f for f in ops.facts if is_told(f)]
+    near = {n for f in mine for n in range(order[f.place.element_id] - APART + 1, order[f.place.element_id] + APART)}
+    kinds: dict[Hashable, list[tuple[Fact, Series, Terms]]] = defaultdict(list)
+    for n in sorted(near):
+        element = index.document.elements[n].id if 0 <= n < len(order) else ""
+        for series, fact in index.told.get(element, ()):
+            kinds[fact.unit, fact.period].append((fact, series, _close(fact)))
+    for fact in mine:
+        words = _close(fact)
+        yield from _runs(
+            [(f, s) for f, s, o in kinds[fact.unit, fact.period] if _share(words, o) >= ALIKE], order, fact
+        )
 
 
 def _runs(alike: Sequence[tuple[Fact, Series]], order: dict[str, int], fact: Fact) -> Iterator[Set]:
@@ -96,13 +98,14 @@ def _runs(alike: Sequence[tuple[Fact, Series]], order: dict[str, int], fact: Fac
             yield tuple(alike[first:last])
 
 
-def _kind(fact: Fact) -> Hashable:
-    return fact.unit, fact.period
-
-
 def _close(fact: Fact) -> Terms:
     """The words close to a figure of a sentence."""
-    return frozenset(t for t in terms(fact.label[-1] if fact.label else "") - _MONTHS if not is_number(t))
+    return _worded(fact.label[-1]) if fact.label else frozenset()
+
+
+@lru_cache(maxsize=16384)
+def _worded(text: str) -> Terms:
+    return frozenset(t for t in terms(text) - _MONTHS if not is_number(t))
 
 
 def _share(mine: Terms, other: Terms) -> float:
