@@ -33,6 +33,7 @@ from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
+from verifier.ruling.judge_figure import is_rough
 
 _WOULD_HAVE = re.compile(
     r"\bwould(?:n['’]t)?\s+have\b(?![^.;]*\b(?:instead of|rather than)\b)[^.;]{0,40}$", re.IGNORECASE
@@ -83,8 +84,9 @@ def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex
 def _weighed(findings: list[Finding]) -> list[Finding]:
     """Beside a part that was traced, one that was not counts as missing only where it was looked for by its digits.
 
-    A figure of three digits that stands nowhere in the filing is not there; of words and round figures only so much
-    is known that no row or sentence was found for them. A count that another figure is computed with is the writer's.
+    A figure of three digits that the filing neither prints nor gives by a computation is not there; of words and round
+    figures only so much is known that no row or sentence was found for them. A count that another figure is computed
+    with is the writer's.
     """
     if all(f.outcome is Outcome.NOT_FOUND for f in findings):
         return findings
@@ -95,10 +97,10 @@ def _weighed(findings: list[Finding]) -> list[Finding]:
 
 
 def _looked_up(part: Part, formulas: Set[str]) -> bool:
-    if part.quantity is not None and multiplied(part.quantity.value) in formulas:
+    if part.kind is not PartKind.FIGURE or part.quantity is None or multiplied(part.quantity.value) in formulas:
         return False
-    level = part.kind is PartKind.FIGURE and part.role is Role.LEVEL and part.quantity is not None
-    return level and part.quantity is not None and written_digits(part.quantity) >= ANCHOR_DIGITS
+    exact = part.role is Role.LEVEL or not is_rough(part.quantity)
+    return exact and written_digits(part.quantity) >= ANCHOR_DIGITS
 
 
 def _unchecked(finding: Finding) -> Finding:

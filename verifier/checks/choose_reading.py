@@ -161,7 +161,8 @@ def _too_coarse(found: Judged, judged: Sequence[Judged]) -> bool:
 def _is_near(part: Part, reading: Reading) -> bool:
     """Whether what agrees in part, as a hundred does with "less than a thousand", is what was meant at all."""
     written = abs(part.quantity.value) if part.quantity is not None else Decimal(0)
-    return reading.strength >= REFUTE_FROM or written / NEAR <= abs(reading.exact) <= written * NEAR
+    near = written / NEAR <= abs(reading.exact) <= written * NEAR
+    return reading.strength >= REFUTE_FROM or (near and reading.support >= REFUTE_SUPPORT)
 
 
 def _comparable(part: Part, reading: Reading) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.domain.claim import Part
 from core.domain.fact import Fact, FactSource
-from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import shared_out, words_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import Terms, is_number, terms
@@ -34,7 +34,14 @@ def rival_reading(
     said = said_of(part)
     alone = ALONE.search(part.text) is not None
     told = [other for reading in agreeing for other in _told_beside(reading, index)]
-    named = [o for o in told if _names(said, *_set_apart(agreeing, o), index.sentence_weights, alone=alone)]
+    near, own = words_beside(part), company_terms(index.filing) & terms(part.text)
+    named = [
+        o
+        for o in told
+        if _names(said, *(apart := _set_apart(agreeing, o)), index.sentence_weights, alone=alone)
+        and (near is None or apart[1] & near)
+        and not own & apart[0]
+    ]
     if named and not _add_up(named, agreeing):
         return named[0]
     for other in others:
@@ -62,6 +69,14 @@ def names_a_figure(part: Part, sentence: str, weights: Mapping[str, float]) -> b
     said = said_of(part)
     told = [_naming(w) for q, w in shared_out(sentence) if q.unit == part.quantity.unit]
     return len(told) < 2 or any(share_said(said, own, weights) >= NAMED_FROM for own in told)
+
+
+def words_beside(part: Part) -> Terms | None:
+    """The terms that stand nearest the part's figure where its text has several of the unit; None where it has one."""
+    if part.quantity is None:
+        return None
+    alike = [q for q, _ in shared_out(part.text) if q.unit == part.quantity.unit]
+    return words_of(part.text, part.quantity) if len(alike) > 1 else None
 
 
 def said_of(part: Part) -> Terms:

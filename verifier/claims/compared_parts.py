@@ -24,7 +24,7 @@ _COMPARISON = re.compile(
     rf"|surpass\w+|exceed\w+|eclips\w+|topped(?! out)"
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
-    rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much|well))(?:\s+\w+){{0,3}}?\s+(?:than|as)"
+    rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much)|(?<=did )as well)(?:\s+\w+){{0,3}}?\s+(?:than|as)"
     rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|fatter|wider|heavier|richer"
     rf"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"

@@ -8,7 +8,7 @@ from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
 from verifier.evidence.filed_readings import ALSO_FITS, make
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.fiscal import also_meant
+from verifier.evidence.fiscal import OPEN, also_meant, fiscal_period
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.readings import Reading
@@ -47,13 +47,15 @@ def _spans(part: Part, period: ClaimPeriod, index: FilingIndex) -> Iterator[tupl
         yield _NAMED_EARLIER_FITS, replace(period, fiscal_year=newest), period
 
 
-def in_one_sentence(part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod) -> Iterator[Reading]:
-    """The change between two figures of one sentence ("from 21.4% to 20.7%")."""
+def in_one_sentence(
+    part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """The change between two figures of one sentence ("from 21.4% to 20.7%"), at the times that the part compares."""
     told = [(score, s, f) for score, s in ranked for f in s.all_facts() if f.source is FactSource.TEXT]
     unit = part.quantity.unit if part.quantity is not None else ""
     for (score, series, now), (other, _, before) in permutations(told[:_SAID], 2):
         formula = change_formula(part.role, now.unit)
-        if _told_together(now, before) and formula:
+        if _told_together(now, before) and formula and _of_the_times(part, now, before, period, index):
             yield make(formula, (now, before), unit, series, min(score, other), _SENTENCE_FITS, period)
 
 
@@ -64,3 +66,16 @@ def _told_together(now: Fact, before: Fact) -> bool:
     if now.period is not None and before.period is not None and now.period.end < before.period.end:
         return False
     return before.interval.low * before.interval.high > 0 and 1 / _SWING <= abs(now.value / before.value) <= _SWING
+
+
+def _of_the_times(part: Part, now: Fact, before: Fact, period: ClaimPeriod, index: FilingIndex) -> bool:
+    """Whether figures of two times are of those compared; figures of one time may be told so of both.
+
+    A sentence may tell of a year after the filing's too.
+    """
+    if now.period is None or before.period is None or now.period == before.period:
+        return True
+    told = (fiscal_period(now.period, index.filing), fiscal_period(before.period, index.filing))
+    return OPEN in told or any(
+        told == (late, early) for at in (period, part.period) for _, late, early in _spans(part, at, index)
+    )

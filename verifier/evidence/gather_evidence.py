@@ -128,7 +128,8 @@ def _readings(
         yield from margins(part, wanted, period, index)
         yield from sums(part, ranked, period, index)
         return
-    if part.role in (Role.POINTS, Role.DIFFERENCE) and any(not is_number(t) for t in terms(part.rival)):
+    beside = _is_beside(part)
+    if part.role in (Role.POINTS, Role.DIFFERENCE) and beside:
         yield from gaps(part, wanted, period, index)
         return
     yield from displayed(part, ranked, period, index)
@@ -136,8 +137,13 @@ def _readings(
         yield from shares(part, ranked, period, index)
         yield from rests(part, period, index)
         return
-    if part.role is Role.MULTIPLE and any(not is_number(t) for t in terms(part.rival)):
+    if part.role is Role.MULTIPLE and beside:
         yield from multiples(part, ranked, period, index)
         return
     yield from changes(part, ranked, period, index)
-    yield from in_one_sentence(part, ranked, period)
+    yield from in_one_sentence(part, ranked, period, index)
+
+
+def _is_beside(part: Part) -> bool:
+    """Whether the figure is held against another thing's, not its own of another time ("double the loss of 2022")."""
+    return any(not is_number(t) for t in terms(part.rival) - terms(part.subject))

@@ -23,6 +23,7 @@ _BOUNDARIES = (
 )
 """Where what belongs to one figure ends and what belongs to the next begins, surest first."""
 
+_OF_THEM, _FEW = re.compile(r"\s(?:of|including)\b"), 3
 _LIST = re.compile(r"\s*(?:,\s*)?(?:and\s+|or\s+)?")
 _TAIL = re.compile(r"[,;:]\s(?!of\b)")
 _RESPECTIVELY = re.compile(r"\brespectively\b", re.IGNORECASE)
@@ -74,9 +75,15 @@ def shared_out(sentence: str) -> tuple[tuple[Quantity, Terms], ...]:
 def _cut(sentence: str, left: Quantity, right: Quantity) -> int:
     between = sentence[left.end : right.start]
     for boundary in _BOUNDARIES:
-        if found := list(boundary.finditer(between)):
+        if found := [m for m in boundary.finditer(between) if not _is_of_left(between, m)]:
             return left.end + found[-1].start()
     return left.end + len(between) // 2
+
+
+def _is_of_left(between: str, boundary: re.Match[str]) -> bool:
+    """Whether "of them" goes on with the figure right before it ("76% of them being leased") and begins no other's."""
+    rest = between[boundary.end() :].split()
+    return boundary.start() == 0 and _OF_THEM.match(between) is not None and len(rest) > _FEW
 
 
 def _names(subject: str) -> Terms:

@@ -11,8 +11,9 @@ from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS, Width
 
 D = Decimal
-_ROUNDED = 4
-"""From so many digits on "approximately 12.91 %" tells a rounded figure, as its last digit shows, not a rough one."""
+_ROUNDED, _HUNDREDTH = 4, D("0.01")
+"""From so many digits on, or to the hundredth of a percent, "approximately 12.91 %" tells a rounded figure, as its
+last digit shows, not a rough one."""
 
 RATIO_UNITS = ("percent", "points", "times", "ratio")
 
@@ -33,9 +34,16 @@ def judge(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
         return _multiple(written, filed)
     if written.word_fraction:
         return _ruled(filed, *_fraction_ranges(written), f"fraction/{written.hedge}")
-    if written.hedge is Hedge.NONE or (written.hedge is Hedge.ABOUT and written_digits(written) >= _ROUNDED):
+    if not is_rough(written):
         return _plain(written, exact, filed)
     return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), f"hedge/{written.hedge}")
+
+
+def is_rough(written: Quantity) -> bool:
+    """Whether a hedge leaves a figure room that its last digit does not."""
+    fine = written.unit in ("percent", "points") and written.last_digit <= _HUNDREDTH
+    rounded = written.hedge is Hedge.ABOUT and (fine or written_digits(written) >= _ROUNDED)
+    return written.hedge is not Hedge.NONE and not rounded
 
 
 def _plain(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:

@@ -98,7 +98,10 @@ def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | 
         number = _QUARTERS.get(quarter.lower()) or int(quarter[1])
         return PeriodMention(*at, calendar.quarter(int(found["qy"] or found["qy2"]), number))
     if found["my"]:
-        return PeriodMention(*at, whole_month(int(found["my"]), month_number(found["month3"])))
+        month = whole_month(int(found["my"]), month_number(found["month3"]))
+        if found["span"]:
+            month = Period(start=_start(found["span"], month.end, calendar), end=month.end)
+        return PeriodMention(*at, month)
     if found["calendar"]:
         year = int(found["calendar"])
         return PeriodMention(*at, Period(start=date(year, 1, 1), end=date(year, 12, 31)))
@@ -149,4 +152,5 @@ def _in_year(found: re.Match[str], first: PeriodMention, year: int, calendar: Fi
     if found["full"] or found["full2"] or found["m"]:
         mention = _dated(found, year, calendar)
         return None if mention is None else mention.period
-    return whole_month(year, first.period.end.month)
+    month = whole_month(year, first.period.end.month)
+    return Period(start=_start(found["span"], month.end, calendar), end=month.end) if found["span"] else month

@@ -21,6 +21,7 @@ JUNE_2023 = Period(end=date(2023, 6, 30))
         ("as of June 30, 2024 and 2023, respectively", [JUNE_2024, JUNE_2023]),
         ("from 2023 to 2024", [YEAR_2023, YEAR_2024]),
         ("three months ended December 31, 2023", [Period(start=date(2023, 10, 1), end=date(2023, 12, 31))]),
+        ("Three Months Ended December 2023", [Period(start=date(2023, 10, 1), end=date(2023, 12, 31))]),
         ("the second quarter of fiscal 2024", [Period(start=date(2023, 10, 1), end=date(2023, 12, 31))]),
         ("in March 2024", [Period(start=date(2024, 3, 1), end=date(2024, 3, 31))]),
         ("calendar year 2023", [Period(start=date(2023, 1, 1), end=date(2023, 12, 31))]),

@@ -154,3 +154,9 @@ def test_what_is_told_of_every_line_is_read_off_each_of_their_rows(told: str, ou
     assert (found.outcome if found else Outcome.NOT_FOUND) is outcome
     if found:
         assert found.facts[0].label[-1] == "Lamps"
+
+
+def test_more_than_double_its_own_figure_of_another_year_is_a_change_over_time() -> None:
+    twice = quantity("more than double", "2", "times", "1", Hedge.OVER)
+    part = figure("repurchases of common stock", twice, Role.MULTIPLE, rival="repurchases of common stock")
+    assert checked(part).outcome is Outcome.AGREES

@@ -101,3 +101,14 @@ def test_multiples(text: str, value: str, hedge: Hedge, filed: str, expected: Ou
 def test_most_is_above_half() -> None:
     assert outcome(("50", "percent", "0"), "84", high=Decimal(100), word_fraction=True) is Outcome.AGREES
     assert outcome(("50", "percent", "0"), "49", high=Decimal(100), word_fraction=True) is Outcome.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("value", "digit", "filed", "agrees"),
+    [("5.57", "0.01", "5.45", False), ("5.5", "0.1", "5.4", True), ("21.98", "0.01", "21.9", False)],
+)
+def test_about_leaves_no_room_beyond_the_hundredth_of_a_percent(
+    value: str, digit: str, filed: str, agrees: bool
+) -> None:
+    said = outcome((value, "percent", digit), filed, hedge=Hedge.ABOUT)
+    assert (said is Outcome.AGREES) is agrees

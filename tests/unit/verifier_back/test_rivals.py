@@ -26,6 +26,11 @@ MADE = "In 2024, we assembled approximately 412,000 lamps and shipped approximat
 CHANNELS = "Sales through leased and franchised shops were 27% and 73%, respectively, of net revenue."
 OWNERS = "Ines Dahl and Otto Brandt own approximately 88.6% of our Class C shares, which carry 47.3% of the votes."
 STAFF = "As of December 31, 2024, we employed 2,480 people, of whom 35% worked in Finland and 65% in other countries."
+SHOPS = (
+    "We rent space in approximately 412 shops with 76% of them being our own and the remaining 24% being franchises."
+)
+COUNTED = "At December 31, 2024, we had 63 franchise shops and 24 licensed shops in operation."
+VENTURE = "Brandt will contribute 51% and Lumen will contribute 49% of the equity of the venture."
 ROWS = (
     ("e20", ("Operating income", "Kettles"), "ex:OperatingIncomeLoss", "ex:KettlesMember", (71, 60, 50)),
     ("e20", ("Operating income", "Lamps"), "ex:OperatingIncomeLoss", "ex:LampsMember", (-44, -10, 5)),
@@ -97,6 +102,16 @@ def test_another_figure_of_the_sentence_that_the_words_name_refutes(sentence: st
         (CHANNELS, said("franchised shops brought in 73% of net revenue", "franchised shops", percent("73"))),
         (OWNERS, said("the two own 88.6% of the Class C shares", "the two", percent("88.6"))),
         (OWNERS, said("the two hold 47.3% of the votes", "the two", percent("47.3"))),
+        (SHOPS, said("76% of them its own and not franchises", "shops", percent("76"))),
+        (
+            COUNTED,
+            said(
+                "63 franchise and 24 licensed shops",
+                "franchise licensed shops",
+                quantity("24", "24", "number", "1", noun="shops"),
+            ),
+        ),
+        (VENTURE, said("with Lumen's 49% of the equity", "venture between and Brandt equity", percent("49"))),
     ],
 )
 def test_the_figure_that_the_words_name_agrees(sentence: str, part: Part) -> None:
