@@ -27,11 +27,21 @@ SUPPORT_FROM = 0.52
 
 DIGIT_EASES = 0.06
 
+FEW_WORDS_RAISE = 0.05
+"""By how much more must be covered for each content word that a statement has fewer than six."""
+
+_MANY = 6
+_NEARLY_ALL = 0.75
+_WAYS = terms("rise fall")
+
 OWN_WORDS_FROM = 0.5
 """Least share, by weight, of the words that belong to a figure of one digit or in words that a sentence must have."""
 
 _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|before|with|as|so)\b", re.IGNORECASE)
 """What opens a part whose main clause, with its negation, is another part."""
+
+_YEARS_REPORTED = 3
+"""Years that a report compares; of these a sentence speaks without their names."""
 
 _SHORTLIST = 40
 _NEIGHBOURS = 0.6
@@ -65,7 +75,11 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
         matches = [_without(m, "negation") for m in matches]
     about = _about(sorted(matches, key=lambda m: -m.cover))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
-    return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, index) or silent(part)
+    return (
+        _contradicted(part, about, agreed, asked, index)
+        or _supported(part, about, agreed, matches, asked, index)
+        or silent(part)
+    )
 
 
 def _contradicted(
@@ -79,16 +93,39 @@ def _contradicted(
     return None
 
 
-def _supported(part: Part, about: Sequence[Match], agreed: Set[str], index: FilingIndex) -> Finding | None:
+def _supported(
+    part: Part,
+    about: Sequence[Match],
+    agreed: Set[str],
+    matches: Sequence[Match],
+    asked: Mapping[str, float],
+    index: FilingIndex,
+) -> Finding | None:
     """The best sentence, if it covers enough and nothing in it differs."""
     best = next(iter(about), None)
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
     differs |= _of_another_year(part, best.sentence) or _vaguely_alike(part, best.sentence, index)
-    if differs or best.cover < _support_from(part):
+    if differs or best.cover < _support_from(part, asked) or _leaves_out_the_way(best, asked):
         return None
-    return _found(part, _support(best, about), Outcome.AGREES, index)
+    support = _with_its_years(part, _support(best, about), matches, index)
+    return _found(part, support, Outcome.AGREES, index) if support else None
+
+
+def _with_its_years(
+    part: Part, support: list[Match], matches: Sequence[Match], index: FilingIndex
+) -> list[Match] | None:
+    """The support with a sentence for each year long before the filing's that the part names; None without one."""
+    told = set().union(*(facets(m.sentence.element.text).years for m in support))
+    found = list(support)
+    for year in facets(part.text).years - told:
+        if year <= index.filing.fiscal_year - _YEARS_REPORTED:
+            naming = [m for m in matches if year in facets(m.sentence.text).years]
+            if not naming:
+                return None
+            found.append(max(naming, key=lambda m: m.cover))
+    return found
 
 
 def _vaguely_alike(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
@@ -111,13 +148,16 @@ def _is_row(sentence: Sentence) -> bool:
     return sentence.element.kind is ElementKind.TABLE
 
 
-def _support_from(part: Part) -> float:
-    """Less must be covered where a figure of many digits stands in the sentence."""
-    return (
-        SUPPORT_FROM - DIGIT_EASES * max(0, min(written_digits(part.quantity), 4) - 1)
-        if part.quantity
-        else SUPPORT_FROM
-    )
+def _support_from(part: Part, asked: Mapping[str, float]) -> float:
+    """Less must be covered where a figure of many digits stands in the sentence, more of a statement of few words."""
+    if part.quantity is not None:
+        return SUPPORT_FROM - DIGIT_EASES * max(0, min(written_digits(part.quantity), 4) - 1)
+    return SUPPORT_FROM + FEW_WORDS_RAISE * max(0, _MANY - len(asked))
+
+
+def _leaves_out_the_way(best: Match, asked: Mapping[str, float]) -> bool:
+    """Whether the statement tells a rise or fall, of which a sentence that has not nearly all its words is silent."""
+    return best.words < _NEARLY_ALL and bool(_WAYS & asked.keys() - best.sentence.terms)
 
 
 def _about(matches: Sequence[Match]) -> list[Match]:

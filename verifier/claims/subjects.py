@@ -210,7 +210,7 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
     if low in _PRONOUNS:
         if low in ("he", "she") and memory.person:
             return Named(words=memory.person)
-        of_unit = verb in _OF_UNITS_TOO and owner_of(memory.thing) == memory.thing
+        of_unit = verb in _OF_UNITS_TOO and owner_of(memory.thing) == memory.thing.partition(",")[0]
         company = verb in _AGENCY and low in ("it", "they") and not (of_unit and memory.thing)
         taken_up = memory.thing or (memory.object if low in ("they", "these", "those", "them") else "")
         return Named(words="" if company else taken_up, company=company or not taken_up)

@@ -65,8 +65,8 @@ def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str,
         yield "negation", True
     if mine.dates and theirs.dates:
         yield "date", any(same_date(a, b) for a in mine.dates for b in theirs.dates)
-    elif mine.years and theirs.years:
-        yield "date", bool(mine.years & theirs.years)
+    elif (one_year := _same_year(mine, theirs)) is not None:
+        yield "date", one_year
     figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
     if figures:
         yield "figure", all(figures)
@@ -74,6 +74,14 @@ def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str,
         yield "cause", any(a & b for a in mine.causes for b in theirs.causes)
     if mine.names and theirs.names:
         yield from _names(mine, theirs, words)
+
+
+def _same_year(mine: Facets, theirs: Facets) -> bool | None:
+    """Whether both name one year; None where one has none of the kind: since when something is so, or when it was."""
+    if mine.years & theirs.years:
+        return True
+    comparable = (mine.starts and theirs.starts) or (mine.years - mine.starts and theirs.years - theirs.starts)
+    return False if comparable else None
 
 
 def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:

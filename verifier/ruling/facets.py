@@ -18,6 +18,9 @@ _DATE = re.compile(
     rf"\b(?:(?P<month>{_MONTHS})(?:\s+(?P<day>\d{{1,2}})\b(?!\d))?|(?P<day2>\d{{1,2}})\s+(?P<month2>{_MONTHS}))(?:,?\s+(?P<year>(?:19|20)\d\d))?"
 )
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_SINCE = re.compile(
+    r"\b(?:since|ever since|dating (?:back )?to|going back to)\s+(?:at least\s+)?((?:19|20)\d\d)\b", re.IGNORECASE
+)
 _NAME = re.compile(r"\b[A-Z][\w’'-]*[a-z][\w’'-]*(?:\s+(?:&\s+|of\s+(?:the\s+)?|de\s+|van\s+)?[A-Z][\w’'.-]*)*")
 _CAUSE = re.compile(
     r"\b(?:due(?: primarily| mainly| largely)? to|because of|because|driven(?: primarily| mainly| largely)? by"
@@ -34,12 +37,14 @@ _CLAUSE_END = re.compile(r"[,;.]\s|\bpartially offset\b|\boffset\b")
 class Facets:
     """The slots of one text.
 
-    `dates` are (year or 0, month, day or 0); `years` all years named; `names` the terms of each proper name;
-    `causes` the terms of each stated cause; `opposites` are (pair, side) of the table of opposites.
+    `dates` are (year or 0, month, day or 0); `years` all years named, `starts` those since when something is so;
+    `names` the terms of each proper name; `causes` the terms of each stated cause; `opposites` are (pair, side) of the
+    table of opposites.
     """
 
     dates: tuple[tuple[int, int, int], ...]
     years: frozenset[int]
+    starts: frozenset[int]
     figures: tuple[Quantity, ...]
     names: tuple[Terms, ...]
     negated: bool
@@ -54,6 +59,7 @@ def facets(text: str) -> Facets:
     return Facets(
         dates=tuple(_dates(text)),
         years=frozenset(int(y) for y in _YEAR.findall(text)),
+        starts=frozenset(int(y) for y in _SINCE.findall(text)),
         figures=find_quantities(text),
         names=tuple(n for m in _NAME.finditer(text) if (n := _name_terms(m, text))),
         negated=bool(NEGATION.search(text)),

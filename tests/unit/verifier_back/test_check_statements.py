@@ -4,6 +4,8 @@ from core.domain.claim import PartKind
 from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import SENTENCES, index, worded
 from verifier.checks.check_statements import check_statement
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.facets import facets
 
 INDEX = index()
 
@@ -37,3 +39,15 @@ def test_a_role_given_to_a_stranger_contradicts() -> None:
     found = checked("the accounts were signed off by Pemberton & Sons, the auditor")
     assert found.outcome is Outcome.REFUTED
     assert found.quotes[0].text == SENTENCES[4]
+
+
+def test_a_year_long_past_must_stand_in_the_filing_and_since_when_is_no_day_of_report() -> None:
+    held = "Marlow Finch LLP has been the independent auditor of our accounts"
+    assert checked(held).outcome is Outcome.AGREES
+    assert checked(f"{held} since 1974").outcome is Outcome.NOT_FOUND
+    assert compare_slots(facets("auditor since 1974"), "auditor as of December 31, 2024").get("date") is None
+    assert compare_slots(facets("auditor since 1974"), "auditor since 1978")["date"] is False
+
+
+def test_a_few_words_of_a_fall_are_not_said_by_a_sentence_that_tells_of_none() -> None:
+    assert checked("Net sales in Tampere shrank").outcome is Outcome.NOT_FOUND
