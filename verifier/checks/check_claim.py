@@ -23,6 +23,7 @@ from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
 from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another
+from verifier.checks.told_of_another_time import told_of_another_time
 from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
@@ -70,7 +71,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = _weighed(refute_exchanged(findings, index))
-    settled = check_jointly(claim, weighed, index)
+    settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
     return [*settled, *check_moves(claim, settled, index)]
 
 

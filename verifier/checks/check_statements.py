@@ -19,7 +19,8 @@ from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
 from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
-from verifier.ruling.facets import Facets, answered_oppositely, facets
+from verifier.ruling.facets import Facets, facets
+from verifier.ruling.opposites import answered_oppositely
 from verifier.ruling.statement_text import statement_facets
 
 SUPPORT_FROM = 0.52
@@ -85,9 +86,14 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
 def _contradicted(
     part: Part, about: Sequence[Match], agreed: Set[str], asked: Mapping[str, float], index: FilingIndex
 ) -> Finding | None:
-    """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike."""
+    """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike.
+
+    One of another time may well say something else.
+    """
     for match in about if len(asked) >= _ENOUGH else ():
         differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
+        if "date" in differing and len(differing) > 1:
+            continue
         if any(match.words >= slot_of(slot).need for slot in differing):
             return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
     return None
@@ -195,7 +201,7 @@ def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequen
 
 def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
-    said = sentence.terms | answered_oppositely(mine, facets(sentence.text))
+    said = sentence.terms | answered_oppositely(mine.opposites, facets(sentence.text).opposites)
     found = sum(
         weight * (1.0 if term in said else _NEIGHBOURS)
         for term, weight in asked.items()

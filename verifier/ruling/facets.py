@@ -1,17 +1,15 @@
 """A text -> what in it can be contradicted: dates, figures, names, negation, opposites, causes, wholeness."""
 
 import re
-import tomllib
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from core.domain.claim import Quantity
 from core.domain.month import MONTHS, month_number
-from verifier.evidence.terms import Terms, sequence, terms
+from verifier.evidence.terms import Terms, terms
 from verifier.numbers.quantities import find_quantities
 from verifier.ruling.denials import NEGATION
+from verifier.ruling.opposites import apart_from_opposites, find_opposites
 
 _MONTHS = "|".join(MONTHS)
 _DATE = re.compile(
@@ -62,9 +60,9 @@ def facets(text: str) -> Facets:
         starts=frozenset(int(y) for y in _SINCE.findall(text)),
         figures=find_quantities(text),
         names=tuple(n for m in _NAME.finditer(text) if (n := _name_terms(m, text))),
-        negated=bool(NEGATION.search(text)),
+        negated=bool(NEGATION.search(apart_from_opposites(text))),
         causes=tuple(_causes(text)),
-        opposites=frozenset(_opposites(sequence(text))),
+        opposites=find_opposites(text),
         whole=bool(_ALL.search(text)),
     )
 
@@ -92,50 +90,3 @@ def _causes(text: str) -> list[Terms]:
         end = _CLAUSE_END.search(rest)
         found.append(terms(rest[: end.start()] if end else rest))
     return [f for f in found if f]
-
-
-_Phrases = tuple[tuple[str, ...], ...]
-
-
-def _read_pairs() -> Iterator[tuple[_Phrases, _Phrases]]:
-    """The table of opposites by terms, without phrases that a negation alone tells from the other side's.
-
-    Terms leave out "not"; whether a text denies is a slot of its own.
-    """
-    for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]:
-        left, right = (tuple(filter(None, map(sequence, pair[side]))) for side in ("left", "right"))
-        yield left, tuple(phrase for phrase in right if phrase not in left)
-
-
-_PAIRS = tuple(_read_pairs())
-
-
-def _longest_first(pair: tuple[_Phrases, _Phrases]) -> Iterator[tuple[str, int]]:
-    phrases = ((" ".join(phrase), side) for side in (0, 1) for phrase in pair[side])
-    yield from ((f" {phrase} ", side) for phrase, side in sorted(phrases, key=lambda one: -len(one[0])))
-
-
-_SIDES = tuple(tuple(_longest_first(pair)) for pair in _PAIRS)
-_FIRST = tuple(frozenset(phrase[0] for phrases in pair for phrase in phrases) for pair in _PAIRS)
-
-
-def _opposites(found: Sequence[str]) -> list[tuple[int, int]]:
-    have = " ".join(("", *found, ""))
-    pairs = (n for n, first in enumerate(_FIRST) if not first.isdisjoint(found))
-    return [(n, side) for n in pairs for side in _sides(_SIDES[n], have)]
-
-
-def _sides(phrases: Sequence[tuple[str, int]], have: str) -> set[int]:
-    """The sides of a pair that a text takes; "without appeal" is no appeal: a longer phrase hides what it holds."""
-    sides = set()
-    for phrase, side in phrases:
-        if phrase in have:
-            sides.add(side)
-            have = have.replace(phrase, "  ")
-    return sides
-
-
-def answered_oppositely(mine: Facets, theirs: Facets) -> Terms:
-    """The terms of the opposites that one text takes the other side of: "immaterial" speaks of what is material too."""
-    pairs = [_PAIRS[pair][side] for pair, side in mine.opposites if (pair, 1 - side) in theirs.opposites]
-    return frozenset(term for phrases in pairs for phrase in phrases for term in phrase)

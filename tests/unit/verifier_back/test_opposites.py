@@ -3,7 +3,8 @@
 import pytest
 
 from verifier.ruling.conflicts import compare_slots
-from verifier.ruling.facets import answered_oppositely, facets
+from verifier.ruling.facets import facets
+from verifier.ruling.opposites import answered_oppositely
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,27 @@ def test_a_fall_is_no_refusal() -> None:
     assert all(compare_slots(facets("lamp sales declined"), "under accepted principles, lamps were sold").values())
 
 
+@pytest.mark.parametrize(
+    ("said", "filed"),
+    [
+        ("the mills held $4 million in reserve cash", "the mills paid for the shares of the founder"),
+        ("bread sales declined", "the weighted average price of bread"),
+        ("the loan was repaid in full", "a loan on our part was repaid"),
+        ("the notes bear a fixed rate", "the lender holds a variable interest entity"),
+    ],
+)
+def test_what_terms_shorten_takes_a_side_as_written_alone(said: str, filed: str) -> None:
+    assert not [name for name in compare_slots(facets(said), filed) if name.startswith("opposite")]
+
+
+def test_a_lease_is_of_one_kind_and_a_rate_plus_a_margin_floats() -> None:
+    lease = compare_slots(facets("treated as a finance lease"), "treated as an operating lease")
+    rate = compare_slots(facets("the loan has a fixed rate"), "the loan bears interest at the prime rate plus a margin")
+    assert False in lease.values()
+    assert False in rate.values()
+
+
 def test_the_opposite_of_a_word_speaks_of_it() -> None:
     mine = facets("the provisions for claims are material")
-    assert "material" in answered_oppositely(mine, facets("provisions for claims were immaterial"))
-    assert not answered_oppositely(mine, facets("provisions for claims were material"))
+    assert "material" in answered_oppositely(mine.opposites, facets("provisions for claims were immaterial").opposites)
+    assert not answered_oppositely(mine.opposites, facets("provisions for claims were material").opposites)

@@ -1,0 +1,87 @@
+"""A text -> which sides it takes in the table of words that cannot both be true of one thing."""
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from verifier.evidence.terms import Terms, sequence
+
+_WORD = re.compile(r"[\w'’]+")
+
+
+@dataclass(frozen=True)
+class _Phrase:
+    """Words of one side; `terms` leave words out, so what terms shorten ("in cash") is looked for as written."""
+
+    words: str
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        return sequence(self.words)
+
+    @cached_property
+    def as_written(self) -> re.Pattern[str] | None:
+        words = _WORD.findall(self.words)
+        shortened = len(self.terms) < len(words)
+        return re.compile(r"\b" + r"[\s-]+".join(map(re.escape, words)) + r"\b", re.IGNORECASE) if shortened else None
+
+
+def _read_pairs() -> Iterator[tuple[tuple[_Phrase, ...], tuple[_Phrase, ...]]]:
+    """The table of opposites, without phrases that a negation alone tells from the other side's.
+
+    Terms leave out "not"; whether a text denies is a slot of its own.
+    """
+    for pair in tomllib.loads((Path(__file__).parent / "antonyms.toml").read_text(encoding="utf-8"))["pairs"]:
+        left, right = (tuple(p for p in map(_Phrase, pair[side]) if p.terms) for side in ("left", "right"))
+        plain = {p.terms for p in left}
+        yield left, tuple(p for p in right if p.terms not in plain)
+
+
+_PAIRS = tuple(_read_pairs())
+
+
+def _longest_first(pair: tuple[tuple[_Phrase, ...], tuple[_Phrase, ...]]) -> Iterator[tuple[str, _Phrase, int]]:
+    phrases = ((f" {' '.join(phrase.terms)} ", phrase, side) for side in (0, 1) for phrase in pair[side])
+    yield from sorted(phrases, key=lambda one: -len(one[0]))
+
+
+_SIDES = tuple(tuple(_longest_first(pair)) for pair in _PAIRS)
+_FIRST = tuple(frozenset(phrase.terms[0] for phrases in pair for phrase in phrases) for pair in _PAIRS)
+
+
+def find_opposites(text: str) -> frozenset[tuple[int, int]]:
+    """(pair, side) for every side taken; the number of a pair is its place in the table, a side is 0 or 1."""
+    found = sequence(text)
+    have = " ".join(("", *found, ""))
+    pairs = (n for n, first in enumerate(_FIRST) if not first.isdisjoint(found))
+    return frozenset((n, side) for n in pairs for side in _sides(_SIDES[n], have, text))
+
+
+def _sides(phrases: Sequence[tuple[str, _Phrase, int]], have: str, text: str) -> set[int]:
+    """The sides of a pair that a text takes; "without appeal" is no appeal: a longer phrase hides what it holds."""
+    sides = set()
+    for held, phrase, side in phrases:
+        if held in have and (phrase.as_written is None or phrase.as_written.search(text)):
+            sides.add(side)
+            have = have.replace(held, "  ")
+    return sides
+
+
+_AS_WRITTEN = re.compile(
+    "|".join(p.as_written.pattern for pair in _PAIRS for side in pair for p in side if p.as_written is not None),
+    re.IGNORECASE,
+)
+
+
+def apart_from_opposites(text: str) -> str:
+    """The text without the phrases looked for as written, whose negations ("without an appeal") are their own."""
+    return _AS_WRITTEN.sub(" ", text)
+
+
+def answered_oppositely(mine: Set[tuple[int, int]], theirs: Set[tuple[int, int]]) -> Terms:
+    """The terms of the opposites that one text takes the other side of: "immaterial" speaks of what is material too."""
+    pairs = [_PAIRS[pair][side] for pair, side in mine if (pair, 1 - side) in theirs]
+    return frozenset(term for phrases in pairs for phrase in phrases for term in phrase.terms)
