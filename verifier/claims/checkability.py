@@ -114,6 +114,16 @@ _PLAN = re.compile(
 _SCHEDULED = re.compile(
     r"\b(?:backlog|performance obligations?|matur(?:es?|ing|ity|ities)|falls? due|useful lives)\b", re.IGNORECASE
 )
+_TO_HEAR = re.compile(r"\bwill be \w+ to (?:hear|learn|know|note|find|read)\b", re.IGNORECASE)
+"""What addresses the reader and foretells nothing."""
+
+_TERMS = re.compile(
+    r"\b(?:may|can|could|would)\s+(?:\w+\s+)?(?:owe|be required|have to (?:pay|repay)|sell up to|borrow|draw (?:on|up)"
+    r"|redeem|terminate|call in)\b",
+    re.IGNORECASE,
+)
+"""What a contract or a plan lets or makes somebody do, which is settled already."""
+
 _COUNTERFACTUAL = re.compile(
     r"\bwould(?:n['’]t)?\s+(?:not\s+)?have\b|\bwould (?:otherwise|not approve)\b", re.IGNORECASE
 )
@@ -145,7 +155,7 @@ def find_open_reason(setting: Setting) -> OpenReason | None:
         return voice
     if _OPINION.search(clause):
         return OpenReason.OPINION
-    if setting.modal and _FUTURE.search(clause) and not _own_plan(clause, setting.sentence):
+    if setting.modal and _FUTURE.search(_TO_HEAR.sub("", clause)) and not _own_plan(clause, setting.sentence):
         return OpenReason.FORECAST
     return None
 
@@ -190,5 +200,6 @@ def _own_plan(clause: str, sentence: str) -> bool:
         _OWN_SOURCE.search(clause)
         or _SCHEDULED.search(sentence)
         or _PLAN.search(clause)
+        or _TERMS.search(clause)
         or _COUNTERFACTUAL.search(clause)
     )

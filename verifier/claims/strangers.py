@@ -20,6 +20,9 @@ _INSTITUTIONS = words(
     " PricewaterhouseCoopers IRS FTC SEC FAA FDA EPA DOJ EU Washington Brussels Customs Machinists"
 )
 _COMPARES = re.compile(r"\bout[a-z]{3,}(?:ed|es|s|sold|grew)?\b|\bthan\b|\bovert[oa]\w+", re.IGNORECASE)
+_MATTERS = words("lawsuit suit case complaint claim action petition appeal challenge investigation inquiry probe")
+"""What somebody else brings against a company, which its own report tells of."""
+
 _SELDOM = 1
 
 
@@ -69,6 +72,8 @@ def _subject_names(clause: Clause) -> tuple[str, ...]:
     for token in clause.tokens:
         if token.dep_ not in ("nsubj", "nsubjpass") or token.head.dep_ in ("relcl", "acl"):
             continue
+        if token.lemma_.lower() in _MATTERS:
+            return ()
         owners = [c for c in token.children if c.dep_ == "poss"]
         bearer = token if token.pos_ == "PROPN" else owners[0] if owners else None
         if bearer is None or bearer.pos_ != "PROPN" or bearer.ent_type_ in ("PERSON", "GPE", "LOC", "NORP", "DATE"):

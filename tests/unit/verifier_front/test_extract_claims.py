@@ -129,6 +129,8 @@ def test_what_no_filing_can_settle_is_open(sentence: str, reason: OpenReason) ->
         "Acme bought back 12 million shares for $600 million.",
         "The company warns that tariffs could raise its costs.",
         "A court in Ohio ruled against Acme in May 2024.",
+        "If the merger fails, Acme could owe the seller a fee of $40 million.",
+        "Readers will be pleased to hear that most of the debt is owed in dollars.",
     ],
 )
 def test_what_the_filing_may_say_stays_checkable(sentence: str) -> None:

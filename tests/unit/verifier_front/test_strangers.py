@@ -38,3 +38,7 @@ def test_a_competitor_of_the_filing_is_another_company() -> None:
 
 def test_a_court_that_rules_on_the_company_is_none() -> None:
     assert reasons("The Ohio Supreme Court fined Acme $4 million in May 2024.") == [None]
+
+
+def test_what_another_company_brings_against_this_one_stays_checkable() -> None:
+    assert reasons("Borax's lawsuit over pump patents was settled in May 2024.") == [None]
