@@ -18,6 +18,9 @@ from verifier.ruling.facets import facets
 NAMED_FROM = 0.6
 """Share of what is denied, by weight, that the part must name where nothing else was found for it."""
 
+ABOUT_FROM = 0.4
+"""Share of a statement, by weight, that the denying sentence must have: in many words any two stand by chance."""
+
 DENIED_FROM = 2
 """Content words that a denial must have to be of one thing; one more where a figure of the filing agrees."""
 
@@ -71,16 +74,25 @@ def _is_doubtful(finding: Finding) -> bool:
 
 
 def _denials(part: Part, index: FilingIndex, *, full: bool) -> Iterator[Sentence]:
-    said = terms(part.text) - company_terms(index.filing)
+    said = _said(part) - company_terms(index.filing)
     near = {i for term in said for i in index.sentence_postings.get(term, ())}
     year = meant_period(part.period, index).fiscal_year
     for i in sorted(near):
         sentence = index.sentences[i]
         if _POSSIBLE.search(sentence.text) or not _of_year(sentence, year):
             continue
+        if part.kind is PartKind.STATEMENT and _share(said, sentence.terms, index) < ABOUT_FROM:
+            continue
         least = 1.0 if full else NAMED_FROM
         if any(len(words) >= DENIED_FROM + full and _share(words, said, index) >= least for words in _denied(sentence)):
             yield sentence
+
+
+def _said(part: Part) -> Terms:
+    """The words of what there is said to be: of a figure those that name it, not all of its sentence."""
+    if part.quantity is None:
+        return terms(part.text)
+    return terms(f"{part.subject} {part.quantity.noun} {part.whole}")
 
 
 def _denied(sentence: Sentence) -> Iterator[Terms]:
