@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from spacy.tokens import Token
+
 from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
 from verifier.articles.word_list import words
@@ -131,7 +133,17 @@ def _hedged(clause: Clause, figure: Quantity) -> int:
 
 
 def _has_verb(clause: Clause, start: int, end: int) -> bool:
-    return any(start <= clause.masked.back(t.idx) < end and t.tag_ in _VERBAL for t in clause.tokens)
+    return any(
+        start <= clause.masked.back(t.idx) < end and t.tag_ in _VERBAL and not _is_listed(t) for t in clause.tokens
+    )
+
+
+def _is_listed(token: Token) -> bool:
+    """Whether a word taken for a verb is the next of a list ("pumps down 6% and wearables down 7%")."""
+    doc, at = token.doc, token.i
+    if token.tag_ != "VBZ" or token.pos_ == "AUX" or at == 0 or at + 1 == len(doc) or VERB.fullmatch(token.text):
+        return False
+    return doc[at - 1].lower_ in ("and", ",") and doc[at + 1].lower_ in ("up", "down", "flat")
 
 
 def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> tuple[Named, int]:
@@ -139,6 +151,7 @@ def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mention
     tokens = figure_tokens(clause, figure)
     top = top_token(tokens)
     verb = governor(top, clause) if top is not None else None
+    verb = governor(verb, clause) if verb is not None and _is_listed(verb) else verb
     if verb is None or verb.pos_ not in ("VERB", "AUX"):
         return Named(words=_label(clause, memory, mentions)), -1
     verb_end = clause.masked.back_end(verb.idx + len(verb) - 1)

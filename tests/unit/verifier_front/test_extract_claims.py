@@ -321,3 +321,8 @@ def test_up_from_a_level_says_which_of_two_is_more() -> None:
 def test_the_level_of_a_share_is_a_share_of_its_whole(body: str, subject: str, whole: str) -> None:
     (part,) = (p for p in claims_of(body)[0].parts if p.kind is PartKind.FIGURE)
     assert (part.role, part.subject, part.whole) == (Role.SHARE, subject, whole)
+
+
+def test_the_last_of_a_list_is_a_subject_though_it_looks_like_a_verb() -> None:
+    (claim,) = claims_of("Pump sales were up 2%, valves down 6% and wearables down 7%.")
+    assert [p.subject for p in claim.parts] == ["Pump sales", "valves", "wearables"]
