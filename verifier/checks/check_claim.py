@@ -26,6 +26,7 @@ from verifier.checks.told_of_another import told_of_another
 from verifier.checks.told_of_another_time import told_of_another_time
 from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
+from verifier.checks.whole_of_part import find_wholes
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.filing_index import FilingIndex
@@ -67,7 +68,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         found[n] = hold_to_owed(told_of_another(hold_to_span(traced.finding, index.filing), index), index)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
-    findings = [found[n] for n in range(len(claim.parts))]
+    findings = find_wholes([found[n] for n in range(len(claim.parts))], index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = _weighed(refute_exchanged(findings, index))

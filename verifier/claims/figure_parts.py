@@ -107,7 +107,8 @@ def _place(clause: Clause, at: int, figures: Sequence[Quantity], memory: Memory,
     end = _hedged(clause, figures[at + 1]) if at + 1 < len(figures) else clause.end
     after = _FIGURE_FIRST.sub("", clause.text[figure.end - clause.start : max(end, figure.end) - clause.start])
     named, verb_end = _subject(clause, figure, memory, mentions)
-    gapped = at > 0 and figures[at - 1].unit == figure.unit and not _has_verb(clause, start, figure.start)
+    own_verb = start < verb_end <= figure.start or _has_verb(clause, start, figure.start)
+    gapped = at > 0 and figures[at - 1].unit == figure.unit and not own_verb
     return _Place(
         figure=figure,
         before=before,

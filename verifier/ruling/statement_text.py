@@ -3,11 +3,13 @@
 import re
 from dataclasses import replace
 
-from core.domain.claim import Part
+from core.domain.claim import Part, Quantity
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.denials import CLAUSE_END
 from verifier.ruling.facets import Facets, facets
 
 _ENOUGH = 4
+_NEXT = re.compile(rf"{CLAUSE_END.pattern}|\band\b", re.IGNORECASE)
 _PERSON = re.compile(r"\W*(?:his|her|he|she)\b", re.IGNORECASE)
 
 
@@ -24,4 +26,13 @@ def statement_facets(part: Part, own: Terms) -> Facets:
     """
     found = facets(statement_text(part))
     found = replace(found, names=tuple(n - own for n in found.names if n - own))
-    return found if part.quantity is None else replace(found, figures=(part.quantity,))
+    if part.quantity is None:
+        return found
+    return replace(found, figures=(part.quantity,), negated=facets(_up_to_next(part.text, part.quantity)).negated)
+
+
+def _up_to_next(text: str, figure: Quantity) -> str:
+    """The text up to the end of the figure's clause: what the next one denies is not denied of the figure."""
+    at = text.find(figure.text)
+    end = _NEXT.search(text, at + len(figure.text)) if at >= 0 else None
+    return text[: end.start()] if end is not None else text

@@ -1,11 +1,16 @@
 """Words against the sentences of a filing."""
 
+from dataclasses import replace
+
+import pytest
+
 from core.domain.claim import PartKind
 from core.domain.verdict import Finding, Outcome
-from tests.unit.verifier_back.made import SENTENCES, index, worded
+from tests.unit.verifier_back.made import SENTENCES, figure, index, quantity, worded
 from verifier.checks.check_statements import check_statement
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
+from verifier.ruling.statement_text import statement_facets
 
 INDEX = index()
 
@@ -51,3 +56,16 @@ def test_a_year_long_past_must_stand_in_the_filing_and_since_when_is_no_day_of_r
 
 def test_a_few_words_of_a_fall_are_not_said_by_a_sentence_that_tells_of_none() -> None:
     assert checked("Net sales in Tampere shrank").outcome is Outcome.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("text", "negated"),
+    [
+        ("It paid $6 million in cash and got a permit that is not transferable", False),
+        ("It did not pay $6 million in cash and got a permit", True),
+        ("It paid $6 million to nobody", True),
+    ],
+)
+def test_what_the_next_clause_denies_is_not_denied_of_the_figure(text: str, negated: bool) -> None:
+    part = replace(figure("cash paid", quantity("$6 million", "6000000", "USD", "1000000")), text=text)
+    assert statement_facets(part, frozenset()).negated is negated

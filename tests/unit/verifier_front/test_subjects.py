@@ -63,3 +63,8 @@ def test_a_word_that_only_ends_like_a_superlative_hides_none() -> None:
     assert (
         only("Acme's interest cost in fiscal 2023 reached the highest level of the three years.").kind is PartKind.RANK
     )
+
+
+def test_a_figure_with_a_verb_of_its_own_keeps_the_subject_that_both_verbs_share() -> None:
+    (claim,) = claims_of("Term loans make up 62% of Acme's debt and carry an average rate of 3.1%.")
+    assert [p.subject.lower().startswith("term loans") for p in claim.parts] == [True, True]
