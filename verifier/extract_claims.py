@@ -95,7 +95,8 @@ def _claims_of(
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
     if clause.sentence.block.kind is BlockKind.TITLE:
         claims = [c for c in claims if any(p.kind is not PartKind.STATEMENT for p in c.parts)]
-    more = not claims and not clause.text.endswith("?") and wanted(clause.start, clause.end)
+    told = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
+    more = not claims and told and wanted(clause.start, clause.end)
     proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))

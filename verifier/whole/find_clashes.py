@@ -22,4 +22,5 @@ def find_clashes(text: str, verdicts: Iterable[Verdict]) -> tuple[Clash, ...]:
         *twice_clashes(figures),
         *headline_clashes(figures, text),
     )
-    return tuple(sorted(found, key=lambda clash: (clash.first.start, clash.second.start)))
+    once = {(clash.kind, clash.first.start, clash.second.start): clash for clash in found}
+    return tuple(once[key] for key in sorted(once, key=lambda key: key[1:]))

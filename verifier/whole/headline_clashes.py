@@ -22,10 +22,11 @@ def headline_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
     title = _TITLE.match(text)
     if title is None:
         return
+    body = [s for s in figures if s.quantity.start >= title.end()]
     written = [(q, _role(title.group(), q)) for q in find_quantities(title.group()) if q.high is None]
     for quantity, role in written:
         of_kind = [q for q, other in written if (other.role, q.unit) == (role.role, quantity.unit)]
-        alike = [s for s in figures if s.part.role is role.role and s.quantity.unit == quantity.unit]
+        alike = [s for s in body if s.part.role is role.role and s.quantity.unit == quantity.unit]
         if role.sure and not role.earlier and len(of_kind) == 1:
             yield from _clash(quantity, _signed(quantity, role), alike, terms(title.group()))
 
