@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Set
 
+from verifier.assertions.dated_words import told_of_another_date
 from verifier.assertions.flat_denials import find_flat_denials
 from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.assertions.passages import Passages
@@ -32,6 +33,7 @@ def not_borne_out(text: str, passages: Passages, known: Set[str] = frozenset()) 
     return (
         *_numbers(text, passages, known),
         *_dates(text, passages),
+        *told_of_another_date(text, passages.prose),
         *(m.text for m in find_moves(text) if _is_contrary(m, passages)),
         *(d.text for d in find_denials(text) if not _is_denied(d, passages)),
         *_told_not_to_be(text, passages),

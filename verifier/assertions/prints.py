@@ -4,17 +4,40 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from core.domain.claim import Quantity
+from core.domain.claim import Direction, Quantity
+from core.domain.filing import ElementKind
 from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import terms
 
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_LOWER = re.compile(r"[(\-–−]\s*$")
+_WAYS, _FALL = terms("increase decrease"), terms("decrease")
 _SCALES = tuple(Decimal(10) ** power for power in (0, 3, 6, 9))
 
 
 def printing(figure: Quantity, sentences: Sequence[Sentence]) -> Iterator[Sentence]:
     """The sentences with a number that is the figure's, rounded as the figure is, alone or scaled."""
-    room, size = figure.last_digit / 2, abs(figure.value)
     for sentence in sentences:
-        numbers = (Decimal(n.replace(",", "")) for n in _NUMBER.findall(sentence.text))
-        if any(abs(n * scale - size) <= room for n in numbers for scale in _SCALES):
+        if _starts(figure, sentence):
             yield sentence
+
+
+def goes_otherwise(change: Quantity, way: Direction | None, sentence: Sentence) -> bool:
+    """Whether the sentence is a row that prints the change as one the other way alone: below zero in parentheses.
+
+    A table that speaks of decreases alone may print them without.
+    """
+    if way not in (Direction.UP, Direction.DOWN) or sentence.element.kind is not ElementKind.TABLE:
+        return False
+    starts = _starts(change, sentence)
+    lower = [_LOWER.search(sentence.text[:start]) is not None for start in starts]
+    if way is Direction.UP:
+        return bool(lower) and all(lower)
+    return bool(lower) and not any(lower) and _WAYS & terms(sentence.element.text) != _FALL
+
+
+def _starts(figure: Quantity, sentence: Sentence) -> list[int]:
+    """Where in the sentence the numbers begin that are the figure's."""
+    room, size = figure.last_digit / 2, abs(figure.value)
+    numbers = [(Decimal(m.group().replace(",", "")), m.start()) for m in _NUMBER.finditer(sentence.text)]
+    return [start for n, start in numbers if any(abs(n * scale - size) <= room for scale in _SCALES)]

@@ -3,17 +3,19 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.claim import Claim, Part, PartKind
+from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for
-from verifier.assertions.prints import printing
+from verifier.assertions.prints import goes_otherwise, printing
 from verifier.checks.check_statements import quote, silent
 from verifier.checks.hold_to_span import hold_to_span
+from verifier.checks.rivals import rival_in_sentence
 from verifier.evidence.asked_words import asked_words
+from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import terms
+from verifier.evidence.terms import is_number, terms
 
 LONG = 9
 """Content words of a claim, at least, that sentences together may bear out; fewer stand together by chance."""
@@ -23,6 +25,9 @@ COVERED = 0.4
 
 QUOTES = 5
 """Sentences, at most, that together bear a claim out."""
+
+LEFT_OUT = 0.5
+"""Share of the words of what a figure is without that a sentence must have to print that figure, not the whole."""
 
 _SAID = (PartKind.FIGURE, PartKind.STATEMENT)
 """What words can settle; directions, ranks and comparisons are read off rows."""
@@ -69,12 +74,26 @@ def _words_of(claim: Claim, beside: Part) -> Part:
     )
 
 
+def _is_of(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
+    """Whether a sentence that prints a part's figure tells it of nothing else, and leaves out what the part does."""
+    without = frozenset(t for t in left_out(part.text) if not is_number(t))
+    if len(without & sentence.terms) < LEFT_OUT * len(without):
+        return False
+    if (
+        part.role is Role.GROWTH
+        and part.quantity is not None
+        and goes_otherwise(part.quantity, part.direction, sentence)
+    ):
+        return False
+    return not rival_in_sentence(part, sentence.text, index.sentence_weights)
+
+
 def _settled(finding: Finding, found: Sequence[Sentence], passages: Passages, index: FilingIndex) -> Finding:
     """An open finding, agreed to by the sentences, and by the one that prints its figure where it has one."""
     if finding.outcome not in _OPEN or finding.part.kind not in _SAID:
         return finding
     figure = finding.part.quantity
-    printed = list(printing(figure, passages.sentences)) if figure is not None else []
+    printed = [s for s in printing(figure, passages.sentences) if _is_of(finding.part, s, index)] if figure else []
     if figure is not None and not printed:
         return finding
     first = [s for s in found if s in printed][:1] or printed[:1]

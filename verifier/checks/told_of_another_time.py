@@ -6,19 +6,23 @@ from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import level_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import fiscal_period
-from verifier.evidence.terms import terms
+from verifier.evidence.terms import is_number, terms
+
+ALIKE = 0.6
+"""Share of the words of two sentences that both must have to tell the same of two times."""
 
 _MOVES = terms("rise fall")
+_ROLES = (Role.LEVEL, Role.DIFFERENCE)
 
 
 def told_of_another_time(finding: Finding, index: FilingIndex) -> Finding:
     """The finding, refuted by the sentence's figure for the part's own time when it gives the written one for another.
 
-    "In 2024 and 2023 the match was $40 and $30" gives no $30 for 2024. A sentence without a figure of that unit for
-    the part's time is left as it is, and so is a figure that names no time.
+    "In 2024 and 2023 the match was $40 and $30" gives no $30 for 2024; nor does "In 2023 we got $30" beside "In 2024 we
+    got $40". Without a figure of that unit for the part's time it is left as it is, and so is one that names no time.
     """
     figure, wanted = finding.part.quantity, finding.part.period
-    if finding.outcome is not Outcome.AGREES or finding.facts or figure is None or finding.part.role is not Role.LEVEL:
+    if finding.outcome is not Outcome.AGREES or finding.facts or figure is None or finding.part.role not in _ROLES:
         return finding
     told = [fact for fact in _told(finding, index) if fact.unit == figure.unit]
     written = [fact for fact in told if fact.interval.meets(figure.interval)]
@@ -30,11 +34,21 @@ def told_of_another_time(finding: Finding, index: FilingIndex) -> Finding:
 
 
 def _told(finding: Finding, index: FilingIndex) -> list[Fact]:
-    """The figures of the sentence quoted first, where it has a word of the part's subject other than its move."""
+    """The figures of the sentence quoted first, where it has a word of the part's subject other than its move.
+
+    With them those of the sentences of its paragraph that are worded alike.
+    """
     quoted = next(iter(finding.quotes), None)
     if quoted is None or not (terms(finding.part.subject) - _MOVES) & terms(quoted.text):
         return []
-    return [fact for _, fact in index.told.get(quoted.place.element_id, ()) if fact.place.quote == quoted.text]
+    told = [fact for _, fact in index.told.get(quoted.place.element_id, ())]
+    alike = {q for q in {f.place.quote for f in told} if q == quoted.text or _is_worded_alike(q, quoted.text)}
+    return [fact for fact in told if fact.place.quote in alike]
+
+
+def _is_worded_alike(one: str, other: str) -> bool:
+    mine, theirs = (frozenset(t for t in terms(text) if not is_number(t)) for text in (one, other))
+    return len(mine & theirs) >= ALIKE * len(mine | theirs)
 
 
 def _is_of(fact: Fact, finding: Finding, index: FilingIndex) -> bool:

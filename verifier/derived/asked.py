@@ -29,6 +29,7 @@ _OF_CHANGE = terms("increase decrease change growth decline reduction rise fall 
 _OF_SHARE = terms("ratio proportion share margin percentage account represent relative comprise constitute")
 _OF_DIFFERENCE = terms("net difference remaining excluding less after")
 _OF_SUM = terms("total combined sum aggregate together both altogether")
+_OF_BOTH = re.compile(r"\b(?:combined|together|both|in aggregate)\b", re.IGNORECASE)
 _OF_MEAN = terms("average mean midpoint")
 _OF_TIME = terms("year quarter month period end fiscal date day week annual three six nine twelve from to between")
 _NAMELESS = (
@@ -67,6 +68,7 @@ class Asked:
     of_difference: bool
     of_sum: bool
     of_mean: bool
+    of_both: bool
 
 
 def read_asked(part: Part, claim: Claim, index: FilingIndex) -> Asked:
@@ -87,6 +89,7 @@ def read_asked(part: Part, claim: Claim, index: FilingIndex) -> Asked:
         of_difference=not changes and bool(said & _OF_DIFFERENCE),
         of_sum=not changes and bool(said & _OF_SUM),
         of_mean=not changes and bool(said & _OF_MEAN),
+        of_both=_OF_BOTH.search(claim.text) is not None,
     )
 
 

@@ -13,6 +13,7 @@ from verifier.derived.multiple_hits import multiples
 from verifier.derived.operands import Operands
 from verifier.derived.pair_hits import pairs
 from verifier.derived.set_hits import sets
+from verifier.derived.two_row_hits import two_rows
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
 
@@ -47,7 +48,12 @@ def search(part: Part, asked: Asked, ops: Operands, index: FilingIndex) -> Itera
     if part.quantity is None or not ops.facts or not asked.words:
         return
     written = part.quantity
-    for hit in chain(pairs(written, asked, ops), multiples(written, asked, ops), sets(written, asked, ops, index)):
+    for hit in chain(
+        pairs(written, asked, ops),
+        multiples(written, asked, ops),
+        sets(written, asked, ops, index),
+        two_rows(written, asked, ops),
+    ):
         seldom = hit.by_chance <= (ASKED_BY_CHANCE if hit.asked else BY_CHANCE)
         if seldom and leaves_out(hit, asked) and not bettered(hit, asked, ops):
             yield _derivation(hit, written)

@@ -65,6 +65,22 @@ def _growth(v: Values) -> Interval:
     return _HUNDRED - now / before * _HUNDRED
 
 
+def _change_of_sums(v: Values) -> Interval:
+    return v[0] + v[1] - (v[2] + v[3])
+
+
+def _change_of_rests(v: Values) -> Interval:
+    return v[0] - v[1] - (v[2] - v[3])
+
+
+OF_TWO_ROWS: Mapping[str, Callable[[Values], Interval]] = {
+    "(a + b) - (c + d)": _change_of_sums,
+    "(a - b) - (c - d)": _change_of_rests,
+    "((a + b) - (c + d)) / |c + d| * 100": lambda v: _growth((v[0] + v[1], v[2] + v[3])),
+    "((a - b) - (c - d)) / |c - d| * 100": lambda v: _growth((v[0] - v[1], v[2] - v[3])),
+}
+"""Changes of what two rows are together, or of one without the other: now, then before, each of both rows."""
+
 FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a": lambda v: v[0],
     "a * 100": lambda v: v[0] * _HUNDRED,
@@ -78,6 +94,7 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,
     "(a - b) / |b| * 100": _growth,
     "(a / b - c / d) * 100": lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
+    **OF_TWO_ROWS,
     **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},
     **{mean_of(n): _mean for n in range(2, MOST_ADDED + 1)},
 }

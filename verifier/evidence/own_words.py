@@ -28,6 +28,7 @@ _LIST = re.compile(r"\s*(?:,\s*)?(?:and\s+|or\s+)?")
 _TAIL = re.compile(r"[,;:]\s(?!of\b)")
 _RESPECTIVELY = re.compile(r"\brespectively\b", re.IGNORECASE)
 _NAME = re.compile(r"(?<!^)\b[A-Z][\w’'-]*(?:\s+[A-Z][\w’'.-]*)+")
+_ENDS_IN_NAME = re.compile(r"\bin (?:[A-Z][\w’'.-]*\s?)+$")
 _JOINED = re.compile(r"(?P<left>(?:[\w&’'-]+ ){1,3})(?:and|or) (?P<right>[\w&’'-]+(?: [\w&’'-]+){0,2})")
 
 
@@ -75,7 +76,8 @@ def shared_out(sentence: str) -> tuple[tuple[Quantity, Terms], ...]:
 def _cut(sentence: str, left: Quantity, right: Quantity) -> int:
     between = sentence[left.end : right.start]
     for boundary in _BOUNDARIES:
-        if found := [m for m in boundary.finditer(between) if not _is_of_left(between, m)]:
+        found = [m for m in boundary.finditer(between) if not _is_of_left(between, m) and not _is_in_place(between, m)]
+        if found:
             return left.end + found[-1].start()
     return left.end + len(between) // 2
 
@@ -84,6 +86,13 @@ def _is_of_left(between: str, boundary: re.Match[str]) -> bool:
     """Whether "of them" goes on with the figure right before it ("76% of them being leased") and begins no other's."""
     rest = between[boundary.end() :].split()
     return boundary.start() == 0 and _OF_THEM.match(between) is not None and len(rest) > _FEW
+
+
+def _is_in_place(between: str, boundary: re.Match[str]) -> bool:
+    """Whether the comma stands between a place and what it lies in ("Leith, Scotland")."""
+    is_comma = boundary.group().strip() == ","
+    after = between[boundary.end() : boundary.end() + 1]
+    return is_comma and after.isupper() and _ENDS_IN_NAME.search(between[: boundary.start()]) is not None
 
 
 def _names(subject: str) -> Terms:

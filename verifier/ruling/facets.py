@@ -55,7 +55,7 @@ class Facets:
 def facets(text: str) -> Facets:
     """All slots of a text."""
     return Facets(
-        dates=tuple(_dates(text)),
+        dates=tuple(date for date, _ in find_dates(text)),
         years=frozenset(int(y) for y in _YEAR.findall(text)),
         starts=frozenset(int(y) for y in _SINCE.findall(text)),
         figures=find_quantities(text),
@@ -67,11 +67,12 @@ def facets(text: str) -> Facets:
     )
 
 
-def _dates(text: str) -> list[tuple[int, int, int]]:
+def find_dates(text: str) -> list[tuple[tuple[int, int, int], int]]:
+    """The dates of a text as in `Facets`, each with the offset where it begins."""
     found = []
     for m in _DATE.finditer(text):
         month = month_number(m["month"] or m["month2"])
-        found.append((int(m["year"] or 0), month, int(m["day"] or m["day2"] or 0)))
+        found.append(((int(m["year"] or 0), month, int(m["day"] or m["day2"] or 0)), m.start()))
     return found
 
 

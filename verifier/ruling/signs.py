@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 
 from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact, FactSource
+from verifier.evidence.formulas import OF_TWO_ROWS
 from verifier.evidence.terms import words
 from verifier.numbers.quantities import find_quantities
 
@@ -79,8 +81,12 @@ def side(fact: Fact) -> int:
 
 def change_sign(part: Part, now: Fact, before: Fact) -> int:
     """Which way a writer would say that a row went: the size counts where a loss or a payment is spoken of."""
-    sign = (now.value > before.value) - (now.value < before.value)
-    if now.value < 0 and before.value < 0 and (speaks_of_loss(part) or not _SIGNED.search(part.subject)):
+    return _way(part, now.value, before.value)
+
+
+def _way(part: Part, now: Decimal, before: Decimal) -> int:
+    sign = (now > before) - (now < before)
+    if now < 0 and before < 0 and (speaks_of_loss(part) or not _SIGNED.search(part.subject)):
         return -sign
     return sign
 
@@ -99,6 +105,9 @@ def printed_change_sign(part: Part, fact: Fact) -> int:
 
 def filed_sign(part: Part, facts: Sequence[Fact], formula: str) -> int:
     """The sign that the filing gives to what the formula stands for."""
+    if formula in OF_TWO_ROWS:
+        a, b, c, d = (fact.value for fact in facts)
+        return _way(part, a + b, c + d) if "a + b" in formula else _way(part, a - b, c - d)
     if part.role in CHANGES:
         return change_sign(part, facts[0], facts[1]) if len(facts) == 2 else printed_change_sign(part, facts[0])
     return level_sign(facts[0]) if part.role is Role.LEVEL and formula == "a" else 0

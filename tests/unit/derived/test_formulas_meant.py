@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.adapters.memory_filings import MemoryFilings
-from core.domain.claim import Claim
+from core.domain.claim import Claim, Direction, Quantity, Role
 from core.domain.verdict import Ruling
 from core.ports.filing_store import FilingContent
 from core.wiring import memory_services
@@ -44,6 +44,28 @@ MEANT = {
 }
 
 
+def changed(text: str, subject: str, amount: Quantity, role: Role, direction: Direction) -> Claim:
+    return claim(figure(subject, amount, role, direction=direction), text=text)
+
+
+MEANT |= {
+    "((a + b) - (c + d)) / |c + d| * 100": changed(
+        "Harbour dues and towage combined increased by 8.25% from 2023 to 2024.",
+        "harbour dues and towage combined",
+        quantity("8.25%", "8.25", "percent", "0.01"),
+        Role.GROWTH,
+        Direction.UP,
+    ),
+    "(a - b) - (c - d)": changed(
+        "Excluding the pier loan, total loans decreased by $199,000 from 2023 to 2024.",
+        "total loans",
+        quantity("$199,000", "199000", "USD", "100"),
+        Role.DIFFERENCE,
+        Direction.DOWN,
+    ),
+}
+
+
 @pytest.mark.parametrize("formula", [f for f in MEANT if f != "a + b + c"])
 def test_a_figure_that_is_not_printed_is_computed(formula: str) -> None:
     meant = MEANT[formula]
@@ -70,6 +92,13 @@ def test_notes_told_alike_are_added_up() -> None:
     finding = derive(meant.parts[0], meant, index())
     assert finding is not None
     assert {fact.id for fact in finding.facts} == {"t5", "t6", "t7"}
+
+
+def test_a_change_of_two_rows_in_the_other_direction_is_none() -> None:
+    amount = quantity("8.25%", "8.25", "percent", "0.01")
+    text = "Harbour dues and towage combined decreased by 8.25% from 2023 to 2024."
+    meant = changed(text, "harbour dues and towage combined", amount, Role.GROWTH, Direction.DOWN)
+    assert derive(meant.parts[0], meant, index()) is None
 
 
 @pytest.mark.parametrize(

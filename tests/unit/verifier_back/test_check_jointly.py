@@ -1,5 +1,7 @@
 """Long claims against several passages together."""
 
+from dataclasses import replace
+
 from core.domain.claim import Claim, Direction, PartKind
 from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Finding, Outcome
@@ -15,6 +17,7 @@ TEXTS = (
     "Grain volumes decreased because two customers built silos of their own.",
     "The quay was repaired at a cost of 412 thousand dollars.",
     "Directors are elected for terms of three years.",
+    "The quay in Leith, Scotland handles 65% of our grain and the quay in Hull, England handles the other 35%.",
 )
 WORDS = (
     "The port authority renewed the harbour licence in Leith for ten years, while storm damage to the northern quay "
@@ -88,3 +91,18 @@ def test_a_refuted_part_is_left_alone() -> None:
 def test_a_direction_is_not_settled_by_words() -> None:
     part = worded(PartKind.DIRECTION, WORDS, "grain volumes", Direction.DOWN)
     assert [f.outcome for f in check_jointly(claim(part, text=WORDS), [silent(part)], index())] == [Outcome.NOT_FOUND]
+
+
+def test_a_figure_that_its_sentence_tells_of_another_place_stays_open() -> None:
+    for place, expected in (("Leith", Outcome.AGREES), ("Hull", Outcome.NOT_FOUND)):
+        part = figure("grain handled at the quay", quantity("65%", "65", "percent", "1"))
+        text = f"{WORDS}, and 65% of its grain is handled at the quay in {place}"
+        part = replace(part, text=f"65% of its grain is handled at the quay in {place}")
+        assert [f.outcome for f in check_jointly(claim(part, text=text), [silent(part)], index())] == [expected]
+
+
+def test_a_figure_that_leaves_something_out_is_not_the_whole() -> None:
+    part = figure("repairs", quantity("$412,000", "412000", "USD", "1000"))
+    text = f"{WORDS}, and repairs of the quay at a cost of 412 thousand dollars excluding new cranes"
+    part = replace(part, text=text)
+    assert [f.outcome for f in check_jointly(claim(part, text=text), [silent(part)], index())] == [Outcome.NOT_FOUND]

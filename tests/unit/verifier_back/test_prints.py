@@ -1,0 +1,27 @@
+"""Rows that print a figure, and which way they print it."""
+
+import pytest
+
+from core.domain.claim import Direction
+from core.domain.filing import Document, Element, ElementKind
+from tests.unit.verifier_back.made import quantity
+from verifier.assertions.prints import goes_otherwise, printing
+from verifier.evidence.sentences import read_sentences
+
+
+@pytest.mark.parametrize(
+    ("row", "way", "expected"),
+    [
+        ("Harbour dues\t124\t100\t24\t24.0%", Direction.DOWN, True),
+        ("Harbour dues\t124\t100\t24\t24.0%", Direction.UP, False),
+        ("Harbour dues\t76\t100\t(24)\t(24.0)%", Direction.UP, True),
+        ("Harbour dues\t76\t100\t(24)\t(24.0)%", Direction.DOWN, False),
+        ("Harbour dues, decrease\t76\t100\t24\t24.0%", Direction.DOWN, False),
+        ("Harbour dues\t124\t100\t24\t24.0%", None, False),
+    ],
+)
+def test_a_row_prints_a_change_one_way(row: str, way: Direction | None, expected: bool) -> None:
+    element = Element(id="e1", kind=ElementKind.TABLE, text=row, page=1)
+    change = quantity("24.0%", "24", "percent", "0.1")
+    (printed,) = printing(change, read_sentences(Document(elements=(element,), items=(), pages=("",))))
+    assert goes_otherwise(change, way, printed) is expected
