@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from core.domain.claim import Direction, Quantity
 from core.domain.filing import ElementKind
+from verifier.assertions.moves import find_moves
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms
 
@@ -23,14 +24,16 @@ def printing(figure: Quantity, sentences: Sequence[Sentence]) -> Iterator[Senten
 
 
 def goes_otherwise(change: Quantity, way: Direction | None, sentence: Sentence) -> bool:
-    """Whether the sentence is a row that prints the change as one the other way alone: below zero in parentheses.
+    """Whether the sentence that prints the change tells of one the other way alone.
 
-    A table that speaks of decreases alone may print them without.
+    Prose says so; a row has what fell in parentheses, which a table that speaks of decreases alone may leave out.
     """
-    if way not in (Direction.UP, Direction.DOWN) or sentence.element.kind is not ElementKind.TABLE:
+    if way not in (Direction.UP, Direction.DOWN):
         return False
-    starts = _starts(change, sentence)
-    lower = [_LOWER.search(sentence.text[:start]) is not None for start in starts]
+    if sentence.element.kind is not ElementKind.TABLE:
+        told = {move.way for move in find_moves(sentence.text)}
+        return bool(told) and way not in told
+    lower = [_LOWER.search(sentence.text[:start]) is not None for start in _starts(change, sentence)]
     if way is Direction.UP:
         return bool(lower) and all(lower)
     return bool(lower) and not any(lower) and _WAYS & terms(sentence.element.text) != _FALL
