@@ -23,5 +23,9 @@ def test_a_date_of_something_else_is_another_date() -> None:
     assert differing("Ada Brook has served as Chief Harbour Engineer since May 2010.") == ["2010-5-0"]
 
 
+def test_what_happens_may_happen_again() -> None:
+    assert differing("Ada Brook has served as Chief Harbour Engineer in May 2010.") == []
+
+
 def test_a_date_of_what_no_sentence_dates_is_left_alone() -> None:
     assert differing("Ada Brook was elected to the board of trustees in May 2010.") == []
