@@ -28,7 +28,7 @@ SUPPORT_FROM = 0.52
 
 DIGIT_EASES = 0.06
 
-FEW_WORDS_RAISE = 0.05
+FEW_WORDS_RAISE = 0.04
 """By how much more must be covered for each content word that a statement has fewer than six."""
 
 _MANY = 6
