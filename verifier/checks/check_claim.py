@@ -16,13 +16,13 @@ from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.check_statements import silent
 from verifier.checks.denied import refute_denied
-from verifier.checks.exchanged import refute_exchanged
+from verifier.checks.exchanged import refute_exchanged, settle_part_of_whole
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
 from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
 from verifier.checks.share_of_level import share_of_level
-from verifier.checks.told_of_another import told_of_another
+from verifier.checks.told_of_another import told_of_another, told_of_another_class
 from verifier.checks.told_of_another_time import told_of_another_time
 from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
@@ -65,15 +65,21 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
             or told_of_level(part, claim, found, index)
         )
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
-        found[n] = hold_to_owed(told_of_another(hold_to_span(traced.finding, index.filing), index), index)
+        found[n] = _held(traced.finding, index)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = find_wholes([found[n] for n in range(len(claim.parts))], index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
-    weighed = _weighed(refute_exchanged(findings, index))
+    weighed = _weighed(refute_exchanged(settle_part_of_whole(findings, index), index))
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
     return [*settled, *check_moves(claim, settled, index)]
+
+
+def _held(finding: Finding, index: FilingIndex) -> Finding:
+    """The finding, held to the span, the people, the class and the limit that the filing tells its figure of."""
+    told = told_of_another(hold_to_span(finding, index.filing), index)
+    return hold_to_owed(told_of_another_class(told, index), index)
 
 
 def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:

@@ -8,6 +8,7 @@ from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.called_record import called_record
+from verifier.checks.check_ages import check_age
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years
@@ -23,6 +24,8 @@ _AMONG = re.compile(rf"\bof (?:the|its|their|our|all) (?P<count>{'|'.join(list(O
 
 def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether no row beside it, or no year held, goes further."""
+    if (by_age := check_age(part, index)) is not None:
+        return by_age
     period = meant_period(part.period, index)
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)

@@ -18,7 +18,7 @@ from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
-from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, compare_slots, slot_of
+from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, compare_slots, same_date, slot_of
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.opposites import answered_oppositely
 from verifier.ruling.statement_text import statement_facets
@@ -115,8 +115,18 @@ def _supported(
     differs |= _of_another_year(part, best.sentence) or _vaguely_alike(part, best.sentence, index)
     if differs or best.cover < _support_from(part, asked) or _leaves_out_the_way(best, asked):
         return None
-    support = _with_its_years(part, _support(best, about), matches, index)
-    return _found(part, support, Outcome.AGREES, index) if support else None
+    plain = _support(best, about)
+    dated = _with_its_years(part, plain, matches, index)
+    if _lacks_a_date(part, dated or plain):
+        return _found(part, dated or plain, Outcome.PARTLY, index)
+    return _found(part, dated, Outcome.AGREES, index) if dated else None
+
+
+def _lacks_a_date(part: Part, found: Sequence[Match]) -> bool:
+    """Whether the sentences have one of several dates ("president since May 2019, chairman since June 2021") alone."""
+    told = [date for match in found for date in facets(match.sentence.text).dates]
+    known = [any(same_date(date, other) for other in told) for date in facets(part.text).dates]
+    return any(known) and not all(known)
 
 
 def _with_its_years(
@@ -234,7 +244,7 @@ def _found(
     quotes = tuple(quote(m.sentence, index) for m in matches)
     place = quotes[0].place
     where = item_name(place.item) if place.item else f"Page {place.page}"
-    says = "says so" if outcome is Outcome.AGREES else "says otherwise"
+    says = {Outcome.AGREES: "says so", Outcome.PARTLY: "says a part of it"}.get(outcome, "says otherwise")
     return Finding(
         part=part, outcome=outcome, note=f"{where} {says}: “{quotes[0].text}”", quotes=quotes, diagnosis=wrong
     )

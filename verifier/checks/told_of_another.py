@@ -1,4 +1,4 @@
-"""A finding that agrees with what the filing tells of one person -> refuted where the part speaks of another."""
+"""A finding that agrees with what the filing tells of one person or class -> refuted where the part names another."""
 
 from core.domain.fact import FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
@@ -6,6 +6,8 @@ from verifier.checks.refute_by import refute_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
 from verifier.evidence.sentences import Sentence
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.facets import facets
 
 
 def told_of_another(finding: Finding, index: FilingIndex) -> Finding:
@@ -24,6 +26,24 @@ def told_of_another(finding: Finding, index: FilingIndex) -> Finding:
         told = [s for s in around if s.text == text and _people(s, index)] or [s for s in around if _people(s, index)]
         if told and not any(_people(s, index) & mine for s in told):
             return refute_by(told[0], finding.part, index, "The filing says it of somebody else", Diagnosis.ENTITY)
+    return finding
+
+
+def told_of_another_class(finding: Finding, index: FilingIndex) -> Finding:
+    """The finding, refuted by the sentence that tells its figure of another class ("Class C") than the part names."""
+    facts = [f for f in finding.facts if f.source is FactSource.TEXT]
+    if (
+        finding.outcome is not Outcome.AGREES
+        or not facets(finding.part.text).labels
+        or len(facts) != len(finding.facts)
+    ):
+        return finding
+    for fact in facts:
+        if compare_slots(facets(finding.part.text), fact.place.quote).get("label") is False:
+            told = next(
+                s for s in index.sentences if s.element.id == fact.place.element_id and fact.place.quote in s.text
+            )
+            return refute_by(told, finding.part, index, "The filing says it of another", Diagnosis.ENTITY)
     return finding
 
 

@@ -4,11 +4,11 @@ import re
 
 _MOST = re.compile(
     r"\b(?:largest|biggest|highest|most|greatest|fattest|heaviest|richest|top|best|strongest|leading|record|peak|high|main"
-    r"|steepest|fastest|sharpest|quickest|longest|widest|busiest)\b",
+    r"|steepest|fastest|sharpest|quickest|longest|widest|busiest|oldest|eldest)\b",
     re.IGNORECASE,
 )
 _LEAST = re.compile(
-    r"\b(?:smallest|lowest|low|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest)\b",
+    r"\b(?:smallest|lowest|low|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest|youngest)\b",
     re.IGNORECASE,
 )
 _PACE = re.compile(

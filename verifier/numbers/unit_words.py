@@ -19,7 +19,7 @@ _PREFIXES = {
 CODES = "USD|EUR|GBP|JPY|CNY|RMB|INR|CHF|CAD|AUD|SEK|KRW"
 NAMES = {
     "dollar": "USD", "euro": "EUR", "pound": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rupee": "INR",
-    "won": "KRW", "franc": "CHF",
+    "won": "KRW", "franc": "CHF", "peso": "MXN",
 }  # fmt: skip
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
@@ -48,10 +48,14 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "name",
-            r"[\s-](?:U\.?S\.?\s|American\s)?(?:dollar|euro|pound|yen|yuan|renminbi|rupee|won|franc)s?\b(?!\s+store)",
+            r"[\s-](?:U\.?S\.?\s|American\s)?(?:dollar|euro|pound|yen|yuan|renminbi|rupee|won|franc|peso)s?\b(?!\s+store)",
         ),
     )
 )
+_NAMED = dict(_RIGHT)["name"]
+_WON = re.compile(r"won$", re.IGNORECASE)
+"""Behind a dollar sign a verb."""
+
 _PER_SHARE = re.compile(
     r"\s*(?:,\s*)?(?:(?:an?|per|each|every)\s+(?:\w+\s+){0,2}?share\b|apiece\b|/\s?share\b|per-share\b"
     r"|per\s+(?:diluted|basic)\b)",
@@ -90,6 +94,8 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> Unit:
     begin = start - (len(left.group()) if left else 0)
     negative = bool(left and (left["minus"] or left["late"]))
     currency = _currency(left) if left else ""
+    if currency == SYMBOLS["$"] and (named := _NAMED.match(text, end)) and not _WON.search(named.group()):
+        currency = _named_money(named)
     if currency:
         return _amount(text, begin, end, currency, negative, scaled)
     for kind, pattern in _RIGHT:
@@ -104,6 +110,12 @@ def _currency(left: re.Match[str]) -> str:
         return "CNY" if left["code"] == "RMB" else left["code"]
     symbol = SYMBOLS.get(left["symbol"] or "", "")
     return _PREFIXES.get((left["prefix"] or "").lower(), symbol) if symbol == "USD" else symbol
+
+
+def _named_money(match: re.Match[str]) -> str:
+    """The currency of a name behind an amount, also of one in dollar signs ("$90 million pesos")."""
+    word = match.group().lower().strip(" -").split()[-1]
+    return NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD"))
 
 
 def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> Unit:
@@ -129,8 +141,7 @@ def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bo
     if kind in ("cents", "pence"):
         return _small_change(text, start, end, "USD" if kind == "cents" else "GBP", negative)
     if kind == "name":
-        word = match.group().lower().strip(" -").split()[-1]
-        return _amount(text, start, end, NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD")), negative, False)
+        return _amount(text, start, end, _named_money(match), negative, False)
     return Unit(name=kind, start=start, end=end, negative=negative)
 
 

@@ -9,6 +9,7 @@ from verifier.evidence.measures import level_formula
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.judge_figure import judge
+from verifier.ruling.opposites import side_beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ SLOTS: Mapping[str, Slot] = {
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
         Slot("attribution", Diagnosis.METRIC, 0.55),
+        Slot("label", Diagnosis.ENTITY, 0.6),
         Slot("cause", Diagnosis.CAUSE, 0.5),
         Slot("negation", Diagnosis.MODALITY, 0.75),
         Slot("name", Diagnosis.ENTITY, 0.8),
@@ -52,13 +54,12 @@ def slot_of(name: str) -> Slot:
 
 def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
     """For every slot that both texts fill, whether `sentence` says there what the statement says."""
-    return dict(_compared(statement, facets(sentence), terms(sentence)))
+    return dict(_compared(statement, facets(sentence), sentence))
 
 
-def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str, bool]]:
-    sides = _sides(mine, theirs)
-    for pair, same in sides.items():
-        yield f"opposite/{pair}", same is (mine.negated == theirs.negated)
+def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str, bool]]:
+    sides = _sides(mine, theirs, sentence)
+    yield from _opposed(sides, mine, theirs)
     if not sides and mine.negated != theirs.negated:
         yield "negation", False
     elif not sides and mine.negated:
@@ -72,8 +73,10 @@ def _compared(mine: Facets, theirs: Facets, words: Terms) -> Iterator[tuple[str,
         yield "figure", all(figures)
     if mine.causes and theirs.causes:
         yield "cause", any(a & b for a in mine.causes for b in theirs.causes)
+    if (labelled := _same_label(mine, theirs)) is not None:
+        yield "label", labelled
     if mine.names and theirs.names:
-        yield from _names(mine, theirs, words)
+        yield from _names(mine, theirs, terms(sentence))
 
 
 def _same_year(mine: Facets, theirs: Facets) -> bool | None:
@@ -84,8 +87,25 @@ def _same_year(mine: Facets, theirs: Facets) -> bool | None:
     return False if comparable else None
 
 
-def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:
-    """For each pair of opposites of which both texts take one side alone, whether it is the same side."""
+def _opposed(sides: Mapping[int, bool], mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
+    """The pairs whose sides, denied or not, are alike or opposed; not opposed where a negation is of another clause."""
+    for pair, same in sides.items():
+        alike = same is (mine.negated == theirs.negated)
+        if alike or same is not ((pair in mine.denied) == (pair in theirs.denied)):
+            yield f"opposite/{pair}", alike
+
+
+def _same_label(mine: Facets, theirs: Facets) -> bool | None:
+    """Whether both name one of a kind ("Class A"); None where no kind is common to both."""
+    kinds = {kind for kind, _ in mine.labels} & {kind for kind, _ in theirs.labels}
+    return bool(mine.labels & theirs.labels) if kinds else None
+
+
+def _sides(mine: Facets, theirs: Facets, sentence: str) -> dict[int, bool]:
+    """For each pair of opposites of which both texts take one side alone, whether it is the same side.
+
+    Of a sentence that takes both it is the side of the clause with the statement's names.
+    """
     found = {}
     for pair, side in sorted(mine.opposites):
         if (pair, 1 - side) in mine.opposites:
@@ -93,6 +113,8 @@ def _sides(mine: Facets, theirs: Facets) -> dict[int, bool]:
         same, other = (pair, side) in theirs.opposites, (pair, 1 - side) in theirs.opposites
         if same != other:
             found[pair] = same
+        elif same and (beside := side_beside(pair, sentence, mine.names)) is not None:
+            found[pair] = beside == side
     return found
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from verifier.evidence.terms import Terms, is_number, sequence
 
 _WORD_OF_NEGATION = (
-    r"\b(?:not|no|never|none|neither|nor|without|unable|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
+    r"\b(?:not|no(?!\.\s*\d)|never|none|neither|nor|without|unable|cannot|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t"
     r"|nothing|nobody|yet to|fail(?:s|ed|ing)? to|refus(?:es|ed) to|declin(?:es|ed) to)\b"
 )
 NEGATION = re.compile(_WORD_OF_NEGATION, re.IGNORECASE)

@@ -9,7 +9,7 @@ from core.domain.month import MONTHS, month_number
 from verifier.evidence.terms import Terms, terms
 from verifier.numbers.quantities import find_quantities
 from verifier.ruling.denials import NEGATION
-from verifier.ruling.opposites import apart_from_opposites, find_opposites
+from verifier.ruling.opposites import apart_from_opposites, denied_opposites, find_opposites
 
 _MONTHS = "|".join(MONTHS)
 _DATE = re.compile(
@@ -28,6 +28,11 @@ _CAUSE = re.compile(
     re.IGNORECASE,
 )
 _ALL = re.compile(r"\b(?:all|every|entire(?:ly)?|whol(?:e|ly)|exclusively|fully|in full|only)\b", re.IGNORECASE)
+_LABEL = re.compile(
+    r"\b(?P<kind>[Cc]lass|[Ss]eries|[Tt]ranche|[Tt]ier|[Pp]hase|[Ll]evel)\s+(?P<label>[A-Z]|[IVX]{2,4}|\d)\b"
+)
+"""What is told from its kind by a letter or a number: shares of class A, inputs of level 3."""
+
 _CLAUSE_END = re.compile(r"[,;.]\s|\bpartially offset\b|\boffset\b")
 
 
@@ -37,7 +42,8 @@ class Facets:
 
     `dates` are (year or 0, month, day or 0); `years` all years named, `starts` those since when something is so;
     `names` the terms of each proper name; `causes` the terms of each stated cause; `opposites` are (pair, side) of the
-    table of opposites.
+    table of opposites, `denied` the pairs of which a side is denied,
+    `labels` (kind, letter or number).
     """
 
     dates: tuple[tuple[int, int, int], ...]
@@ -48,7 +54,9 @@ class Facets:
     negated: bool
     causes: tuple[Terms, ...]
     opposites: frozenset[tuple[int, int]]
+    denied: frozenset[int]
     whole: bool
+    labels: frozenset[tuple[str, str]]
 
 
 @lru_cache(maxsize=8192)
@@ -63,7 +71,9 @@ def facets(text: str) -> Facets:
         negated=bool(NEGATION.search(apart_from_opposites(text))),
         causes=tuple(_causes(text)),
         opposites=find_opposites(text),
+        denied=denied_opposites(text),
         whole=bool(_ALL.search(text)),
+        labels=frozenset((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(text)),
     )
 
 

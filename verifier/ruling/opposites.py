@@ -8,8 +8,13 @@ from functools import cached_property
 from pathlib import Path
 
 from verifier.evidence.terms import Terms, sequence
+from verifier.ruling.denials import NEGATION
 
 _WORD = re.compile(r"[\w'’]+")
+_CLAUSES = re.compile(
+    r"[,;]\s+(?=(?:and|but|while|although|which|most|some|none)\b)|;\s|\b(?:and|but|while|although)\b"
+)
+_COMMAS = re.compile(r"[,;]\s")
 
 
 @dataclass(frozen=True)
@@ -79,6 +84,33 @@ _AS_WRITTEN = re.compile(
 def apart_from_opposites(text: str) -> str:
     """The text without the phrases looked for as written, whose negations ("without an appeal") are their own."""
     return _AS_WRITTEN.sub(" ", text)
+
+
+def denied_opposites(text: str) -> frozenset[int]:
+    """The pairs whose side a text denies: in "paid in cash for a license that is not exclusive" the payment is not.
+
+    A negation is of its own clause; of what no clause has whole, it is the text's.
+    """
+    taken = {pair for pair, _ in find_opposites(text)}
+    clauses = [(_denies(clause), {pair for pair, _ in find_opposites(clause)}) for clause in _CLAUSES.split(text)]
+    placed = {pair for _, pairs in clauses for pair in pairs}
+    denied = {pair for negated, pairs in clauses if negated for pair in pairs}
+    return frozenset((denied & taken) | (taken - placed if _denies(text) else set()))
+
+
+def _denies(text: str) -> bool:
+    return NEGATION.search(apart_from_opposites(text)) is not None
+
+
+def side_beside(pair: int, text: str, names: Sequence[Terms]) -> int | None:
+    """The side of a pair that the clause with one of the names takes, where the other side's clauses have none.
+
+    "The campus, owned by us and located in Dover, stands beside leased land": of Dover it says owned.
+    """
+    named = frozenset().union(*names)
+    clauses = [c for c in _COMMAS.split(text) if named & frozenset(sequence(c))]
+    sides = {side for clause in clauses for n, side in find_opposites(clause) if n == pair}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def answered_oppositely(mine: Set[tuple[int, int]], theirs: Set[tuple[int, int]]) -> Terms:

@@ -7,6 +7,7 @@ import pytest
 from core.domain.claim import PartKind
 from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import SENTENCES, figure, index, quantity, worded
+from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
@@ -69,3 +70,36 @@ def test_a_few_words_of_a_fall_are_not_said_by_a_sentence_that_tells_of_none() -
 def test_what_the_next_clause_denies_is_not_denied_of_the_figure(text: str, negated: bool) -> None:
     part = replace(figure("cash paid", quantity("$6 million", "6000000", "USD", "1000000")), text=text)
     assert statement_facets(part, frozenset()).negated is negated
+
+
+def test_of_two_dates_one_that_the_sentence_lacks_leaves_the_statement_partly_right() -> None:
+    held = index_of("Ida Brandt has been our treasurer since May 2019 and our secretary since June 2021.")
+    says = "Ida Brandt has been treasurer since May 2019 and secretary since {}"
+    right, wrong = (worded(PartKind.STATEMENT, says.format(when), "") for when in ("June 2021", "April 2016"))
+    assert check_statement(right, held).outcome is Outcome.AGREES
+    assert check_statement(wrong, held).outcome is Outcome.PARTLY
+
+
+def test_a_negation_is_of_its_own_clause() -> None:
+    paid = facets("It paid Borax in cash for a license and the license is not exclusive")
+    assert not any(not same for name, same in compare_slots(paid, "We paid Borax in cash.").items())
+    assert not all(compare_slots(facets("It did not pay in cash"), "We paid in cash.").values())
+    assert facets("filed as Case No. 12 in Dover").negated is False
+
+
+def test_of_a_sentence_with_both_opposites_the_clause_with_the_name_counts() -> None:
+    told = "The campus, owned by us and located in Dover, stands beside leased land, which we use."
+    assert compare_slots(facets("The firm rents its campus in Dover"), told)["opposite/5"] is False
+    assert compare_slots(facets("The firm owns its campus in Dover"), told)["opposite/5"] is True
+
+
+def test_a_letter_or_number_tells_one_of_a_kind_from_another() -> None:
+    assert compare_slots(facets("a sale of Class A shares"), "a sale of Class C shares")["label"] is False
+    assert compare_slots(facets("a sale of Class A shares"), "sales of Class A and Class B shares")["label"] is True
+    assert "label" not in compare_slots(facets("a sale of Class A shares"), "inputs of Level 3")
+
+
+def test_what_is_interim_is_not_permanent() -> None:
+    held = index_of("Ida Brandt serves as our head of sales and as our interim head of legal affairs.")
+    claimed = "Ida Brandt serves as permanent head of legal affairs"
+    assert check_statement(worded(PartKind.STATEMENT, claimed, ""), held).outcome is Outcome.REFUTED
