@@ -113,7 +113,7 @@ def _supported(
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
     differs |= _of_another_year(part, best.sentence) or _vaguely_alike(part, best.sentence, index)
-    if differs or best.cover < _support_from(part, asked) or _leaves_out_the_way(best, asked):
+    if differs or best.cover < _support_from(part, asked) or _leaves_out(part, best, asked):
         return None
     plain = _support(best, about)
     dated = _with_its_years(part, plain, matches, index)
@@ -171,9 +171,16 @@ def _support_from(part: Part, asked: Mapping[str, float]) -> float:
     return SUPPORT_FROM + FEW_WORDS_RAISE * max(0, _MANY - len(asked))
 
 
-def _leaves_out_the_way(best: Match, asked: Mapping[str, float]) -> bool:
-    """Whether the statement tells a rise or fall, of which a sentence that has not nearly all its words is silent."""
-    return best.words < _NEARLY_ALL and bool(_WAYS & asked.keys() - best.sentence.terms)
+def _leaves_out(part: Part, best: Match, asked: Mapping[str, float]) -> bool:
+    """Whether a sentence that has not nearly all of a statement's words is silent of its rise or fall.
+
+    Or, where the words are few, of one of its names, as are those around the sentence.
+    """
+    if best.words >= _NEARLY_ALL:
+        return False
+    around = terms(best.sentence.element.text)
+    nameless = len(asked) < _MANY and any(not (n & around) for n in facets(part.text).names if n & asked.keys())
+    return nameless or bool(_WAYS & asked.keys() - best.sentence.terms)
 
 
 def _about(matches: Sequence[Match]) -> list[Match]:
