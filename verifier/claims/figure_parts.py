@@ -90,6 +90,9 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     figures = checkable_figures(clause)
     spots = [_place(clause, n, figures, memory, mentions) for n in range(len(figures))]
     roles = _inherit([read_role(s.before, s.figure, s.after, s.named.words) for s in spots], spots)
+    if (on := _goes_on(clause, roles, spots, memory)) is not roles:
+        own = clean(mentions.without_names(clause.text[: figures[0].start - clause.start]))
+        roles, spots[0] = on, replace(spots[0], named=Named(words=own))
     periods = find_figure_periods(clause, figures, roles, filing)
     parts: list[Part] = []
     for spot, role, period in zip(spots, roles, periods, strict=True):
@@ -179,6 +182,16 @@ def _label(clause: Clause, memory: Memory, mentions: Mentions) -> str:
         words = clean(mentions.without_names(tail))
     topic = memory.topic if not BUSINESS.search(words) and memory.topic.lower() not in words.lower() else ""
     return f"{topic} {words}".strip() or memory.thing
+
+
+def _goes_on(clause: Clause, roles: list[FigureRole], spots: Sequence[_Place], memory: Memory) -> list[FigureRole]:
+    """The roles; the first is a change where the clause goes on without a verb ("A fell 7%, B 19% and C rose 12%")."""
+    if len(spots) < 2 or clause.position == 0 or memory.direction is None or roles[0].role is not Role.LEVEL:
+        return roles
+    first = spots[0].figure
+    if first.unit != "percent" or _has_verb(clause, clause.start, first.start) or roles[1].role is not Role.GROWTH:
+        return roles
+    return [replace(roles[1], direction=memory.direction), *roles[1:]]
 
 
 def _inherit(roles: Sequence[FigureRole], spots: Sequence[_Place]) -> list[FigureRole]:

@@ -326,3 +326,10 @@ def test_the_level_of_a_share_is_a_share_of_its_whole(body: str, subject: str, w
 def test_the_last_of_a_list_is_a_subject_though_it_looks_like_a_verb() -> None:
     (claim,) = claims_of("Pump sales were up 2%, valves down 6% and wearables down 7%.")
     assert [p.subject for p in claim.parts] == ["Pump sales", "valves", "wearables"]
+
+
+def test_a_figure_without_a_verb_goes_the_way_of_the_clause_before() -> None:
+    claims = claims_of("Home systems fell 6.6%, Commercial systems 19% and installation contracts rose 12.1%.")
+    figures = [(p.subject, p.direction) for c in claims for p in c.parts if p.kind is PartKind.FIGURE]
+    assert figures[:2] == [("Home systems", Direction.DOWN), ("Commercial systems", Direction.DOWN)]
+    assert figures[2][1] is Direction.UP
