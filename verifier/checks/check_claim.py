@@ -28,7 +28,7 @@ from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
 from verifier.checks.whole_of_part import find_wholes
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
-from verifier.evidence.filed_readings import words_at
+from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import multiplied
 from verifier.evidence.gather_evidence import aligned, gather_evidence
@@ -163,5 +163,5 @@ def _same_thing(part: Part, other: Part, row: Series, index: FilingIndex) -> boo
     mine, theirs = terms(part.subject), terms(other.subject)
     named_alike = not mine or not theirs or bool(mine & theirs)
     beyond = frozenset(t for t in mine - theirs if t in index.weights)
-    of_row = not beyond or share_said(words_at(row) | row.members, beyond, index.weights) >= NAMED_TOO
+    of_row = not beyond or share_said(all_words(row), beyond, index.weights) >= NAMED_TOO
     return named_alike and of_row and (part.role is not Role.LEVEL or part.period != other.period)

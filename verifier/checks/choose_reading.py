@@ -9,7 +9,7 @@ from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.named_scope import of_names
 from verifier.checks.rivals import ALONE, rival_reading
-from verifier.evidence.filed_readings import words_at
+from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import terms
@@ -78,7 +78,7 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
 def _claims_better(part: Part, rival: Reading, best: Reading) -> bool:
     """Whether the rival is as plausible and named far better, and lacks no word of the part that the other has."""
     said = terms(part.subject)
-    mine, theirs = (words_at(r.series) | r.series.members for r in (best, rival))
+    mine, theirs = (all_words(r.series) for r in (best, rival))
     better = rival.strength > best.strength + LEAD[_digits(part)] and rival.plausibility >= best.plausibility
     return better and not (mine & said) - theirs
 

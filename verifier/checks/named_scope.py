@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 from core.domain.claim import Part
 from verifier.checks.judged import Judged
-from verifier.evidence.filed_readings import words_at
-from verifier.evidence.series import Series
+from verifier.evidence.filed_readings import all_words
 from verifier.evidence.terms import Terms, terms
 
 _NAME = re.compile(r"(?<=[a-z0-9,;’'%)] )[A-Z][\w&-]*(?:\.\w\.?)*(?:\s[A-Z][\w&-]*)*")
@@ -18,7 +17,7 @@ def of_names(part: Part, differing: Sequence[Judged], judged: Sequence[Judged]) 
 
     What is said of Northland alone is not refuted by the row of the whole company.
     """
-    words = [(j, _words(j.reading.series)) for j in judged]
+    words = [(j, all_words(j.reading.series)) for j in judged]
     known = [name for name in _names(part) if any(name <= row for _, row in words)]
     rows = {id(j): row for j, row in words}
     return [j for j in differing if all(name <= rows[id(j)] for name in known)]
@@ -29,7 +28,3 @@ def _names(part: Part) -> list[Terms]:
     subject = terms(part.subject)
     found = [terms(match.group()) for match in _NAME.finditer(part.text)]
     return [name for name in found if name and name <= subject]
-
-
-def _words(row: Series) -> Terms:
-    return words_at(row) | row.members

@@ -17,13 +17,6 @@ _PACE = re.compile(
     re.IGNORECASE,
 )
 _FALL = re.compile(r"\b(?:fall|fell|drop|declin|decreas|slump|slid|shrink|shrank|contract)\w*\b", re.IGNORECASE)
-_YEARS = re.compile(
-    r"\b(?:record|ever|all-time|new (?:high|low|peak)"
-    r"|(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?"
-    r"|in (?:three|two) years"
-    r"|years? (?:in|of|covered by) the report)\b",
-    re.IGNORECASE,
-)
 _COVERED = re.compile(
     r"\b(?:(?:of|in) (?:the )?(?:\w+ )?(?:three|two|past|last|five) (?:fiscal )?years?|years? (?:in|of|covered by)"
     r" the report)\b",
@@ -46,7 +39,7 @@ def is_superlative(text: str) -> bool:
 
 def over_years(text: str) -> bool:
     """Whether years are put in order, not the rows of one year."""
-    return bool(_YEARS.search(text))
+    return bool(_EVER.search(text) or _COVERED.search(text))
 
 
 def of_all_time(text: str) -> bool:

@@ -9,7 +9,7 @@ from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
 from verifier.derived.search import Derivation, search
 from verifier.derived.weights import load_weights
-from verifier.evidence.filed_readings import make, words_at
+from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.terms import terms
@@ -57,6 +57,6 @@ def _goes_beyond(one: Derivation, figure: Fact, claim: Claim, index: FilingIndex
         return False
     said = terms(claim.text)
     rows = [index.by_fact[f.id] for f in one.facts]
-    named = frozenset[str]().union(*(words_at(row) | row.members for row in rows)) & said
+    named = frozenset[str]().union(*(all_words(row) for row in rows)) & said
     alone = index.by_fact[figure.id]
-    return named > (words_at(alone) | alone.members) & said
+    return named > all_words(alone) & said

@@ -3,9 +3,7 @@
 from verifier.derived.asked import Asked
 from verifier.derived.hit import Hit
 from verifier.derived.operands import Operands, is_told
-from verifier.evidence.filed_readings import words_at
-from verifier.evidence.series import Series
-from verifier.evidence.terms import Terms
+from verifier.evidence.filed_readings import all_words
 
 LEFT_OUT = 0.5
 """Share, by weight, of the words of what is left out that the rows of a computation must have."""
@@ -16,7 +14,7 @@ def leaves_out(hit: Hit, asked: Asked) -> bool:
     total = sum(asked.left_out.values())
     if not total:
         return True
-    had = frozenset[str]().union(*(_words(row) for row in hit.series))
+    had = frozenset[str]().union(*(all_words(row) for row in hit.series))
     return sum(w for t, w in asked.left_out.items() if t in had) >= LEFT_OUT * total
 
 
@@ -27,7 +25,7 @@ def bettered(hit: Hit, asked: Asked, ops: Operands) -> bool:
     for as much.
     """
     said = frozenset(asked.words)
-    words = [_words(row) & said for row in hit.series]
+    words = [all_words(row) & said for row in hit.series]
     lacking = said - frozenset[str]().union(*words)
     places = {
         (f.place.element_id, f.unit, f.period): w for f, w in zip(hit.facts, words, strict=True) if not is_told(f)
@@ -36,10 +34,6 @@ def bettered(hit: Hit, asked: Asked, ops: Operands) -> bool:
     least = min((precise[f.id] for f in hit.facts if f.id in precise), default=0.0)
     for fact, row in zip(ops.facts, ops.series, strict=True):
         own = places.get((fact.place.element_id, fact.unit, fact.period))
-        if own is not None and precise[fact.id] >= least and own <= (has := _words(row) & said) and has & lacking:
+        if own is not None and precise[fact.id] >= least and own <= (has := all_words(row) & said) and has & lacking:
             return True
     return False
-
-
-def _words(row: Series) -> Terms:
-    return words_at(row) | row.members

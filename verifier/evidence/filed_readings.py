@@ -80,6 +80,11 @@ def words_at(series: Series) -> Terms:
     return found
 
 
+def all_words(series: Series) -> Terms:
+    """All words that name a series anywhere, and those of the member that it is of."""
+    return words_at(series) | series.members
+
+
 def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, Fact]]:
     """Facts of a series that may be for the period, each with how well it fits."""
     if (fact := series.facts.get(period)) is not None:
