@@ -18,6 +18,9 @@ _SUBJECT = re.compile(
 )
 _COMPARATIVE = re.compile(r"\b(?:(?P<up>higher|greater|larger)|(?P<down>lower|smaller|fewer|less))\b", re.IGNORECASE)
 _JOINED = re.compile(r"\b(?:and|or|but)\b")
+_FALLING_DUE = re.compile(r"(?:fell|fall(?:s|ing|en)?)\s+(?:due|within|under|into|outside|on|short|foul)\b", re.IGNORECASE)
+"""Where "fall" tells of a day or a class, and nothing moved."""
+
 _BEFORE = 70
 """Characters before a verb in which its subject is looked for."""
 
@@ -53,7 +56,8 @@ def find_comparisons(text: str) -> tuple[Move, ...]:
 
 def _read(text: str) -> Iterator[Move]:
     for match in sorted({*VERB.finditer(text), *NOUN.finditer(text)}, key=lambda m: m.start()):
-        yield from _moves(match, _named(text, match))
+        if not _FALLING_DUE.match(text, match.start()):
+            yield from _moves(match, _named(text, match))
 
 
 def _moves(match: re.Match[str], named: Iterable[str]) -> Iterator[Move]:

@@ -8,13 +8,10 @@ from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding
 from verifier.checks.check_every_part import check_every_part
 from verifier.checks.figure_finding import not_found
-from verifier.checks.row_changes import ROW_FROM, facts_of, moved_rows, row_finding
+from verifier.checks.row_changes import facts_of, moved_row, row_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
-
-NEAR = 0.03
-"""Rows this much less aligned than the best may still be the one meant."""
 
 _IN_A_ROW = re.compile(
     r"\b(?:second|two|third|three)[\s-]+(?:straight|consecutive|successive|years? (?:running|in (?:a row|succession)))"
@@ -25,12 +22,10 @@ _IN_A_ROW = re.compile(
 
 def check_direction(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether the row that the part names moved the way the part says."""
-    rows = list(moved_rows(part, claim, index, anchors))
-    if part.direction is None or not rows or rows[0][0] < ROW_FROM:
+    moved = moved_row(part, claim, index, anchors)
+    if part.direction is None or moved is None:
         return not_found(part)
-    near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
-    near = near or [rows[0][1:]]
-    series, pair = max(near, key=lambda n: (n[0].consolidated and bool(n[0].canonical), abs(n[1][0].value)))
+    series, pair = moved
     if (every := check_every_part(part, series, index)) is not None:
         return every
     facts = _with_the_year_before(series, pair, part, index) if _IN_A_ROW.search(part.text) else pair

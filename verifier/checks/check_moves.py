@@ -7,10 +7,8 @@ from itertools import groupby
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.assertions.moves import Move, find_moves
-from verifier.checks.check_directions import NEAR
-from verifier.checks.row_changes import facts_of, named_rows, row_finding
+from verifier.checks.row_changes import moved_row, row_finding
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.terms import terms
 from verifier.numbers.fractions_in_words import find_word_ratios
 from verifier.ruling.facets import facets
@@ -79,15 +77,10 @@ def _in_words(rest: str) -> bool:
 
 
 def _judged(move: Move, claim: Claim, index: FilingIndex) -> Finding | None:
-    """What the row says that the words name best, the largest of several; None when none is held for both times."""
+    """What the row says that the words name; None when none is named well and held for both times."""
     part = _part_of(move, claim)
-    ranked = named_rows(part, claim, index) if part.subject else []
-    if not ranked or ranked[0][0] < NAMED_FROM:
-        return None
-    period = meant_period(part.period, index)
-    near = (facts_of(row, (period, year_before(period))) for score, row in ranked if score >= ranked[0][0] - NEAR)
-    pair = max((facts for facts in near if len(facts) == 2), key=lambda facts: abs(facts[0].value), default=None)
-    return row_finding(part, pair, "direction", Diagnosis.DIRECTION) if pair is not None else None
+    moved = moved_row(part, claim, index, least=NAMED_FROM) if part.subject else None
+    return row_finding(part, moved[1], "direction", Diagnosis.DIRECTION) if moved is not None else None
 
 
 def _part_of(move: Move, claim: Claim) -> Part:

@@ -79,7 +79,7 @@ def _denials(part: Part, index: FilingIndex, *, full: bool) -> Iterator[Sentence
     year = meant_period(part.period, index).fiscal_year
     for i in sorted(near):
         sentence = index.sentences[i]
-        if _POSSIBLE.search(sentence.text) or not _of_year(sentence, year):
+        if not _WAS_NONE.search(sentence.text) or _POSSIBLE.search(sentence.text) or not _of_year(sentence, year):
             continue
         if part.kind is PartKind.STATEMENT and _share(said, sentence.terms, index) < ABOUT_FROM:
             continue

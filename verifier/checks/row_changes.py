@@ -17,6 +17,9 @@ from verifier.ruling.rules import ROW_RULES
 ROW_FROM = 0.62
 """Least alignment of a row that is taken for the one the writer means."""
 
+NEAR = 0.03
+"""Rows this much less aligned than the best may still be the one meant."""
+
 
 def named_rows(
     part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = (), limit: int = 60
@@ -26,10 +29,23 @@ def named_rows(
     return [*((ANCHORED, a) for a in anchors), *((s, r) for s, r in ranked if r not in anchors)]
 
 
-def moved_rows(
-    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()
+def moved_row(
+    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = (), least: float = ROW_FROM
+) -> tuple[Series, tuple[Fact, Fact]] | None:
+    """The row that the part names and its facts now and before; None where none is named as well as `least`.
+
+    Of rows named about as well the company's own is meant, then the largest.
+    """
+    rows = list(_moved_rows(part, claim, index, anchors))
+    if not rows or rows[0][0] < least:
+        return None
+    near = [(s, pair) for score, s, pair in rows if score >= rows[0][0] - NEAR and (not anchors or s in anchors)]
+    return max(near or [rows[0][1:]], key=lambda n: (n[0].consolidated and bool(n[0].canonical), abs(n[1][0].value)))
+
+
+def _moved_rows(
+    part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series]
 ) -> Iterator[tuple[float, Series, tuple[Fact, Fact]]]:
-    """The rows that the part may name with their facts now and before, best first."""
     period = meant_period(part.period, index)
     earlier = year_before(period) if part.against is None else meant_period(part.against, index)
     for score, series in named_rows(part, claim, index, anchors):
