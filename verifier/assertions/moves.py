@@ -18,7 +18,9 @@ _SUBJECT = re.compile(
 )
 _COMPARATIVE = re.compile(r"\b(?:(?P<up>higher|greater|larger)|(?P<down>lower|smaller|fewer|less))\b", re.IGNORECASE)
 _JOINED = re.compile(r"\b(?:and|or|but)\b")
-_FALLING_DUE = re.compile(r"(?:fell|fall(?:s|ing|en)?)\s+(?:due|within|under|into|outside|on|short|foul)\b", re.IGNORECASE)
+_FALLING_DUE = re.compile(
+    r"(?:fell|fall(?:s|ing|en)?)\s+(?:due|within|under|into|outside|on|short|foul)\b", re.IGNORECASE
+)
 """Where "fall" tells of a day or a class, and nothing moved."""
 
 _BEFORE = 70

@@ -16,7 +16,7 @@ from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_in_words, check_part
 from verifier.checks.check_statements import silent
 from verifier.checks.denied import refute_denied
-from verifier.checks.exchanged import refute_exchanged, settle_part_of_whole
+from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
 from verifier.checks.rivals import share_said
@@ -71,7 +71,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
     findings = find_wholes([found[n] for n in range(len(claim.parts))], index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
-    weighed = _weighed(refute_exchanged(settle_part_of_whole(findings, index), index))
+    weighed = _weighed(refute_exchanged(findings, index))
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
     return [*settled, *check_moves(claim, settled, index)]
 
