@@ -21,6 +21,10 @@ NAMES = {
     "dollar": "USD", "euro": "EUR", "pound": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rupee": "INR",
     "won": "KRW", "franc": "CHF", "peso": "MXN",
 }  # fmt: skip
+_DOLLARS = {"canadian": "CAD", "australian": "AUD", "hong kong": "HKD", "new taiwan": "TWD", "singapore": "SGD"}
+_NATION = (
+    rf"(?:U\.?S\.?|American|{'|'.join(_DOLLARS)}|British|Japanese|Chinese|Indian|(?:South )?Korean|Swiss|Mexican)\s"
+)
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
     rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?"
@@ -48,7 +52,7 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "name",
-            r"[\s-](?:U\.?S\.?\s|American\s)?(?:dollar|euro|pound|yen|yuan|renminbi|rupee|won|franc|peso)s?\b(?!\s+store)",
+            rf"[\s-](?:{_NATION})?(?:{'|'.join(NAMES)})s?\b(?!\s+store)",
         ),
     )
 )
@@ -114,8 +118,9 @@ def _currency(left: re.Match[str]) -> str:
 
 def _named_money(match: re.Match[str]) -> str:
     """The currency of a name behind an amount, also of one in dollar signs ("$90 million pesos")."""
-    word = match.group().lower().strip(" -").split()[-1]
-    return NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD"))
+    *nation, word = match.group().lower().strip(" -").split()
+    currency = NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD"))
+    return _DOLLARS.get(" ".join(nation), currency) if currency == SYMBOLS["$"] else currency
 
 
 def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> Unit:

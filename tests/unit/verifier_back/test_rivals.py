@@ -94,6 +94,12 @@ def test_another_figure_of_the_sentence_that_the_words_name_refutes(sentence: st
     assert found.facts[0].value == named if found.facts else found.quotes[0].text == sentence
 
 
+def test_the_figure_of_one_class_refutes_another() -> None:
+    (found,) = checked(index_of(OWNERS), said("the two own 88.6% of the Class B shares", "the two", percent("88.6")))
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.ENTITY)
+    assert found.quotes[0].text == OWNERS
+
+
 @pytest.mark.parametrize(
     ("sentence", "part"),
     [

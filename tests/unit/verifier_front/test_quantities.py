@@ -37,6 +37,11 @@ from verifier.numbers.quantities import find_quantities
         ("Capital spending came to just one and a half billion.", "1500000000", "USD", "100000000"),
         ("Views came to one and a half billion.", "1500000000", "number", "100000000"),
         ("It pays twenty cents a quarter.", "0.20", "USD", "0.01"),
+        ("a fine of 90 million pesos", "90000000", "MXN", "1000000"),
+        ("a fine of $90 million pesos", "90000000", "MXN", "1000000"),
+        ("a grant of 40,000 Swiss francs", "40000", "CHF", "1"),
+        ("a loan of 1.2 billion Canadian dollars", "1200000000", "CAD", "100000000"),
+        ("a loan of $1.2 billion Hong Kong dollars", "1200000000", "HKD", "100000000"),
     ],
 )
 def test_reads_one_figure(text: str, value: str, unit: str, last_digit: str) -> None:
