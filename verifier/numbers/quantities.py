@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
+from functools import lru_cache
 
 from core.domain.claim import Hedge, Quantity
 from verifier.numbers.counted_nouns import find_noun
@@ -63,6 +64,7 @@ class _Draft:
     factor: Decimal = Decimal(1)
 
 
+@lru_cache(maxsize=8192)
 def find_quantities(text: str) -> tuple[Quantity, ...]:
     """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none."""
     fixed = [*_singles(text), *_mosts(text), *_nils(text), *(_from_ratio(text, r) for r in find_word_ratios(text))]

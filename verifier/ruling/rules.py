@@ -40,13 +40,19 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     if _both_limits(written, facts):
         written = replace(written, hedge=Hedge.NONE)
     ruled = judge(written, abs(exact), magnitude(filed))
-    wrong_sign = written_sign(part) * filed_sign(part, facts, formula) < 0
-    wrong_sign |= part.role is Role.MULTIPLE and exact < 0
-    if len(facts) == 1 and facts[0].source is FactSource.TEXT:
-        wrong_sign |= _said_oppositely(part, part.quantity, facts[0])
-    if wrong_sign and ruled.outcome is not Outcome.REFUTED:
+    if ruled.outcome is not Outcome.REFUTED and _wrong_sign(part, facts, formula, exact):
         return Ruled(Outcome.REFUTED, ruled.rule), True
     return ruled, False
+
+
+def _wrong_sign(part: Part, facts: Facts, formula: str, exact: Decimal) -> bool:
+    """Whether the filing gives the figure the other sign, or says the opposite of it."""
+    if part.role is Role.MULTIPLE and exact < 0:
+        return True
+    if written_sign(part) * filed_sign(part, facts, formula) < 0:
+        return True
+    told = len(facts) == 1 and facts[0].source is FactSource.TEXT
+    return told and part.quantity is not None and _said_oppositely(part, part.quantity, facts[0])
 
 
 def _both_limits(written: Quantity, facts: Facts) -> bool:
