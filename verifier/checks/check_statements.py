@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.domain.chunk import Passage
 from core.domain.claim import Part
@@ -10,6 +10,7 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from verifier.checks.match import Match, about_the_same, of_one_matter, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
 from verifier.evidence.asked_words import asked_words
@@ -46,22 +47,9 @@ _YEARS_REPORTED = 3
 
 _SHORTLIST = 40
 _NEIGHBOURS = 0.6
-_ABOUT = 0.8
-_SAME_BLOCK = 0.5
-_READ = 8
 _SLOT_WEIGHT = 4.0
 _ENOUGH = 3
 """Content words that a statement must have for a sentence to contradict it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """A sentence with what it covers of the statement: of all its content, and of its words alone; and the slots."""
-
-    sentence: Sentence
-    cover: float
-    words: float
-    slots: Mapping[str, bool]
 
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
@@ -73,8 +61,8 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
     matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
     matches = [_attributed(m, part, index) for m in matches]
     if _SUBORDINATE.match(part.text):
-        matches = [_without(m, "negation") for m in matches]
-    about = _about(sorted(matches, key=lambda m: -m.cover))
+        matches = [without(m, "negation") for m in matches]
+    about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     return (
         _contradicted(part, about, agreed, asked, index)
@@ -183,19 +171,6 @@ def _leaves_out(part: Part, best: Match, asked: Mapping[str, float]) -> bool:
     return nameless or bool(_WAYS & asked.keys() - best.sentence.terms)
 
 
-def _about(matches: Sequence[Match]) -> list[Match]:
-    """The sentences that speak of the same thing as the best one."""
-    if not matches:
-        return []
-    best = matches[0]
-    return [
-        m
-        for m in matches
-        if m.cover >= _ABOUT * best.cover
-        or (m.sentence.element is best.sentence.element and m.cover >= _SAME_BLOCK * best.cover)
-    ][:_READ]
-
-
 def _support(best: Match, about: Sequence[Match]) -> list[Match]:
     """The best sentence, and for each slot in which it differs one that agrees."""
     found = [best]
@@ -218,7 +193,9 @@ def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequen
 
 def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
-    said = sentence.terms | answered_oppositely(mine.opposites, facets(sentence.text).opposites)
+    theirs = facets(sentence.text)
+    said = sentence.terms | answered_oppositely(mine.opposites, theirs.opposites)
+    said |= mine.state_words if mine.states and theirs.states else frozenset()
     found = sum(
         weight * (1.0 if term in said else _NEIGHBOURS)
         for term, weight in asked.items()
@@ -234,15 +211,10 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
 def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
     """The match with its figure told apart: the right number said of something else is another figure."""
     if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
-        return replace(match, slots={**_without(match, "figure").slots, "attribution": False})
+        return replace(match, slots={**without(match, "figure").slots, "attribution": False})
     if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
-        return _without(match, "figure")
+        return without(match, "figure")
     return match
-
-
-def _without(match: Match, slot: str) -> Match:
-    """The match with one slot left uncompared."""
-    return replace(match, slots={name: same for name, same in match.slots.items() if name != slot})
 
 
 def _found(

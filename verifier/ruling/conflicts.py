@@ -10,6 +10,9 @@ from verifier.evidence.terms import Terms, terms
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.opposites import side_beside
+from verifier.ruling.prefixes import agrees_in_prefixes
+from verifier.ruling.spans import same_span
+from verifier.ruling.states import same_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,9 @@ SLOTS: Mapping[str, Slot] = {
     slot.name: slot
     for slot in (
         Slot("opposite", Diagnosis.DIRECTION, 0.45),
+        Slot("state", Diagnosis.MODALITY, 0.45),
+        Slot("prefix", Diagnosis.MODALITY, 0.5),
+        Slot("span", Diagnosis.VALUE, 0.6),
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
         Slot("attribution", Diagnosis.METRIC, 0.55),
@@ -64,6 +70,7 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
         yield "negation", False
     elif not sides and mine.negated:
         yield "negation", True
+    yield from _told(mine, theirs)
     if mine.dates and theirs.dates:
         yield "date", any(same_date(a, b) for a in mine.dates for b in theirs.dates)
     elif (one_year := _same_year(mine, theirs)) is not None:
@@ -77,6 +84,16 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
         yield "label", labelled
     if mine.names and theirs.names:
         yield from _names(mine, theirs, terms(sentence))
+
+
+def _told(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
+    """What is told of the matter itself: how it stands, what it is not, how long it lasts."""
+    compared = {
+        "state": same_state(mine.states, theirs.states),
+        "prefix": agrees_in_prefixes(mine.text, theirs.text),
+        "span": same_span(mine.spans, theirs.spans),
+    }
+    yield from ((slot, same) for slot, same in compared.items() if same is not None)
 
 
 def _same_year(mine: Facets, theirs: Facets) -> bool | None:

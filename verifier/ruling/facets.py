@@ -10,6 +10,8 @@ from verifier.evidence.terms import Terms, terms
 from verifier.numbers.quantities import find_quantities
 from verifier.ruling.denials import NEGATION
 from verifier.ruling.opposites import apart_from_opposites, denied_opposites, find_opposites
+from verifier.ruling.spans import Span, find_spans
+from verifier.ruling.states import State, find_states, state_terms
 
 _MONTHS = "|".join(MONTHS)
 _DATE = re.compile(
@@ -43,7 +45,8 @@ class Facets:
     `dates` are (year or 0, month, day or 0); `years` all years named, `starts` those since when something is so;
     `names` the terms of each proper name; `causes` the terms of each stated cause; `opposites` are (pair, side) of the
     table of opposites, `denied` the pairs of which a side is denied,
-    `labels` (kind, letter or number).
+    `labels` (kind, letter or number), `states` how a matter is told to stand, in `state_words`,
+    `spans` are spans of time, `text` is the text itself.
     """
 
     dates: tuple[tuple[int, int, int], ...]
@@ -57,6 +60,10 @@ class Facets:
     denied: frozenset[int]
     whole: bool
     labels: frozenset[tuple[str, str]]
+    states: frozenset[State] = frozenset()
+    state_words: Terms = frozenset()
+    spans: tuple[Span, ...] = ()
+    text: str = ""
 
 
 @lru_cache(maxsize=8192)
@@ -74,6 +81,10 @@ def facets(text: str) -> Facets:
         denied=denied_opposites(text),
         whole=bool(_ALL.search(text)),
         labels=frozenset((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(text)),
+        states=find_states(text),
+        state_words=state_terms(text),
+        spans=find_spans(text),
+        text=text,
     )
 
 

@@ -69,7 +69,8 @@ def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
     Rising and falling is left to the signs.
     """
     slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
-    if any(name.startswith("opposite/") and name != RISE_AND_FALL and not same for name, same in slots.items()):
+    telling = {name for name in slots if name.startswith("opposite/") and name != RISE_AND_FALL} | {"prefix", "span"}
+    if any(slots.get(name) is False for name in telling):
         return True
     return any(opposed(written, q) for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
 

@@ -1,0 +1,47 @@
+"""A sentence held against a statement: what of the statement it covers, and the slots in which both say something."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from verifier.evidence.sentences import Sentence
+
+_ABOUT = 0.8
+_SAME_BLOCK = 0.5
+_READ = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A sentence with what it covers of the statement: of all its content, and of its words alone; and the slots."""
+
+    sentence: Sentence
+    cover: float
+    words: float
+    slots: Mapping[str, bool]
+
+
+def about_the_same(matches: Sequence[Match]) -> list[Match]:
+    """The sentences that speak of the same thing as the best one."""
+    if not matches:
+        return []
+    best = matches[0]
+    return [
+        m
+        for m in matches
+        if m.cover >= _ABOUT * best.cover
+        or (m.sentence.element is best.sentence.element and m.cover >= _SAME_BLOCK * best.cover)
+    ][:_READ]
+
+
+def of_one_matter(about: Sequence[Match]) -> list[Match]:
+    """The sentences, the state left uncompared in those that agree of it but have less of the statement's words.
+
+    Where one says that this appeal is pending, that another was rejected does not count.
+    """
+    told = [m.words for m in about if m.slots.get("state") is False]
+    return [without(m, "state") if m.slots.get("state") and told and m.words < max(told) else m for m in about]
+
+
+def without(match: Match, slot: str) -> Match:
+    """The match with one slot left uncompared."""
+    return replace(match, slots={name: same for name, same in match.slots.items() if name != slot})
