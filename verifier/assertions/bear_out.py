@@ -7,7 +7,7 @@ from verifier.assertions.flat_denials import find_flat_denials
 from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.assertions.passages import Passages
 from verifier.evidence.terms import Terms, is_number, sequence, terms
-from verifier.ruling.conflicts import same_date
+from verifier.ruling.conflicts import compare_slots, same_date
 from verifier.ruling.denials import Denial, find_denials
 from verifier.ruling.facets import facets
 
@@ -19,6 +19,11 @@ DENIED = 0.5
 
 NEAR = 5
 """Content words to either side of a word within which its subject is looked for."""
+
+OTHERWISE = 0.3
+"""Share of a text's words that a sentence must have to tell of the same matter otherwise."""
+
+_DECIDING = ("state", "prefix")
 
 _YEARS = range(1900, 2100)
 
@@ -37,6 +42,7 @@ def not_borne_out(text: str, passages: Passages, known: Set[str] = frozenset()) 
         *(m.text for m in find_moves(text) if _is_contrary(m, passages)),
         *(d.text for d in find_denials(text) if not _is_denied(d, passages)),
         *_told_not_to_be(text, passages),
+        *_told_otherwise(text, passages),
     )
 
 
@@ -75,6 +81,17 @@ def _told_not_to_be(text: str, passages: Passages) -> Iterator[str]:
     near = {t: frozenset(said[max(0, n - NEAR) : n + NEAR + 1]) for n, t in enumerate(said)}
     denied = {d for s in passages.prose for d in find_flat_denials(s.text) if not d.about & own}
     yield from sorted({d.predicate for d in denied if _share(d.subject, near.get(d.predicate, frozenset())) >= DENIED})
+
+
+def _told_otherwise(text: str, passages: Passages) -> Iterator[str]:
+    """The slots that decide what is told of a matter, filled otherwise by sentences about it and by none alike."""
+    own, mine = terms(text), facets(text)
+    about = [s for s in passages.prose if _share(own, s.terms) >= OTHERWISE]
+    compared = [compare_slots(mine, s.text) for s in about]
+    for slot in _DECIDING:
+        told = {slots[slot] for slots in compared if slot in slots}
+        if told == {False}:
+            yield slot
 
 
 def _share(words: Terms, found: Terms) -> float:

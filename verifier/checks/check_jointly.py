@@ -1,5 +1,6 @@
 """A long claim's findings -> the same, with what no one sentence says settled by the best passages together."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -11,11 +12,13 @@ from verifier.assertions.prints import goes_otherwise, printing
 from verifier.checks.check_statements import quote, silent
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.rivals import rival_in_sentence
+from verifier.checks.role_holders import names_a_stranger
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
+from verifier.ruling.statement_text import statement_text
 
 LONG = 9
 """Content words of a claim, at least, that sentences together may bear out; fewer stand together by chance."""
@@ -28,6 +31,8 @@ QUOTES = 5
 
 LEFT_OUT = 0.5
 """Share of the words of what a figure is without that a sentence must have to print that figure, not the whole."""
+
+_QUARTER = re.compile(r"\b(first|second|third|fourth)[\s-]quarter\b", re.IGNORECASE)
 
 _SAID = (PartKind.FIGURE, PartKind.STATEMENT)
 """What words can settle; directions, ranks and comparisons are read off rows."""
@@ -46,6 +51,8 @@ def check_jointly(claim: Claim, findings: Sequence[Finding], index: FilingIndex)
     passages = passages_for(claim.text, index)
     if not_borne_out(claim.text, passages, _known(findings)):
         return _doubted(claim, findings)
+    if names_a_stranger(claim.text, index):
+        return list(findings)
     found, share = covering(asked, passages.sentences, QUOTES)
     return [_settled(f, found, passages, index) for f in findings] if share >= COVERED else list(findings)
 
@@ -74,10 +81,18 @@ def _words_of(claim: Claim, beside: Part) -> Part:
     )
 
 
+def _of_other_quarters(part: Part, sentence: Sentence) -> bool:
+    """Whether part and sentence name quarters and none in common."""
+    mine, theirs = (
+        frozenset(m.lower() for m in _QUARTER.findall(text)) for text in (statement_text(part), sentence.text)
+    )
+    return bool(mine and theirs) and not mine & theirs
+
+
 def _is_of(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
     """Whether a sentence that prints a part's figure tells it of nothing else, and leaves out what the part does."""
     without = frozenset(t for t in left_out(part.text) if not is_number(t))
-    if len(without & sentence.terms) < LEFT_OUT * len(without):
+    if len(without & sentence.terms) < LEFT_OUT * len(without) or _of_other_quarters(part, sentence):
         return False
     if (
         part.role is Role.GROWTH

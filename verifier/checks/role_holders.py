@@ -29,6 +29,12 @@ def other_holder(part: Part, index: FilingIndex) -> Sentence | None:
     return min(found, key=lambda s: len(s.text), default=None)
 
 
+def names_a_stranger(text: str, index: FilingIndex) -> bool:
+    """Whether a text names somebody, or something, of whose name the filing has no word."""
+    own = company_terms(index.filing)
+    return any(_unknown(name - own, index) for name in facets(text).names)
+
+
 def _unknown(name: Terms, index: FilingIndex) -> bool:
     """Whether no word of the name stands in the filing."""
     return bool(name) and not any(term in index.sentence_postings for term in name)

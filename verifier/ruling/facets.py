@@ -14,6 +14,7 @@ from verifier.ruling.spans import Span, find_spans
 from verifier.ruling.states import State, find_states, state_terms
 
 _MONTHS = "|".join(MONTHS)
+_CALENDAR = frozenset((*MONTHS, "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"))
 _DATE = re.compile(
     rf"\b(?:(?P<month>{_MONTHS})(?:\s+(?P<day>\d{{1,2}})\b(?!\d))?|(?P<day2>\d{{1,2}})\s+(?P<month2>{_MONTHS}))(?:,?\s+(?P<year>(?:19|20)\d\d))?"
 )
@@ -100,7 +101,7 @@ def find_dates(text: str) -> list[tuple[tuple[int, int, int], int]]:
 def _name_terms(match: re.Match[str], text: str) -> Terms:
     """The terms of a proper name; a single capitalised word that opens a sentence is none."""
     starts = match.start() == 0 or text[: match.start()].rstrip()[-1:] in ".!?:;"
-    if (starts and " " not in match.group()) or match.group() in MONTHS:
+    if (starts and " " not in match.group()) or match.group() in _CALENDAR:
         return frozenset()
     return terms(match.group())
 

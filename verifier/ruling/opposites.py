@@ -57,8 +57,17 @@ _SIDES = tuple(tuple(_longest_first(pair)) for pair in _PAIRS)
 _FIRST = tuple(frozenset(phrase.terms[0] for phrases in pair for phrase in phrases) for pair in _PAIRS)
 
 
+_LEFT_BEHIND = re.compile(
+    r"\b(?:out of|past|beyond|emerged from|moved on from)\s+(?:its|the|their|a|an)\s+(?:[\w-]+\s+){1,2}"
+    r"(?:phase|stage|period)\b",
+    re.IGNORECASE,
+)
+"""What a thing is in no longer, and so takes no side of."""
+
+
 def find_opposites(text: str) -> frozenset[tuple[int, int]]:
     """(pair, side) for every side taken; the number of a pair is its place in the table, a side is 0 or 1."""
+    text = _LEFT_BEHIND.sub(" ", text)
     found = sequence(text)
     have = " ".join(("", *found, ""))
     pairs = (n for n, first in enumerate(_FIRST) if not first.isdisjoint(found))

@@ -29,15 +29,17 @@ def agrees_in_prefixes(mine: str, theirs: str) -> bool | None:
     ours, others = _prefixed(mine), _prefixed(theirs)
     if any(base == other and near & beside for base, near in ours for other, beside in others):
         return True
-    clashing = (*_plain(ours, theirs), *_plain(others, mine))
+    clashing = (*_plain(ours, mine, theirs), *_plain(others, theirs, mine))
     return False if any(clashing) else None
 
 
-def _plain(prefixed: tuple[tuple[str, Terms], ...], text: str) -> Iterator[bool]:
-    """Whether the other text has the word without the prefix, beside a word of the same surroundings, for each."""
+def _plain(prefixed: tuple[tuple[str, Terms], ...], own: str, text: str) -> Iterator[bool]:
+    """For each word that one text negates and has in no other place, whether the other has it beside the same words."""
     for base, near in prefixed:
-        for match in re.finditer(rf"(?<![\w-]){re.escape(base)}\b", text, re.IGNORECASE):
-            yield bool(near & _beside(text, match.start(), match.end()) - terms(base))
+        word = re.compile(rf"(?<![\w-]){re.escape(base)}\b", re.IGNORECASE)
+        if word.search(own):
+            continue
+        yield from (bool(near & _beside(text, m.start(), m.end()) - terms(base)) for m in word.finditer(text))
 
 
 @lru_cache(maxsize=8192)

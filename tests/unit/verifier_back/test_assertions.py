@@ -119,3 +119,10 @@ def test_what_passages_tell_to_be_higher_did_not_fall() -> None:
     higher = passages("Costs rose because of higher freight rates.")
     assert not_borne_out("a decrease in freight rates", higher) == ("decrease",)
     assert not not_borne_out("lower freight rates elsewhere", higher)
+
+
+def test_a_matter_told_to_be_in_another_state_is_not_borne_out() -> None:
+    waits = passages("The appeal of the mill against the ruling on the weir remains pending in Dover.")
+    says = "the court in Dover dismissed the appeal of the mill against the ruling on the weir"
+    assert not_borne_out(says, waits) == ("state",)
+    assert not not_borne_out(says.replace("dismissed", "heard"), waits)

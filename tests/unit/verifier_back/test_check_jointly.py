@@ -106,3 +106,10 @@ def test_a_figure_that_leaves_something_out_is_not_the_whole() -> None:
     text = f"{WORDS}, and repairs of the quay at a cost of 412 thousand dollars excluding new cranes"
     part = replace(part, text=text)
     assert [f.outcome for f in check_jointly(claim(part, text=text), [silent(part)], index())] == [Outcome.NOT_FOUND]
+
+
+def test_a_name_that_the_filing_never_has_keeps_a_claim_open() -> None:
+    said, open_ = stated(f"{WORDS}, as the surveyors of Quillfeather say")
+    assert [f.outcome for f in check_jointly(said, [open_], index())] == [Outcome.NOT_FOUND]
+    told, left = stated(f"{WORDS}, as the surveyors said on Friday")
+    assert [f.outcome for f in check_jointly(told, [left], index())] == [Outcome.AGREES]

@@ -54,3 +54,15 @@ def test_the_opposite_of_a_word_speaks_of_it() -> None:
     mine = facets("the provisions for claims are material")
     assert "material" in answered_oppositely(mine.opposites, facets("provisions for claims were immaterial").opposites)
     assert not answered_oppositely(mine.opposites, facets("provisions for claims were material").opposites)
+
+
+def test_what_a_thing_has_left_behind_is_no_side_that_it_takes() -> None:
+    told = compare_slots(
+        facets("The press is out of its pilot phase and in full production"), "Press: pilot production"
+    )
+    assert [same for name, same in told.items() if name.startswith("opposite")] == [False]
+
+
+def test_the_points_of_the_compass_and_costs_that_come_down_have_opposites() -> None:
+    assert False in compare_slots(facets("mills in eastern Canada"), "our mills in western Canada").values()
+    assert False in compare_slots(facets("wages are expected to come down"), "We expect wages to increase.").values()

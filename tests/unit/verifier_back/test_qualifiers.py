@@ -14,6 +14,7 @@ from verifier.ruling.facets import facets
         ("borrowed through secured notes", "the unsecured notes bear interest", False),
         ("borrowed through secured notes", "secured loans, and an unsecured guarantee", None),
         ("told of the formation of a bakery", "information on a bakery", None),
+        ("two direct customers buy half", "an indirect customer buys through direct customers", None),
         ("a direct holding in the mill", "we have an indirect holding in the mill", False),
     ],
 )
