@@ -4,14 +4,15 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
-from core.domain.filing import Document
+from core.domain.filing import Document, ElementKind
 from verifier.articles.word_list import words
+from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 
 _NAME = re.compile(r"\b[A-Z][\w&’'-]*")
 _PLAIN = re.compile(r"\b[a-z][\w-]*")
-_RIVALRY = re.compile(r"\bcompet(?:e|es|ed|ing|itors?)\b", re.IGNORECASE)
+_RIVALRY = re.compile(r"\bcompet(?:e|es|ed|ing|itors?|ition)\b", re.IGNORECASE)
 _INSTITUTIONS = words(
     "Court Justice Department Commission Agency Administration Union Board Congress Senate Parliament "
     "Ministry Treasury Reserve Supreme Federal"
@@ -44,12 +45,16 @@ def read_names(document: Document) -> FilingNames:
     counts: Counter[str] = Counter()
     rivals: Counter[str] = Counter()
     plain: set[str] = set()
+    listed = False
     for element in document.elements:
         found = _NAME.findall(element.text)
         counts.update(found)
         plain.update(_PLAIN.findall(element.text))
-        if _RIVALRY.search(element.text):
+        rivalry = _RIVALRY.search(element.text) is not None
+        item = element.kind is ElementKind.LIST_ITEM
+        if rivalry or (listed and item):
             rivals.update(found)
+        listed = listed if item else rivalry and element.text.rstrip().endswith(":")
     mostly = frozenset(n for n, times in rivals.items() if 2 * times >= counts[n])
     return FilingNames(counts=counts, rivals=mostly, plain=frozenset(plain))
 
@@ -57,7 +62,8 @@ def read_names(document: Document) -> FilingNames:
 def is_about_stranger(clause: Clause, mentions: Mentions, names: FilingNames) -> bool:
     """Whether the clause's subject is a company of which the filing says nothing, or that it names as a competitor."""
     subject = _subject_names(clause)
-    if not subject or any(w in _INSTITUTIONS for w in subject) or mentions.is_company(" ".join(subject)):
+    name = " ".join(subject)
+    if not name or BUSINESS.fullmatch(name) or mentions.is_company(name) or any(w in _INSTITUTIONS for w in subject):
         return False
     named = any(pattern.search(clause.text) for _, pattern in mentions.patterns)
     if named and not _COMPARES.search(clause.text):

@@ -10,9 +10,16 @@ from verifier.extract_claims import extract_claims
 TEXTS = (
     "Valvo is our largest brand. Valvo pumps sold well. Valvo grew.",
     "We compete with Hydrex and others. Hydrex is large.",
+    "Our current competitors include:",
+    "• makers of garden pumps, such as Fontex, Inc., or Fontex; and",
+    "• makers of fire pumps, such as Fontex and Quell.",
+    "Parts come from Dorn. Dorn is in Ohio.",
 )
 DOCUMENT = Document(
-    elements=tuple(Element(id=f"e{n}", kind=ElementKind.PARAGRAPH, text=t, page=1) for n, t in enumerate(TEXTS)),
+    elements=tuple(
+        Element(id=f"e{n}", kind=ElementKind.LIST_ITEM if t[0] == "•" else ElementKind.PARAGRAPH, text=t, page=1)
+        for n, t in enumerate(TEXTS)
+    ),
     items=(),
     pages=(),
 )
@@ -34,6 +41,15 @@ def test_a_name_the_filing_never_uses_is_another_company() -> None:
 
 def test_a_competitor_of_the_filing_is_another_company() -> None:
     assert reasons("Hydrex sold 40,000 pumps in 2024.") == [OpenReason.OTHER_COMPANY]
+
+
+def test_a_competitor_of_a_list_is_another_company_and_a_supplier_is_not() -> None:
+    assert reasons("Fontex's sales fell in 2024.") == [OpenReason.OTHER_COMPANY]
+    assert reasons("Dorn's prices fell in 2024.") == [None]
+
+
+def test_a_word_of_the_trade_that_opens_a_sentence_is_no_company() -> None:
+    assert reasons("Headcount stood at 3,600 in 2024.") == [None]
 
 
 def test_a_court_that_rules_on_the_company_is_none() -> None:
