@@ -9,6 +9,8 @@ from core.domain.filing import Filing
 from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
+from verifier.claims.figure_subjects import is_verb
+from verifier.claims.subjects import content
 from verifier.evidence.fiscal import quarter_of
 
 _THAN = re.compile(
@@ -164,11 +166,16 @@ def _one(
         return FigurePeriod(period=own.period, against=against)
     if own.period == default:
         return FigurePeriod(period=default, against=against)
-    if _THAN.search(between):
+    if _THAN.search(between) or (_is_multiple(role, figures[at]) and not content(between)):
         return FigurePeriod(period=default, against=own.period)
     if own.past and not re.fullmatch(r"\s*(?:of|in|for)?\s*", between):
         return FigurePeriod(period=default, against=against)
     return FigurePeriod(period=own.period, against=against)
+
+
+def _is_multiple(role: FigureRole, figure: Quantity) -> bool:
+    """Whether what follows the figure is what it is a multiple of: "double the year before", "4 times 2019's"."""
+    return role.role is Role.MULTIPLE and not is_verb(figure)
 
 
 def _own_mention(

@@ -35,6 +35,18 @@ def test_from_and_to_get_their_years() -> None:
     assert (now.period.fiscal_year, before.period.fiscal_year) == (2024, 2023)
 
 
+@pytest.mark.parametrize("multiple", ["more than double the year before", "about five times 2023's"])
+def test_the_year_behind_a_multiple_is_what_it_is_a_multiple_of(multiple: str) -> None:
+    (claim,) = claims_of(f"Acme took in $4.5 billion in 2024, {multiple}.")
+    (part,) = (p for p in claim.parts if p.role is Role.MULTIPLE)
+    assert (part.period.fiscal_year, part.against and part.against.fiscal_year) == (2024, 2023)
+
+
+def test_a_verb_of_multiplying_has_a_year_of_its_own() -> None:
+    (claim,) = claims_of("Acme's revenue doubled in 2023.")
+    assert claim.parts[0].period.fiscal_year == 2023
+
+
 def test_a_bare_direction_is_a_part() -> None:
     (claim,) = claims_of("Research spending shrank in 2024.")
     (part,) = claim.parts
