@@ -4,6 +4,8 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field
 
+from spacy.tokens import Token
+
 from core.domain.filing import Document, ElementKind
 from verifier.articles.word_list import words
 from verifier.claims.claimable import BUSINESS
@@ -20,9 +22,21 @@ _INSTITUTIONS = words(
     "Poor Deloitte Ernst Young EY PwC KPMG"
     " PricewaterhouseCoopers IRS FTC SEC FAA FDA EPA DOJ EU Washington Brussels Customs Machinists"
 )
-_COMPARES = re.compile(r"\bout[a-z]{3,}(?:ed|es|s|sold|grew)?\b|\bthan\b|\bovert[oa]\w+", re.IGNORECASE)
+_COMPARES = re.compile(
+    r"\bout(?:gr[eo]w|pac|s[eo]l[dl]|perform|strip|number|weigh|sp[ea]n[dt]|earn|r[au]n|shone|shin|do|did)\w*\b"
+    r"|\bthan\b|\bovert[oa]\w+",
+    re.IGNORECASE,
+)
 _MATTERS = words("lawsuit suit case complaint claim action petition appeal challenge investigation inquiry probe")
 """What somebody else brings against a company, which its own report tells of."""
+
+_BRINGS = words("sue accuse allege petition complain assert")
+"""What somebody else does to bring such a matter."""
+
+_FORMS = words(
+    "Inc Inc. Corp Corp. Co Co. Ltd Ltd. LLC plc PLC Corporation Company Group Holdings Limited Incorporated"
+)
+"""What a company's name ends with, of which a parser makes a name of its own."""
 
 _SELDOM = 1
 
@@ -68,8 +82,10 @@ def is_about_stranger(clause: Clause, mentions: Mentions, names: FilingNames) ->
     named = any(pattern.search(clause.text) for _, pattern in mentions.patterns)
     if named and not _COMPARES.search(clause.text):
         return False
+    if any(pattern.search(" ".join(subject)) for _, pattern in mentions.patterns):
+        return False
     own = {w for name in (mentions.company.name, *mentions.company.products) for w in name.split()}
-    known = own | names.plain
+    known = own | names.plain | _FORMS
     return all(w not in known and w.lower() not in known and names.is_strange(w) for w in subject)
 
 
@@ -78,7 +94,7 @@ def _subject_names(clause: Clause) -> tuple[str, ...]:
     for token in clause.tokens:
         if token.dep_ not in ("nsubj", "nsubjpass") or token.head.dep_ in ("relcl", "acl"):
             continue
-        if token.lemma_.lower() in _MATTERS:
+        if token.lemma_.lower() in _MATTERS or token.head.lemma_ in _BRINGS or _is_somebody(token):
             return ()
         owners = [c for c in token.children if c.dep_ == "poss"]
         bearer = token if token.pos_ == "PROPN" else owners[0] if owners else None
@@ -86,3 +102,10 @@ def _subject_names(clause: Clause) -> tuple[str, ...]:
             return ()
         return tuple(t.text for t in bearer.subtree if t.pos_ == "PROPN" and t.i <= bearer.i)
     return ()
+
+
+def _is_somebody(subject: Token) -> bool:
+    """Whether a copula says who or what the subject is by a person's name ("the head of sales is Jane Roe")."""
+    return subject.head.lemma_ == "be" and any(
+        child.dep_ == "attr" and child.ent_type_ == "PERSON" for child in subject.head.children
+    )

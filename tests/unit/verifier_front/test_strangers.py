@@ -58,3 +58,16 @@ def test_a_court_that_rules_on_the_company_is_none() -> None:
 
 def test_what_another_company_brings_against_this_one_stays_checkable() -> None:
     assert reasons("Borax's lawsuit over pump patents was settled in May 2024.") == [None]
+
+
+def test_what_another_company_sues_over_stays_checkable() -> None:
+    assert reasons("Borax is suing over pump patents in Germany and Brazil.") == [None]
+
+
+def test_the_company_is_no_stranger_beside_a_word_that_only_begins_like_a_comparison() -> None:
+    assert reasons("Acme Pumps, Inc. bought back 40,000 of its outstanding shares in 2024.") == [None]
+    assert reasons("Acme Pumps, Inc.'s increase in land of $7,753 in 2024 shows how prices moved.") == [None]
+
+
+def test_a_person_who_holds_an_office_is_no_company() -> None:
+    assert reasons("Upstairs, the executive who runs the valve unit is Kathryn Lowe.") == [None]
