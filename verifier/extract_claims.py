@@ -11,9 +11,10 @@ from verifier.articles.article_sentences import find_sentences
 from verifier.claims.checkability import Setting, find_open_reason
 from verifier.claims.claim_types import find_type
 from verifier.claims.claimable import is_claimable
-from verifier.claims.clauses import Clause, asserts_modal, find_clauses
+from verifier.claims.clauses import Clause, find_clauses
 from verifier.claims.company_mentions import Mentions, find_mentions
 from verifier.claims.figure_parts import find_figure_parts, set_beside
+from verifier.claims.modals import asserts_modal
 from verifier.claims.other_parts import clause_subject, find_other_parts
 from verifier.claims.pasted_tables import TableRow, read_tables
 from verifier.claims.recent_quarters import date_quarters

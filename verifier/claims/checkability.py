@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain.claim import OpenReason
+from verifier.claims.change_words import NOUN
 
 _ANALYSTS = re.compile(
     r"\b(?:analysts?|Wall Street|the Street|consensus|sell[\s-]side|LSEG|FactSet|Refinitiv|Visible Alpha"
@@ -19,6 +20,13 @@ _OUTSIDER_NOUN = (
     r"|observers?|trackers?)"
     r"|(?:tax |trade )?(?:lawyers|suppliers|people|sources|executives|customers|dealers)\s+(?:we|I|who|familiar|close)"
 )
+_SOMEBODY = (
+    r"(?:one|two|three|some|several|many|most|few|an?|another)\s+(?:of the\s+)?"
+    r"(?:(?!court|judge|jury|regulator|commission|agency|department|tribunal)[\w-]+\s+){0,3}?"
+    r"(?!court|judge|jury|regulator|commission|agency|department|tribunal)[\w-]+"
+)
+"""Somebody whom no name tells, who is not the company nor an authority that rules on it."""
+
 _ATTRIBUTED = re.compile(
     rf"(?:\b(?:according to|says?|said|tells?|told|reckons?|thinks?|argues?"
     rf"|on)\s+(?:\w+[\s'’]+){{0,5}}?(?:{_OUTSIDER_NOUN})\b"
@@ -31,6 +39,7 @@ _ATTRIBUTED = re.compile(
     rf"|\bin the (?:view|opinion|eyes|words|judge?ment|estimation) of\s+(?:[\w-]+\s+){{0,3}}?(?:{_OUTSIDER_NOUN})\b"
     r"|\b(?:one|a|another)\s+(?:[\w-]+\s+)?(?:forecast|estimate|survey|model|projection)\s+(?:has|puts?"
     r"|sees?|suggests?|says)\b"
+    rf"|^\W*{_SOMEBODY}\s+(?:\w+\s+)?(?:expects?|reckons?|predicts?|thinks?|believes?|forecasts?|estimates?|guess(?:es)?)\b"
     r"|\bfrom what I (?:gather|hear|read)|\bI am told|\bpeople familiar|\bword is|\brumou?r)",
     re.IGNORECASE,
 )
@@ -75,8 +84,8 @@ _MARKET = re.compile(
     re.IGNORECASE,
 )
 _OPINION = re.compile(
-    r"\b(?:under-?rated|over-?rated|undervalued|overvalued|mispriced|cheapest|bargain|best value|best way"
-    r"|best bet|story stock"
+    r"\b(?:under-?rated|over-?rated|undervalued|overvalued|mispriced|bargain|best value|best way"
+    r"|best bet|story stock|cheapest(?! (?:of (?:it|them|its|the)\b|debt|loan|notes?|bonds?|borrowing))"
     r"|worth (?:owning|more as|far more|every)|must-own|no-brainer|overpriced|a steal|a screaming buy"
     r"|crown jewel|uninvestable"
     r"|(?:is|are|looks?|remains?|seems?)\s+(?:too\s+|very\s+|still\s+|simply\s+)?(?:cheap|expensive|dear"
@@ -123,6 +132,28 @@ _TERMS = re.compile(
     re.IGNORECASE,
 )
 """What a contract or a plan lets or makes somebody do, which is settled already."""
+
+_LIMITED = re.compile(
+    r"\b(?:may|can|could)\s+(?:\w+\s+){0,3}?(?:only|no more than|at most|at any time)\b", re.IGNORECASE
+)
+"""What a law or a plan lets somebody do, and how far."""
+
+_EFFECTIVE = re.compile(
+    r"^\W*(?:from|starting|beginning|effective|with effect from|as of|as from)\s+(?:in\s+|on\s+)?"
+    r"(?:(?:early|mid|late|the (?:start|beginning) of)[\s-])?"
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December|fiscal|20\d\d|next year"
+    r"|this year|the (?:first|second|third|fourth) quarter)\b",
+    re.IGNORECASE,
+)
+"""A day from which something holds that is decided already."""
+
+_IF_SO = re.compile(
+    r"^\W*(?:(?:an?|any|each|every|another|further|higher|lower|rising|falling|such)\s+(?:[\w%.,$-]+\s+){0,5}?"
+    rf"(?:{NOUN.pattern}|rates?|prices?|costs?|movements?|slumps?|loss|losses|breach|default|failure|downturns?)"
+    r"|\w+ing\s+\w+)\b[^,;]*?\s(?:would|could|may|might)\b",
+    re.IGNORECASE,
+)
+"""What a supposed event does to the company, of which a report warns or whose size it gives."""
 
 _COUNTERFACTUAL = re.compile(
     r"\bwould(?:n['’]t)?\s+(?:not\s+)?have\b|\bwould (?:otherwise|not approve)\b", re.IGNORECASE
@@ -201,5 +232,8 @@ def _own_plan(clause: str, sentence: str) -> bool:
         or _SCHEDULED.search(sentence)
         or _PLAN.search(clause)
         or _TERMS.search(clause)
+        or _LIMITED.search(clause)
+        or _EFFECTIVE.match(clause)
+        or _IF_SO.match(clause)
         or _COUNTERFACTUAL.search(clause)
     )

@@ -19,7 +19,8 @@ BUSINESS = re.compile(
     r"|headcount|subscribers?|members?|users?|units|shipments?|deliver\w+|production|capacity|market"
     r"|exchange|currenc\w+|interest|impairment"
     r"|maturit\w+|charge|gain|loss|write-?down|restructuring|securit\w+|notes?|bonds?|facility|covenants?"
-    r"|hedg\w+|derivatives?|patents?|licen[sc]\w+)\b",
+    r"|hedg\w+|derivatives?|patents?|licen[sc]\w+|goods|materials|suppl(?:y|ies)|liquidity|financ(?:ing|ed|ial)"
+    r"|losses|gains|charges)\b",
     re.IGNORECASE,
 )
 _LIKEWISE = re.compile(
@@ -42,9 +43,23 @@ _EVENT = re.compile(
     r"|competit\w+|depend\w*|rel(?:y|ies)|useful life"
     r"|adopt\w*|standard|policy|program\w*|authori[sz]\w*|transfer\w*|reorgani\w+|headquarter\w*"
     r"|incorporated|founded|listed|driven|drove|blame\w*"
-    r"|because|due to|thanks to|reason|caus\w+|tied|reflect\w*)\b",
+    r"|because|due to|thanks to|reason|caus\w+|tied|reflect\w*|litigat\w+|disput\w+|arbitrat\w+|injunctions?"
+    r"|dismiss\w*|pending|stayed|proceedings?|remand\w*|certif\w+|granted|denied|affirm\w*|revers(?:e[sd]?|al)|overturn\w*"
+    r"|uph[eo]ld\w*)\b",
     re.IGNORECASE,
 )
+_SETS_BESIDE = re.compile(
+    r"\b(?:more|less|fewer|(?:fast|slow|larg|bigg|small|high|low|great|old|young)er|better|worse)\b[^,;.]*\bthan\b",
+    re.IGNORECASE,
+)
+"""What sets one thing beside another, which is a claim on both."""
+
+_OWN_WORD = re.compile(
+    r"\b(?:management|the (?:company|group|firm|board|filing|report|10-K))(?:\s\w+ly|\sitself|\salso)?\s+"
+    r"(?:says?|said|warns?|warned|states?|notes?|admits?|concedes?|discloses?|reports?|reckons?|believes?|insists?)\b",
+    re.IGNORECASE,
+)
+"""The company's own word, of which its report is the proof."""
 _ABOUT_ITSELF = re.compile(
     r"^\W*(?:[A-Z][\w.&-]+(?:['’]s)?\s+)?(?:the |its |this |our "
     r"|[A-Z][\w.&'’-]+(?:['’]s)? )?(?:\w+\s){0,2}?(?:annual report|report|filing|10-K|document|"
@@ -78,6 +93,7 @@ _COMMENT = re.compile(
     r"|to be seen|time will tell|so it goes)\b",
     re.I,
 )
+_BETS = re.compile(r"\b(?:bet|wager|stake|money|prediction|forecast|guess|hunch)\b", re.IGNORECASE)
 _QUOTATION = re.compile(r"[“\"][^”\"]*[”\"]")
 _SURE_REASONS = (OpenReason.SHARE_PRICE, OpenReason.ESTIMATE)
 _COMPANY = re.compile(r"\b[Tt]he (?:company|group|firm|board|management|retailer|chain|bank|maker)\b|\b[Ii]ts\b")
@@ -99,7 +115,7 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     likewise = _LIKEWISE.search(text) is not None and clause.has_predicate
     if likewise or any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities) or _moves(clause, mentions):
         return True
-    if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weight(clause, mentions) >= 1):
+    if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weighs_open(clause, mentions)):
         return True
     words = text.split()
     if len(words) < 3 or (len(words) < 4 and not clause.lead) or _PERSONAL_VERB.search(text):
@@ -107,6 +123,11 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     if not clause.has_predicate and ":" not in text:
         return _weight(clause, mentions) >= (2 if FLAT.search(text) else 4)
     return _weight(clause, mentions) >= 2
+
+
+def _weighs_open(clause: Clause, mentions: Mentions) -> bool:
+    """Whether a clause that no report settles has any substance; a bet has it though the writer speaks of himself."""
+    return _weight(clause, mentions) + bool(_BETS.search(clause.text)) >= 1
 
 
 def _moves(clause: Clause, mentions: Mentions) -> bool:
@@ -138,8 +159,9 @@ def _weight(clause: Clause, mentions: Mentions) -> int:
     event = len({m.group().lower() for m in _EVENT.finditer(text)})
     change = bool(VERB.search(text) or WORD.search(text))
     pronoun = re.match(r"\W*(?:it|they|its)\b", text, re.IGNORECASE) is not None or _COMPANY.search(text) is not None
-    degree = _DEGREE.search(text) is not None
-    weight = 2 * named + capitals + min(business, 2) + min(event, 2) + change + pronoun + dated + degree
+    degree = (_DEGREE.search(text) is not None) + (_SETS_BESIDE.search(text) is not None)
+    own = _OWN_WORD.search(text) is not None
+    weight = 2 * (named + own) + capitals + min(business, 2) + min(event, 2) + change + pronoun + dated + degree
     return weight - bool(_PERSONAL.search(_QUOTATION.sub("", text)))
 
 

@@ -52,25 +52,6 @@ def has_predicate(tokens: Sequence[Token]) -> bool:
     )
 
 
-def asserts_modal(tokens: Sequence[Token]) -> bool:
-    """Whether a modal verb governs what is asserted, not a clause in it ("what it might cost"); True without any."""
-    modals = [t for t in tokens if t.tag_ == "MD"]
-    return not modals or any(not _is_embedded(t.head, tokens) for t in modals)
-
-
-def _is_embedded(verb: Token, tokens: Sequence[Token]) -> bool:
-    inside = set(tokens)
-    if verb.lemma_ in ("ask", "wonder", "note", "argue", "add"):
-        return True
-    while verb in inside and verb.head != verb:
-        if verb.dep_ in ("relcl", "csubj", "acl", "pcomp") or (verb.dep_ == "ccomp" and verb.i < verb.head.i):
-            return True
-        if any(c.tag_ in ("WP", "WRB") for c in verb.children):
-            return True
-        verb = verb.head
-    return False
-
-
 def find_clauses(
     sentences: Sequence[ArticleSentence], quantities: Sequence[Quantity]
 ) -> tuple[tuple[Clause, ...], ...]:

@@ -109,6 +109,19 @@ def test_a_rank_says_among_what() -> None:
     assert (part.kind, part.role, part.whole) == (PartKind.RANK, Role.GROWTH, "three segments")
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The quarrel with Hydrex over pump patents is still being litigated.",
+        "Management says that the war has disrupted the supply chain.",
+        "Freight and energy contributed more to that increase than pay did.",
+        "Finished goods are now the biggest component.",
+    ],
+)
+def test_what_can_be_looked_up_without_a_figure_or_the_company_s_name_is_a_claim(sentence: str) -> None:
+    assert [c.text for c in claims_of(sentence)] == [sentence]
+
+
 @pytest.mark.parametrize("years", ["2023  2024", "FY23  FY24", "Dec 2023  Dec 2024"])
 def test_a_pasted_table_has_the_scale_and_years_of_its_header(years: str) -> None:
     (claim,) = claims_of(f"$m  {years}\nValve sales  1,204  1,310")
@@ -128,6 +141,9 @@ def test_a_pasted_table_has_the_scale_and_years_of_its_header(years: str) -> Non
         ("It has the best brands in its trade, in the opinion of several fund managers.", OpenReason.OPINION),
         ("My own view is that Acme is the cheapest way into pumps.", OpenReason.OPINION),
         ("Acme has 40 million users, one industry survey suggests.", OpenReason.NOT_DISCLOSED),
+        ("One large distributor expects dealers to ask for $300 million over late pumps.", OpenReason.FORECAST),
+        ("Acme will be made to sell its valve business before this decade is out.", OpenReason.FORECAST),
+        ("I would put money on Jane Roe running the company by the time the Olympic Games open.", OpenReason.FORECAST),
     ],
 )
 def test_what_no_filing_can_settle_is_open(sentence: str, reason: OpenReason) -> None:
@@ -143,6 +159,14 @@ def test_what_no_filing_can_settle_is_open(sentence: str, reason: OpenReason) ->
         "A court in Ohio ruled against Acme in May 2024.",
         "If the merger fails, Acme could owe the seller a fee of $40 million.",
         "Readers will be pleased to hear that most of the debt is owed in dollars.",
+        "From March, employees will be able to put a fifth of their pay into the share plan.",
+        "The cost of the new wells was capitalized and will reach income over their life.",
+        "The tax losses may shelter only 80% of taxable income.",
+        "A slump in sales would shrink the credit line.",
+        "Raising the reserve would push the tax rate up.",
+        "The merger was called off after the agency suggested that clearance would not be given.",
+        "The cheapest of it is the Finnish loan, $2.4 million at 1.8%.",
+        "One judge believes that the patent is invalid.",
     ],
 )
 def test_what_the_filing_may_say_stays_checkable(sentence: str) -> None:
