@@ -23,10 +23,13 @@ def check_age(part: Part, index: FilingIndex) -> Finding | None:
     if not _BY_AGE.search(part.text) or not _OFFICERS.search(part.text) or _FEWER.search(part.text):
         return None
     ages = _ages(index)
-    named = [name for name in ages if named_people(part.text, (_surname(name),))]
+    named = [name for name in ages if named_people(f"{part.subject} {part.text}", (_surname(name),))]
     if len(named) != 1 or len(ages) < len(("one", "another")):
         return None
-    others = [fact for name, fact in ages.items() if name != named[0]]
+    table = ages[named[0]].place.element_id
+    others = [fact for name, fact in ages.items() if name != named[0] and fact.place.element_id == table]
+    if not others:
+        return None
     others.sort(key=lambda fact: fact.value, reverse=not wants_least(part.text))
     return row_finding(part, (ages[named[0]], *others), "rank", Diagnosis.SUPERLATIVE)
 

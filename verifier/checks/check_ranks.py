@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import combinations
 
 from core.domain.claim import Claim, ClaimPeriod, Part
 from core.domain.fact import Fact
@@ -10,15 +9,25 @@ from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.called_record import called_record
 from verifier.checks.check_ages import check_age
 from verifier.checks.figure_finding import not_found
+from verifier.checks.peers import find_peers, told_alike
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years
+from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.kin import own_words
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 from verifier.numbers.number_words import ONES
 
 _SHOWN = 12
+_EVERY_WORD = 0.45
+_OUTSIDE = re.compile(
+    r"\b(?:outside|beyond|apart from|other than|excluding)\s+(?:of\s+)?(?P<what>[^,;.]{3,40})|\b(?:abroad|overseas)\b",
+    re.IGNORECASE,
+)
+_AT_HOME = re.compile(r"\b(?:country|home|domestic)\b", re.IGNORECASE)
+_HOME = terms("United States")
 _AMONG = re.compile(rf"\bof (?:the|its|their|our|all) (?P<count>{'|'.join(list(ONES)[2:])})\b(?! years)", re.IGNORECASE)
 
 
@@ -29,17 +38,36 @@ def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[S
     period = meant_period(part.period, index)
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)
-    rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= ROW_FROM]
+    rows = [(score, s) for score, s in named_rows(part, claim, index, anchors) if score >= _least(part, s)]
     rows = _of_the_part_named(part, rows)
     for _, row in sorted(rows, key=lambda row: (-round(row[0], 1), not row[1].canonical)):
         series = index.home(row)
         if period in series.facts and series.facts[period].value:
-            found = [
-                row_finding(part, f, rule, Diagnosis.SUPERLATIVE) for rule, f in _orders(part, series, period, index)
-            ]
-            if told := _among_those_named(part, found):
+            told = _ranked(part, series, period, index)
+            if told is not None and not _told_apart(part, told, series, period, index):
                 return told if told.outcome is not Outcome.PARTLY else called_record(told, series, index)
     return not_found(part)
+
+
+def _least(part: Part, series: Series) -> float:
+    """How well a row must be aligned: one with every word of the part may have many of its own."""
+    said = terms(part.subject)
+    return _EVERY_WORD if len(said) > 1 and said <= all_words(series) else ROW_FROM
+
+
+def _ranked(part: Part, series: Series, period: ClaimPeriod, index: FilingIndex) -> Finding | None:
+    """What the rows beside a row say of it; None where there are none to rank it with."""
+    found = [row_finding(part, f, rule, Diagnosis.SUPERLATIVE) for rule, f in _orders(part, series, period, index)]
+    return _among_those_named(part, found)
+
+
+def _told_apart(part: Part, told: Finding, series: Series, period: ClaimPeriod, index: FilingIndex) -> bool:
+    """Whether another column of the same row comes out otherwise, so that it depends on which one is meant."""
+    if series.canonical or over_years(part.text):
+        return False
+    columns = {id(r): r for rows in index.siblings(series) for r in told_alike(rows, series, period)}
+    others = (_ranked(part, column, period, index) for column in columns.values() if not column.canonical)
+    return any(other is not None and other.outcome is not told.outcome for other in others)
 
 
 def _of_the_part_named(part: Part, rows: list[tuple[float, Series]]) -> list[tuple[float, Series]]:
@@ -78,36 +106,22 @@ def _orders(
     changes = of_changes(part.text) or (only_one(part.text) and part.direction is not None)
     periods = [period, year_before(period)] if changes else [period]
     for rows in index.siblings(series):
-        peers = [r for r in rows if r is not series and _is_peer(r, series, periods)]
-        peers = _without_subtotals(peers, series, period)
+        peers = _beyond(part, find_peers(rows, series, periods))
         if peers and len(facts_of(series, periods)) == len(periods):
             facts = tuple(f for row in (series, *peers[:_SHOWN]) for f in facts_of(row, periods))
             yield _rule(part, changes), facts
+
+
+def _beyond(part: Part, peers: Sequence[Series]) -> list[Series]:
+    """The rows that the part ranks its own among: abroad, or beyond a place that it names, none of those there."""
+    out = _OUTSIDE.search(part.text)
+    if out is None:
+        return list(peers)
+    left = terms(out["what"] or "") | (_HOME if not out["what"] or _AT_HOME.search(out["what"]) else frozenset())
+    return [p for p in peers if not left & (p.members or own_words(p))]
 
 
 def _rule(part: Part, changes: bool) -> str:
     if only_one(part.text) and part.direction is not None:
         return "only one"
     return "rank of changes" if changes else "rank"
-
-
-def _without_subtotals(peers: Sequence[Series], series: Series, period: ClaimPeriod) -> list[Series]:
-    """Leaves out rows that are sums of others."""
-    values = [s.facts[period].value for s in (series, *peers)][:_SHOWN]
-    sums = {sum(some) for n in range(2, len(values)) for some in combinations(filter(None, values), n)}
-    return [p for p in peers if p.facts[period].value not in sums]
-
-
-def _is_peer(row: Series, series: Series, periods: Sequence[ClaimPeriod]) -> bool:
-    """Whether a row may be ranked with another: same unit and kind, no total."""
-    if row.unit != series.unit or len(facts_of(row, periods)) < len(periods):
-        return False
-    if row.facts[periods[0]].value == series.facts[periods[0]].value:
-        return False
-    return not _is_total(row) and bool(row.members) == bool(series.members)
-
-
-def _is_total(row: Series) -> bool:
-    """Whether a row is named a total; of a part of the company its own name tells, not that of the metric."""
-    names = [row.members] if row.canonical and row.members else [c.row for c in row.captions]
-    return any("total" in name for name in names)

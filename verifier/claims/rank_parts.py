@@ -7,7 +7,8 @@ from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import Said, said_part, with_measure
-from verifier.claims.subjects import clean
+from verifier.claims.subjects import clean, phrase
+from verifier.numbers.number_words import ONES
 
 _RANK = re.compile(
     r"\b(?P<rank>(?:new|record|all-time|historic)\s+(?:high|low|peak)\b"
@@ -18,7 +19,12 @@ _RANK = re.compile(
     r"|only|lone))\b(?P<scope>[^,;.]{0,60}?\b(?:of|in|among)\s+(?:the|its|all|any)\s+[^,;.]{2,40})?",
     re.IGNORECASE,
 )
-_LEVEL = re.compile(r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record)\b", re.IGNORECASE)
+_LEVEL = re.compile(
+    r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record|single|class|kind|type|category"
+    r"|component|element|ingredient|item|entry|piece|chunk|slice|portion|part|source|contributor|one|market"
+    r"|(?:class|kind|type|category|part|piece|source) of \w+)\b",
+    re.IGNORECASE,
+)
 """What a superlative is put before that names nothing ("the highest level")."""
 
 _NO_RANK = re.compile(
@@ -33,8 +39,14 @@ _RANKED_BY = re.compile(
     r"(?=\s+(?:in|at|for|during|among)\b|[,;:.]|$)"
 )
 _NOT_MEASURED = re.compile(
-    r"\b(?:of|in|among|by|amid|despite|as|on|for|while|with|after|thanks|last|this)\s|[,;:.]", re.IGNORECASE
+    r"\b(?:of|in|among|by|amid|despite|as|on|for|while|with|after|thanks|last|this|outside|beyond|abroad|overseas"
+    r"|is|are|was|were|remains?|remained|that|which)\b"
+    r"|[,;:.]",
+    re.IGNORECASE,
 )
+_SEVERAL = re.compile(rf"\b(?:{'|'.join(list(ONES)[2:])}|\d+|few|several)\s+(?:\w+\s+)?$", re.IGNORECASE)
+"""How many a superlative tells of: "the five biggest" are a set, which no order has one end of."""
+
 _ON_THE = re.compile(r"\b(?:on|by|to|with|amid|after|despite|from|of)\s+(?:an?\s+|its\s+|the\s+)?$", re.IGNORECASE)
 """What stands before a superlative that is no word on the clause's own subject ("rose on record sales")."""
 
@@ -50,6 +62,7 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
     for match in _superlatives(clause.text):
         if not _ranks(clause, match):
             continue
+        subject = _said_of(clause, match) or subject
         scope = match["scope"] or ""
         rest = scope or clause.text[match.end("rank") :]
         aside = match["rank"].lower() == "record" and _ON_THE.search(clause.text[: match.start()])
@@ -73,6 +86,27 @@ def _superlatives(text: str) -> Iterator[re.Match[str]]:
         match = _RANK.search(text, match.end("rank"))
 
 
+def _said_of(clause: Clause, match: re.Match[str]) -> str:
+    """What the clause says goes furthest, where that follows: "the biggest is cement", "it is clay that grew most"."""
+    begin, end = clause.start + match.start("rank"), clause.start + match.end("rank")
+    for token in clause.tokens:
+        if token.lemma_ != "be" or token.pos_ not in ("AUX", "VERB"):
+            continue
+        subject = next((c for c in token.children if c.dep_ in ("nsubj", "attr") and c.i < token.i), None)
+        said = next((c for c in token.children if c.dep_ in ("attr", "nsubj") and c.i > token.i), None)
+        if subject is None or said is None:
+            continue
+        if said.pos_ not in ("NOUN", "PROPN"):
+            continue
+        if any(begin <= clause.masked.back(t.idx) < end for t in subject.subtree):
+            return phrase(said, clause)
+        cut = next((t for t in clause.tokens if t.i > said.i and t.lower_ in ("that", "which", "who")), None)
+        if subject.lower_ == "it" and cut is not None and clause.masked.back(cut.idx) < begin:
+            where = (clause.masked.back(said.left_edge.idx), clause.masked.back(cut.idx))
+            return clean(clause.text[where[0] - clause.start : where[1] - clause.start])
+    return ""
+
+
 def _measure(rest: str) -> str:
     """What is ranked, and by what: "segment" and "cost of goods sold" of "segment by cost of goods sold in May"."""
     by = _RANKED_BY.search(rest)
@@ -85,4 +119,5 @@ def _ranks(clause: Clause, match: re.Match[str]) -> bool:
     before = clause.text[max(0, match.start() - 4) : match.start()].lower()
     lone = word.lower() in ("only", "lone") and not before.endswith("the ")
     hedge = any(q.start <= clause.start + match.end("rank") + 1 and start < q.end for q in clause.quantities)
-    return not (lone or hedge or _NO_RANK.fullmatch(word))
+    several = _SEVERAL.search(clause.text[: match.start()]) and not word.lower().endswith(("high", "low", "peak"))
+    return not (lone or hedge or several or _NO_RANK.fullmatch(word))

@@ -8,7 +8,7 @@ _MOST = re.compile(
     re.IGNORECASE,
 )
 _LEAST = re.compile(
-    r"\b(?:smallest|lowest|low|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest|youngest)\b",
+    r"\b(?:smallest|lowest|low|least|weakest|lightest|slowest|thinnest|narrowest|worst|shortest|tiniest|poorest|youngest|cheapest|fewest|leanest)\b",
     re.IGNORECASE,
 )
 _PACE = re.compile(
@@ -23,6 +23,8 @@ _COVERED = re.compile(
     re.IGNORECASE,
 )
 _EVER = re.compile(r"\b(?:record|ever|all-time|historic|new (?:high|low|peak))\b", re.IGNORECASE)
+_PLACES = ("second", "third", "fourth", "fifth", "sixth")
+_PLACE = re.compile(rf"\b(?P<place>{'|'.join(_PLACES)})[\s-](?:[a-z]+est|most|least)\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|alone|lone|sole)\b", re.IGNORECASE)
 
 
@@ -35,6 +37,12 @@ def wants_least(text: str) -> bool:
 def is_superlative(text: str) -> bool:
     """Whether the text names an end of an order at all."""
     return bool(_MOST.search(text) or _LEAST.search(text))
+
+
+def place_in_order(text: str) -> int:
+    """1 for what goes furthest, 2 for "the second largest", and so on."""
+    match = _PLACE.search(text)
+    return _PLACES.index(match["place"].lower()) + 2 if match else 1
 
 
 def over_years(text: str) -> bool:

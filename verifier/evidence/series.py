@@ -87,7 +87,7 @@ def caption(fact: Fact) -> Caption:
         alone = len(_FIGURE.findall(fact.place.quote)) <= 1
         return Caption(near, around if alone else frozenset(), frozenset(), prose=True)
     above = terms(" ; ".join((*fact.label[:-1], *fact.column)))
-    return Caption(terms(fact.label[-1]) | (_column_words(fact) - _NAMELESS), above, terms(fact.title))
+    return Caption(terms(fact.label[-1]) | (column_words(fact) - _NAMELESS), above, terms(fact.title))
 
 
 def _member_terms(fact: Fact) -> Terms:
@@ -103,11 +103,12 @@ def _key(fact: Fact) -> tuple[object, ...]:
         dims = tuple(sorted((d.axis, d.member) for d in fact.tag.dimensions))
         return (fact.tag.concept, dims, fact.unit)
     if fact.source is FactSource.TABLE and fact.place.cell is not None:
-        return (fact.place.element_id, fact.place.cell[0], fact.unit, _column_words(fact))
+        return (fact.place.element_id, fact.place.cell[0], fact.unit, column_words(fact))
     return (fact.id,)
 
 
-def _column_words(fact: Fact) -> Terms:
+def column_words(fact: Fact) -> Terms:
+    """The words of the column that a fact stands in, without its years and months."""
     return frozenset(t for t in terms(" ".join(fact.column)) if not t[0].isdigit() and t not in _MONTHS)
 
 

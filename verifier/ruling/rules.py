@@ -12,7 +12,7 @@ from core.domain.claim import Direction, Hedge, Part, Quantity, Role
 from core.domain.fact import Fact, FactSource
 from core.domain.interval import Interval
 from core.domain.verdict import Outcome
-from verifier.claims.superlatives import falls, wants_least
+from verifier.claims.superlatives import falls, place_in_order, wants_least
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import currency_of
 from verifier.numbers.quantities import find_quantities
@@ -136,7 +136,7 @@ def _compared(part: Part, left: Decimal, right: Decimal) -> Outcome:
 
 
 def rule_rank(part: Part, facts: Facts) -> Outcome:
-    """The first fact goes at least as far as every other."""
+    """The first fact goes at least as far as every other, or stands at the place in their order that is said."""
     return _ranked(part, [f.value for f in facts])
 
 
@@ -196,7 +196,8 @@ def _paces(facts: Facts) -> list[Decimal]:
 def _ranked(part: Part, values: Sequence[Decimal]) -> Outcome:
     mine, others = values[0], values[1:]
     least = wants_least(part.text)
-    return Outcome.AGREES if all(mine <= v if least else mine >= v for v in others) else Outcome.REFUTED
+    further = sum(v < mine if least else v > mine for v in others)
+    return Outcome.AGREES if further == place_in_order(part.text) - 1 else Outcome.REFUTED
 
 
 ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {

@@ -30,6 +30,12 @@ def test_ages_settle_who_is_oldest_and_youngest() -> None:
     assert outcome("Joel Okafor is the youngest of the executive officers") is Outcome.AGREES
 
 
+def test_whom_a_pronoun_stands_for_is_ranked_with_the_officers_of_the_same_list() -> None:
+    young = check_age(worded(PartKind.RANK, "at 48 he is the youngest of the officers", "Joel Okafor"), officers())
+    assert young is not None
+    assert (young.outcome, len(young.facts)) == (Outcome.AGREES, 3)
+
+
 def test_some_of_the_officers_and_people_not_listed_stay_open() -> None:
     assert outcome("Tessa Lind is the oldest woman among the executives") is None
     assert outcome("Marlow Finch is the oldest of the executive officers") is None

@@ -81,15 +81,6 @@ def test_a_share_of_what_is_named_nowhere_is_not_taken_of_revenue() -> None:
     assert checked(those).outcome is Outcome.NOT_FOUND
 
 
-def test_a_rank_among_a_stated_number_is_refuted_by_that_many_rows_alone() -> None:
-    of_two = worded(PartKind.RANK, "of the two lines, lamps are the largest", "lamps net revenue")
-    of_four = worded(PartKind.RANK, "of the four lines, lamps are the largest", "lamps net revenue")
-    right = worded(PartKind.RANK, "of the four lines, kettles are the largest", "kettles net revenue")
-    assert check_rank(of_two, claim(of_two), INDEX).outcome is Outcome.REFUTED
-    assert check_rank(of_four, claim(of_four), INDEX).outcome is Outcome.NOT_FOUND
-    assert check_rank(right, claim(right), INDEX).outcome is Outcome.AGREES
-
-
 def test_directions_comparisons_and_ranks_read_rows() -> None:
     fell = worded(PartKind.DIRECTION, "operating income fell", "operating income", Direction.DOWN)
     rose = worded(PartKind.DIRECTION, "operating income rose", "operating income", Direction.UP)

@@ -43,11 +43,19 @@ def test_a_verb_of_having_names_nothing(verb: str) -> None:
         ("Valves was Acme's largest segment by cost of goods sold in 2024.", "Valves segment cost of goods sold"),
         ("Valves was Acme's largest segment by far.", "Valves segment"),
         ("Acme's revenue hit the highest level in three years.", "revenue"),
+        ("Valves are Acme's largest single source of revenue.", "Valves"),
+        ("Norway has become Acme's largest market outside the country.", "Norway"),
+        ("The biggest of Acme's product lines was cement.", "cement"),
+        ("Of all Acme's lines, it was pumps in Norway that grew fastest.", "pumps in Norway"),
     ],
 )
 def test_a_rank_is_by_what_it_says(body: str, subject: str) -> None:
     part = only(body)
     assert (part.kind, part.subject) == (PartKind.RANK, subject)
+
+
+def test_a_number_of_the_biggest_is_a_set_and_no_rank() -> None:
+    assert only("The five biggest dealers took 44% of all pumps in 2024.").kind is PartKind.FIGURE
 
 
 def test_what_is_paid_in_shares_is_no_share_price() -> None:
