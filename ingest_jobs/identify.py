@@ -10,12 +10,12 @@ from core.domain.cover import Cover
 from core.domain.origin import Origin, exhibit_kind
 from core.errors import UnreadableDocument
 from core.filings.cover_text import CoverText
+from core.filings.figures.named_years import fiscal_year_named
 from core.metrics.cover import Stated
 
 PERIODIC = ("10-K", "10-Q")
 MONTHS = {"Q1": 3, "Q2": 6, "Q3": 9}
 _CIK = re.compile(r"(?:\bdata/|\bCIK[-_]?)0*(\d{1,10})(?!\d)", re.IGNORECASE)
-_NAMED = re.compile(r"\bfiscal(?: year)? (20\d\d|19\d\d)\b", re.IGNORECASE)
 _TO_DATE = re.compile(
     r"\b(?P<months>three|six|nine|13|26|39|12|24|36|thirteen|twenty-six|thirty-nine)[- ](?:months?|weeks?)[- ]"
     r"(?:periods? )?ended\b",
@@ -23,12 +23,8 @@ _TO_DATE = re.compile(
 )
 _QUARTERS = {"six": 2, "26": 2, "24": 2, "twenty-six": 2, "nine": 3, "39": 3, "36": 3, "thirty-nine": 3}
 _YEAR_IN_ID = re.compile(r"-(?P<year>(?:19|20)\d\d)(?:-q[1-3])?$")
-_EARLY = 3
-"""A year that ends in one of the first months may be numbered after the year in which it began."""
-_CLEARLY = 2
-"""How many times as often the year before must be named: a report compares with it, and says little of a year ahead."""
 _OFTEN = 3
-"""How often a document must say that the quarters are so many, or name a fiscal year, to be believed."""
+"""How often a document must say that the quarters are so many to be believed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,16 +105,10 @@ def _fiscal_period(known: Known, pages: Sequence[str]) -> str:
 
 
 def _fiscal_year(known: Known, fiscal_period: str, period_end: date, pages: Sequence[str]) -> int:
-    """The calendar year in which it ends; for one that ends early in it the year before, if the company says so.
-
-    An exhibit is of the year of its main document, whose id ends with it.
-    """
+    """The year as the company numbers it; an exhibit is of the year of its main document, whose id ends with it."""
     main = _YEAR_IN_ID.search(known.origin.main_id)
     if main is not None and fiscal_period:
         return int(main["year"])
     months_left = 12 - MONTHS.get(fiscal_period, 12)
     end = period_end + timedelta(days=30.4 * months_left)
-    if not fiscal_period or end.month > _EARLY:
-        return end.year
-    named = Counter(int(year) for page in pages for year in _NAMED.findall(page))
-    return end.year - 1 if named[end.year - 1] > max(_CLEARLY * named[end.year], _OFTEN) else end.year
+    return fiscal_year_named(pages, end) if fiscal_period else end.year

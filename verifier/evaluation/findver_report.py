@@ -18,6 +18,7 @@ from core.filings.chunks import make_chunks
 from core.filings.facts import read_facts
 from core.filings.figures.find_periods import find_periods
 from core.filings.figures.fiscal_calendar import DAY, QUARTER, FiscalCalendar, read_quarterly_calendar
+from core.filings.figures.named_years import fiscal_year_named
 from core.filings.forms.choose_form import choose_form
 from core.filings.read_document import read_document
 from core.ports.filing_store import FilingContent
@@ -32,8 +33,8 @@ def read_findver_report(path: Path) -> FilingContent:
     """Reads <TICKER>-<day filed>_<form>.json.gz.
 
     The blocks carry no cover page, so ticker (which stands in for the CIK), day and form come from the file's name,
-    the period's end is the day before filing that the text names most, and the quarter of a 10-Q is told by the longest
-    time that it reports on. Nothing is tagged, so there are no metrics.
+    the period's end is the day before filing that the text names most, the year is numbered as the text numbers it, and
+    the quarter of a 10-Q is told by the longest time that it reports on. Nothing is tagged, so there are no metrics.
     """
     ticker, filed, form = read_name(path.name)
     with gzip.open(path, "rt", encoding="utf-8") as file:
@@ -41,7 +42,7 @@ def read_findver_report(path: Path) -> FilingContent:
     named = times_named(document, filed)
     period_end = reported_day(named, filed)
     quarter = quarter_reported(named, period_end) if form.startswith("10-Q") else 0
-    calendar = _calendar(period_end, quarter)
+    calendar = _calendar(document, period_end, quarter)
     filing = Filing(
         id=path.name.removesuffix(".json.gz").lower(),
         company=Company(cik=ticker, name=ticker, ticker=ticker),
@@ -109,7 +110,8 @@ def quarter_reported(named: Sequence[Period], period_end: date) -> int:
     return max((n for n in _QUARTERS if spans[n] and spans[n] >= often), default=1)
 
 
-def _calendar(period_end: date, quarter: int) -> FiscalCalendar:
+def _calendar(document: Document, period_end: date, quarter: int) -> FiscalCalendar:
     if not quarter:
-        return FiscalCalendar(period_end.year, period_end)
+        texts = (element.text for element in document.elements if element.table is None)
+        return FiscalCalendar(fiscal_year_named(texts, period_end), period_end)
     return read_quarterly_calendar((), (period_end + (4 - quarter) * QUARTER).year, quarter, period_end)

@@ -49,3 +49,17 @@ def test_what_stands_in_a_table_s_block_before_its_rows_names_it_and_its_units(t
 def test_an_annual_report_is_on_the_year_that_ended_then(tmp_path: Path) -> None:
     filing = read_findver_report(written(tmp_path / "KLN-2024-03-11_10-K.json.gz")).filing
     assert (filing.period_end, filing.fiscal_period, filing.fiscal_year) == (date(2024, 1, 31), "FY", 2024)
+
+
+def test_a_year_that_ends_early_is_numbered_as_the_report_numbers_it(tmp_path: Path) -> None:
+    path = tmp_path / "KLN-2024-03-11_10-K.json.gz"
+    sales = "Sales of fiscal year 2023 were $71. " * 3 + "In fiscal year 2024 we plan to open a kiln."
+    words = [WORDS[0], sales, "Fiscal year 2023 and fiscal year 2022 had 52 weeks each."]
+    blocks = [{"id": str(n), "type": "paragraph", "context": text} for n, text in enumerate(words)]
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        json.dump({"context": blocks, "html_tables": []}, file)
+    content = read_findver_report(path)
+    assert (content.filing.period_end, content.filing.fiscal_year) == (date(2024, 1, 31), 2023)
+    (sold, *_) = (fact for fact in content.facts if fact.value == 71)
+    assert sold.period is not None
+    assert sold.period.end == date(2024, 1, 31)
