@@ -14,6 +14,9 @@ from core.filings.figures.fiscal_calendar import FiscalCalendar
 
 _DAY = timedelta(days=1)
 _SUBSEQUENT = timedelta(days=180)
+_OPENS = timedelta(days=7)
+"""How far into a year its opening balance may be dated ("Balance, January 1")."""
+
 _OPENING = re.compile(r"\bbeginning\b|\bstart of (?:the )?(?:year|period)\b|\bopening balance", re.IGNORECASE)
 _CLOSING = re.compile(
     r"\bend of (?:the )?(?:fiscal )?(?:year|period)\W*$|\b(?:ending|closing) (?:\w+ ){0,2}balances?\b"
@@ -94,7 +97,7 @@ class RowPeriods:
                 return mention
         walked = None if self.calendar.quarter_reported else self.last_balance
         if walked is not None and walked < self.calendar.last_day:
-            year = self.calendar.fiscal_year_of(walked) + 1
+            year = self.calendar.fiscal_year_of(walked - _OPENS) + 1
             return PeriodMention(0, 0, self.calendar.year(year), whole_year=True)
         for text in self.around:
             if (mention := self._held(text)) is not None:

@@ -74,6 +74,20 @@ def test_a_roll_forward_walks_from_balance_to_balance() -> None:
     assert bought.period == YEAR_2023
 
 
+def test_a_balance_of_the_year_s_first_day_opens_that_year() -> None:
+    equity = table(
+        [["", "Shares", "Total"]],
+        [
+            ["Balance - July 1, 2022", "5", "$ 9"],
+            ["Repurchases of stock", "(1)", "(2)"],
+            ["Balance - June 30, 2023", "4", "7"],
+            ["Repurchases of stock", "(2)", "(3)"],
+        ],
+    )
+    bought = [fact.period for fact in facts_of(equity) if fact.label[-1].startswith("Repurchases")]
+    assert bought == [YEAR_2023, YEAR_2023, YEAR_2024, YEAR_2024]
+
+
 def test_years_printed_again_further_down_hold_below() -> None:
     twice = table([["", "2024", "2023"]], [["Anvils", "1", "2"], ["", "2022", "2021"], ["Rockets", "3", "4"]])
     assert [f.column for f in facts_of(twice)] == [("2024",), ("2023",), ("2022",), ("2021",)]
