@@ -53,6 +53,14 @@ _PHRASAL = re.compile(
     re.IGNORECASE,
 )
 
+_DENIED = re.compile(
+    r"\b(?:no|not|never)\s+$|\b(?:not|never)\s+(?:[\w'’-]+\s+){0,8}(?:be|is|are|fall|go|drop|rise)\s+$", re.IGNORECASE
+)
+_NOT = re.compile(r"\b(?:not|never)\s+(?:[\w'’-]+\s+){0,8}$", re.IGNORECASE)
+_OPPOSITE = {Hedge.OVER: Hedge.UNDER, Hedge.UNDER: Hedge.OVER}
+_CLAUSE = 90
+"""How far before a qualifier the word may stand that denies it ("shall not allow its ratio to exceed")."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HedgeFound:
@@ -69,12 +77,19 @@ def find_hedge(text: str, start: int, end: int) -> HedgeFound:
     for hedge, pattern in _BEFORE:
         match = pattern.search(before)
         if match and not _is_change(before[: match.start()], match.group()):
-            return HedgeFound(hedge=hedge, start=start - len(before) + match.start(), end=end)
+            at = start - len(before) + match.start()
+            return HedgeFound(hedge=_denied(text[max(0, at - _CLAUSE) : at], match.group(), hedge), start=at, end=end)
     for hedge, pattern in _AFTER:
         after = pattern.match(text, end)
         if after:
             return HedgeFound(hedge=hedge, start=start, end=after.end())
     return HedgeFound(hedge=Hedge.NONE, start=start, end=end)
+
+
+def _denied(before: str, phrase: str, hedge: Hedge) -> Hedge:
+    """The opposite of a qualifier that is denied: "no more than", "not be less than", "not allow it to exceed"."""
+    denies = _NOT if phrase.lower().startswith("exceed") else _DENIED
+    return _OPPOSITE.get(hedge, hedge) if denies.search(before) else hedge
 
 
 def _is_change(before: str, phrase: str) -> bool:

@@ -53,6 +53,13 @@ _NAMES = tuple(
         ),
         (r"\b\d+(?=[A-Z])(?!K\b|M\b|B\b|MM\b)[A-Z]\w*\b", 0),
         (r"\+\d[\d\s().-]{7,}\d", 0),
+        (
+            (
+                r"(?<=\.\d\d to )(?<!from \d\.\d\d to )1\.00\b|(?<=\.\d to )(?<!from \d\.\d to )1\.0\b"
+                r"|(?<=\d:)1(?:\.0+)?\b(?![:\d])"
+            ),
+            0,
+        ),
     )
 )
 # A bare number of one to four digits that is called by its number: "the 737", "737 MAX", "787 output".

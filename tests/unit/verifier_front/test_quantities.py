@@ -75,6 +75,10 @@ def test_names_and_dates_are_no_figures(text: str) -> None:
         ("well over 300 stores", Hedge.OVER),
         ("upwards of 300 stores", Hedge.OVER),
         ("up to $4bn", Hedge.UNDER),
+        ("no more than $4bn", Hedge.UNDER),
+        ("no fewer than 300 stores", Hedge.OVER),
+        ("shall not allow its debt to exceed $4bn", Hedge.UNDER),
+        ("may not at any time be less than $4bn", Hedge.OVER),
         ("roughly a third", Hedge.ABOUT),
         ("$4bn or so", Hedge.ABOUT),
         ("It handed over 30 aircraft", Hedge.NONE),
@@ -83,6 +87,16 @@ def test_names_and_dates_are_no_figures(text: str) -> None:
 )
 def test_hedges_follow_the_table_of_widths(text: str, hedge: Hedge) -> None:
     assert find_quantities(text)[0].hedge is hedge
+
+
+@pytest.mark.parametrize("text", ["of 3.25 to 1.00", "of 3.25:1.00", "of 3.25:1"])
+def test_a_ratio_to_one_is_one_figure(text: str) -> None:
+    (figure,) = find_quantities(f"The covenant asks for a leverage ratio {text} at the year's end.")
+    assert (figure.text, figure.hedge) == ("3.25", Hedge.NONE)
+
+
+def test_a_fall_to_one_is_two_figures() -> None:
+    assert [q.text for q in find_quantities("Coverage fell from 3.25 to 1.00 in a year.")] == ["3.25", "1.00"]
 
 
 def test_a_range_is_one_figure() -> None:
