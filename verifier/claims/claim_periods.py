@@ -22,7 +22,8 @@ _YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\
 _DATE = re.compile(rf"\b(?P<month>{MONTH_WORD})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
 _NO_PERIOD = re.compile(
     r"\b(?:(?:since|after|before|by|until|through|within)\s+(?:the\s+)?(?:(?:end|start|close|beginning|middle) of\s+)?"
-    r"|(?:acqui\w+|bought|founded|expir\w*|merger|act|from fiscal|tax years?|onwards?|won)\b[^,;]{0,24})$",
+    r"|(?:acqui\w+|bought|founded|expir\w*|matur(?:e|es|ing)|terminat(?:e|es|ing)|merger|act|from fiscal"
+    r"|tax years?|onwards?|won)\b[^,;]{0,24}|(?:due|payable|repayable)\s+(?:(?:in|on|by|during)\s+)?)$",
     re.IGNORECASE,
 )
 _DATES_A_THING = re.compile(
