@@ -40,7 +40,7 @@ def _spans(part: Part, period: ClaimPeriod, index: FilingIndex) -> Iterator[tupl
         yield 1.0, period, meant_period(part.against, index)
         return
     yield 1.0, period, year_before(period)
-    for other in also_meant(period, index.filing):
+    for other in also_meant(period, index.filing, part.text):
         yield ALSO_FITS, other, year_before(other)
     newest = index.filing.fiscal_year
     if part.role is Role.MULTIPLE and period.fiscal_year is not None and period.fiscal_year < newest:

@@ -8,6 +8,7 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import also_meant, fiscal_period, follows
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import level_formula
+from verifier.evidence.printed_scale import printed_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series, tells_change
 from verifier.evidence.terms import Terms, terms
@@ -29,7 +30,7 @@ _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"
 def levels(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
-    """What every row gives for the period, in the unit that was written."""
+    """What every row gives for the period, in the unit that was written, or as its cell prints it without one."""
     if part.quantity is None:
         return
     for score, series in ranked:
@@ -40,8 +41,9 @@ def levels(
             fit = score * _PRINTED_CHANGE
         else:
             fit = score
-        for fits, fact in facts_at(series, period, index):
-            yield make(formula, (fact,), part.quantity.unit, series, fit, fits, period)
+        for fits, fact in facts_at(series, period, index, part.text):
+            of_cell = printed_formula(part.quantity, fact) or formula
+            yield make(of_cell, (fact,), part.quantity.unit, series, fit, fits, period)
 
 
 def displayed(
@@ -62,7 +64,7 @@ def displayed(
             continue
         other = part.role is Role.SHARE and not marked and bool(words_at(series) & _CHANGE_WORDS)
         factor = _PRINTED_CHANGE if other else 1.0 if marked or part.role is Role.SHARE else _UNMARKED
-        for fits, fact in facts_at(series, period, index):
+        for fits, fact in facts_at(series, period, index, part.text):
             if part.role is not Role.SHARE or not (tells_change(fact) or _is_whole(fact)):
                 yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
 
@@ -85,11 +87,11 @@ def all_words(series: Series) -> Terms:
     return words_at(series) | series.members
 
 
-def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex) -> Iterator[tuple[float, Fact]]:
-    """Facts of a series that may be for the period, each with how well it fits."""
+def facts_at(series: Series, period: ClaimPeriod, index: FilingIndex, text: str = "") -> Iterator[tuple[float, Fact]]:
+    """Facts of a series that may be for the period that `text` names, each with how well it fits."""
     if (fact := series.facts.get(period)) is not None:
         yield 1.0, fact
-    for other in also_meant(period, index.filing):
+    for other in also_meant(period, index.filing, text):
         if (fact := series.facts.get(other)) is not None:
             yield ALSO_FITS, fact
     for fact in series.open:

@@ -1,5 +1,6 @@
 """Days of a filed period -> the fiscal year and quarter that the company counts them to."""
 
+import re
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -11,6 +12,8 @@ OPEN = ClaimPeriod()
 _YEAR_DAYS = 365.25
 NEAR = 12
 _QUARTER_DAYS = range(80, 101)
+_QUARTER = re.compile(r"\b(?:three|3)[ -]months?\b|\bquarter(?:ly)?\b|\bQ[1-3]\b", re.IGNORECASE)
+_TO_DATE = re.compile(r"\b(?:six|nine|6|9)[ -]months?\b|\bhalf\b|\byear[ -]to[ -]date\b", re.IGNORECASE)
 
 
 def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
@@ -43,10 +46,15 @@ def quarter_of(filing: Filing) -> int:
     return int(period[1]) if period in ("Q1", "Q2", "Q3") else 0
 
 
-def also_meant(period: ClaimPeriod, filing: Filing) -> tuple[ClaimPeriod, ...]:
-    """The other times that a text on a quarterly report may speak of: its quarter of a year, the year to date."""
+def also_meant(period: ClaimPeriod, filing: Filing, text: str = "") -> tuple[ClaimPeriod, ...]:
+    """The other times that a text on a quarterly report may speak of: its quarter of a year, the year to date.
+
+    A text that says how long its time is ("three months") speaks of no other.
+    """
     quarter = quarter_of(filing)
     if not quarter or period.to_date or period.quarter not in (None, quarter):
+        return ()
+    if period.quarter and _QUARTER.search(text) and not _TO_DATE.search(text):
         return ()
     of_quarter, to_date = replace(period, quarter=quarter), replace(period, quarter=quarter, to_date=True)
     return (to_date,) if period.quarter else (of_quarter, to_date)
