@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from core.domain.claim import Part
 from verifier.checks.judged import Judged
 from verifier.evidence.filed_readings import all_words
+from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms
 
 _NAME = re.compile(r"(?<=[a-z0-9,;’'%)] )[A-Z][\w&-]*(?:\.\w\.?)*(?:\s[A-Z][\w&-]*)*")
@@ -21,6 +22,21 @@ def of_names(part: Part, differing: Sequence[Judged], judged: Sequence[Judged]) 
     known = [name for name in _names(part) if any(name <= row for _, row in words)]
     rows = {id(j): row for j, row in words}
     return [j for j in differing if all(name <= rows[id(j)] for name in known)]
+
+
+def lacks_name(part: Part, words: Terms, index: FilingIndex) -> bool:
+    """Whether the part's subject has a proper name that rows of the filing are called by, and `words` do not have it.
+
+    What is told of a part of the company is not given by the row of the whole.
+    """
+    return any(not name <= words and _calls_a_row(name, index) for name in _names(part))
+
+
+def _calls_a_row(name: Terms, index: FilingIndex) -> bool:
+    """Whether a row of a table is called by that name and nothing else."""
+    rarest = min(name, key=lambda t: len(index.postings.get(t, ())))
+    rows = (index.series[at] for at in index.postings.get(rarest, ()))
+    return any(c.row == name and not c.prose for row in rows for c in row.captions)
 
 
 def _names(part: Part) -> list[Terms]:

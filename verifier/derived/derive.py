@@ -5,6 +5,7 @@ from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
+from verifier.checks.named_scope import lacks_name
 from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
 from verifier.derived.search import Derivation, search
@@ -12,7 +13,7 @@ from verifier.derived.weights import load_weights
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
-from verifier.evidence.terms import terms
+from verifier.evidence.terms import Terms, terms
 from verifier.numbers.digits import written_digits
 from verifier.ruling.rules import rule_figure
 
@@ -49,14 +50,24 @@ def derivations(part: Part, claim: Claim, index: FilingIndex) -> list[Derivation
     """Every computation found that gives the part's figure by the rules for verdicts."""
     asked = read_asked(part, claim, index)
     found = search(part, asked, find_operands(part, asked, index), index)
-    return [d for d in found if rule_figure(part, d.facts, d.formula)[0].outcome is Outcome.AGREES]
+    agreeing = [d for d in found if rule_figure(part, d.facts, d.formula)[0].outcome is Outcome.AGREES]
+    return [d for d in agreeing if not _of_less_than_nothing(d) and not lacks_name(part, _words(d, index), index)]
+
+
+def _of_less_than_nothing(one: Derivation) -> bool:
+    """Whether it is a gain as a share of a loss, which nobody tells."""
+    share = one.formula == "a / b * 100"
+    return share and one.facts[0].value > 0 > one.facts[1].value
+
+
+def _words(one: Derivation, index: FilingIndex) -> Terms:
+    return frozenset[str]().union(*(all_words(index.by_fact[f.id]) for f in one.facts))
 
 
 def _goes_beyond(one: Derivation, figure: Fact, claim: Claim, index: FilingIndex) -> bool:
     if not any((f.value, f.unit, f.period) == (figure.value, figure.unit, figure.period) for f in one.facts):
         return False
     said = terms(claim.text)
-    rows = [index.by_fact[f.id] for f in one.facts]
-    named = frozenset[str]().union(*(all_words(row) for row in rows)) & said
+    named = _words(one, index) & said
     alone = index.by_fact[figure.id]
     return named > all_words(alone) & said

@@ -1,11 +1,13 @@
 """Figures that no row gives are found as computations over the rows that the words name, and only those."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from core.domain.claim import Claim, Part, Role
 from core.domain.verdict import Outcome
-from tests.unit.verifier_back.made import claim, figure, index, quantity
+from tests.unit.verifier_back.made import MILLION, claim, figure, index, quantity
 from verifier.derived.asked import read_asked
 from verifier.derived.derive import MORE_DIGITS, derivations, derive
 from verifier.derived.grid import differences, growths, shares, totals
@@ -76,3 +78,13 @@ def test_grids_hold_every_pair_with_its_interval() -> None:
         assert grid.exact.shape == (len(ops.facts), len(ops.facts))
         assert (grid.low[held] <= grid.exact[held]).all()
         assert (grid.exact[held] <= grid.high[held]).all()
+
+
+@pytest.mark.parametrize(("subject", "given"), [("Total net revenue", True), ("Total net revenue of Kettles", False)])
+def test_what_is_told_of_a_part_is_not_computed_from_the_whole(subject: str, given: bool) -> None:
+    written = quantity("7.14%", "7.14", "percent", "0.01")
+    part = replace(figure(subject, written, Role.GROWTH), text=f"The {subject} rose 7.14% in 2024.")
+    totals_alone = [
+        d for d in derivations(part, claim(part, text=part.text), index()) if d.facts[0].value == 900 * MILLION
+    ]
+    assert bool(totals_alone) is given
