@@ -19,6 +19,7 @@ from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
+from verifier.checks.moved_between import moved_between
 from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
 from verifier.checks.share_of_level import share_of_level
@@ -63,6 +64,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
             between_levels(part, claim, found, index)
             or share_of_level(part, claim, found, index)
             or told_of_level(part, claim, found, index)
+            or moved_between(part, claim, found, index)
         )
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
         found[n] = _held(traced.finding, index)

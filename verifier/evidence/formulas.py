@@ -73,6 +73,9 @@ def _change_of_rests(v: Values) -> Interval:
     return v[0] - v[1] - (v[2] - v[3])
 
 
+OF_SHARES = "(a / b - c / d) * 100"
+"""The change of a share in points: part and whole now, part and whole before."""
+
 OF_TWO_ROWS: Mapping[str, Callable[[Values], Interval]] = {
     "(a + b) - (c + d)": _change_of_sums,
     "(a - b) - (c - d)": _change_of_rests,
@@ -91,9 +94,10 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a / 100 * b": lambda v: v[0] / _HUNDRED * v[1],
     "a / b": lambda v: v[0] / v[1],
     "a / b * 100": lambda v: v[0] / v[1] * _HUNDRED,
+    "(a + b) / c * 100": lambda v: (v[0] + v[1]) / v[2] * _HUNDRED,
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,
     "(a - b) / |b| * 100": _growth,
-    "(a / b - c / d) * 100": lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
+    OF_SHARES: lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
     **OF_TWO_ROWS,
     **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},
     **{mean_of(n): _mean for n in range(2, MOST_ADDED + 1)},

@@ -11,6 +11,7 @@ from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import compute
 from verifier.evidence.gap_readings import gaps
+from verifier.evidence.joined_things import joined_things, of_both
 from verifier.evidence.measures import change_formula, currency_of
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for, words_of
@@ -69,6 +70,8 @@ def gather_evidence(
     ]
     if without := left_out(part.text):
         readings = [r if leaves_out(r.series, without) else _of_the_whole(r) for r in readings]
+    if both := joined_things(part.text):
+        readings = [r for r in readings if of_both(r, both)]
     in_a_row = part.role in CHANGES and not part.rival
     return sorted(_of_anchors(readings, [s for _, s in anchors]) if in_a_row else readings, key=lambda r: -r.strength)
 

@@ -1,12 +1,14 @@
 """Rows -> readings of margins, shares and multiples that are computed from two rows of one year."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claim import ClaimPeriod, Part
 from verifier.evidence.align import Wanted
-from verifier.evidence.filed_readings import make
+from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.joined_things import joined_things, shares_of_sum
 from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
@@ -53,10 +55,22 @@ def shares(
         if s.unit != "percent"
     }
     wholes = [r for r in index.rank(whole, _WHOLES * 3) if r[1].unit != "percent"][:_WHOLES]
+    wholes += _of_the_owner(part, named_whole, index)
+    if both := joined_things(part.text):
+        yield from shares_of_sum(both, wholes, period, index)
     for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
         top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
         sure = top == bottom and bool(named_whole or top == "")
         yield reading if sure else replace(reading, alignment=reading.alignment * _OTHER_KIND)
+
+
+def _of_the_owner(part: Part, named_whole: str, index: FilingIndex) -> list[tuple[float, Series]]:
+    """The rows of the whole that are of what the part is of: the segment's, in "the segment's income of its sales"."""
+    asked = terms(named_whole)
+    if not asked or re.search(rf"\b(?:its|their)\s+(?:own\s+)?{re.escape(named_whole)}", part.text) is None:
+        return []
+    ranked = index.rank(index.wanted(f"{part.subject} {named_whole}"), _PARTS)
+    return [(score, s) for score, s in ranked if s.unit != "percent" and asked <= all_words(s)][:_WHOLES]
 
 
 def multiples(

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact, FactSource
-from verifier.evidence.formulas import OF_TWO_ROWS
+from verifier.evidence.formulas import OF_SHARES, OF_TWO_ROWS
 from verifier.evidence.terms import words
 from verifier.numbers.quantities import find_quantities
 
@@ -108,6 +108,9 @@ def filed_sign(part: Part, facts: Sequence[Fact], formula: str) -> int:
     if formula in OF_TWO_ROWS:
         a, b, c, d = (fact.value for fact in facts)
         return _way(part, a + b, c + d) if "a + b" in formula else _way(part, a - b, c - d)
+    if formula == OF_SHARES:
+        now, before = (facts[n].value / facts[n + 1].value for n in (0, 2))
+        return _way(part, now, before)
     if part.role in CHANGES:
         return change_sign(part, facts[0], facts[1]) if len(facts) == 2 else printed_change_sign(part, facts[0])
     return level_sign(facts[0]) if part.role is Role.LEVEL and formula == "a" else 0
