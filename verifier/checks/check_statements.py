@@ -13,7 +13,7 @@ from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.match import Match, about_the_same, of_one_matter, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
-from verifier.evidence.asked_words import asked_words
+from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
@@ -39,6 +39,9 @@ _WAYS = terms("rise fall")
 OWN_WORDS_FROM = 0.5
 """Least share, by weight, of the words that belong to a figure of one digit or in words that a sentence must have."""
 
+PREDICATED = 0.3
+"""Least share, by weight, of the words that a statement has beyond its subject that a sentence must have."""
+
 _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|before|with|as|so)\b", re.IGNORECASE)
 """What opens a part whose main clause, with its negation, is another part."""
 
@@ -49,7 +52,7 @@ _SHORTLIST = 40
 _NEIGHBOURS = 0.6
 _SLOT_WEIGHT = 4.0
 _ENOUGH = 3
-"""Content words that a statement must have for a sentence to contradict it."""
+"""Content words that a statement must have for a sentence to contradict it, or to bear it out without its date."""
 
 
 def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
@@ -76,11 +79,12 @@ def _contradicted(
 ) -> Finding | None:
     """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike.
 
-    One of another time may well say something else.
+    One of another time, told of besides the one that is meant, may well say something else.
     """
     for match in about if len(asked) >= _ENOUGH else ():
-        differing = [slot for slot, same in match.slots.items() if not same and slot not in agreed]
-        if "date" in differing and len(differing) > 1:
+        otherwise = [slot for slot, same in match.slots.items() if not same]
+        differing = [slot for slot in otherwise if slot not in agreed]
+        if "date" in otherwise and len(otherwise) > 1:
             continue
         if any(match.words >= slot_of(slot).need for slot in differing):
             return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
@@ -100,7 +104,11 @@ def _supported(
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
     differs = any(not same and slot not in agreed for slot, same in best.slots.items())
-    differs |= _of_another_year(part, best.sentence) or _vaguely_alike(part, best.sentence, index)
+    differs |= (
+        _says_little(part, best, asked, agreed)
+        or _of_another_year(part, best.sentence)
+        or _vaguely_alike(part, best.sentence, index)
+    )
     if differs or best.cover < _support_from(part, asked) or _leaves_out(part, best, asked):
         return None
     plain = _support(best, about)
@@ -156,7 +164,25 @@ def _support_from(part: Part, asked: Mapping[str, float]) -> float:
     """Less must be covered where a figure of many digits stands in the sentence, more of a statement of few words."""
     if part.quantity is not None:
         return SUPPORT_FROM - DIGIT_EASES * max(0, min(written_digits(part.quantity), 4) - 1)
-    return SUPPORT_FROM + FEW_WORDS_RAISE * max(0, _MANY - len(asked))
+    return SUPPORT_FROM + FEW_WORDS_RAISE * max(0, _MANY - _telling(asked))
+
+
+def _telling(asked: Mapping[str, float]) -> int:
+    return sum(weight > GRAMMAR_WEIGHS for weight in asked.values())
+
+
+def _says_little(part: Part, best: Match, asked: Mapping[str, float], agreed: Set[str]) -> bool:
+    """Whether a statement has too few words of content, or the sentence has too few of those beyond its subject.
+
+    A date that agrees makes up for them.
+    """
+    if part.quantity is not None or "date" in agreed:
+        return False
+    said = {t for t in asked.keys() & terms(part.text) if asked[t] > GRAMMAR_WEIGHS}
+    beyond = said - terms(part.subject)
+    own = beyond if len(beyond) > 1 else said
+    covered = sum(asked[t] for t in own & best.sentence.terms)
+    return _telling(asked) < _ENOUGH or covered < PREDICATED * sum(asked[t] for t in own)
 
 
 def _leaves_out(part: Part, best: Match, asked: Mapping[str, float]) -> bool:
@@ -203,7 +229,7 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
     )
     total = sum(asked.values())
     slots = compare_slots(mine, sentence.text)
-    filled = [name for name, filled in (("date", mine.dates), ("figure", mine.figures)) if filled]
+    filled = [name for name, filled in (("date", mine.dates or mine.starts), ("figure", mine.figures)) if filled]
     agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
     return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
 

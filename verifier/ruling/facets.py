@@ -24,7 +24,7 @@ _SINCE = re.compile(
 )
 _NAME = re.compile(r"\b[A-Z][\w’'-]*[a-z][\w’'-]*(?:\s+(?:&\s+|of\s+(?:the\s+)?|de\s+|van\s+)?[A-Z][\w’'.-]*)*")
 _CAUSE = re.compile(
-    r"\b(?:due(?: primarily| mainly| largely)? to|because of|because|driven(?: primarily| mainly| largely)? by"
+    r"\b(?:due(?: primarily| mainly| largely)? to(?! be\b)|because of|because|driven(?: primarily| mainly| largely)? by"
     r"|as a result of|result(?:ed|ing) from|attribut(?:es|ed|able)(?: \w+){0,4} to|reflect(?:s|ed|ing)|thanks to"
     r"|owing to|caused by|led by|on the back of|puts? (?:that|it|this) down(?: \w+)? to|blam(?:es|ed|ing)"
     r"|the (?:primary|main) (?:reason|driver)(?: \w+){0,6} (?:was|were|is))\b",

@@ -9,6 +9,8 @@ from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
+from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
+from verifier.evidence.terms import terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
 from verifier.ruling.statement_text import statement_facets
@@ -103,3 +105,58 @@ def test_what_is_interim_is_not_permanent() -> None:
     held = index_of("Ida Brandt serves as our head of sales and as our interim head of legal affairs.")
     claimed = "Ida Brandt serves as permanent head of legal affairs"
     assert check_statement(worded(PartKind.STATEMENT, claimed, ""), held).outcome is Outcome.REFUTED
+
+
+def test_words_of_grammar_weigh_next_to_nothing() -> None:
+    asked = asked_words(terms("neither of them may sell lamps until the settlement"), INDEX)
+    assert {t for t, weight in asked.items() if weight > GRAMMAR_WEIGHS} == terms("sell lamps settlement")
+
+
+def test_a_sentence_of_another_time_does_not_refute_what_one_of_the_same_time_says() -> None:
+    held = index_of(
+        "The Dover case over our lamp guarantees is set for trial in May 2025.",
+        "In August 2021, former hotel owners brought the Dover case over our lamp guarantees as a result of a recall.",
+    )
+    claimed = "the hotel owners' case in Dover over lamp guarantees was due to be tried in May"
+    assert check_statement(worded(PartKind.STATEMENT, claimed, ""), held).outcome is Outcome.AGREES
+    assert facets("The case is due to be tried").causes == ()
+    assert facets("Sales fell due to a strike").causes
+
+
+def test_words_that_name_the_subject_alone_do_not_bear_a_statement_out() -> None:
+    held = index_of("Our lamp guarantees run for two years from the day of purchase in Dover shops.")
+    claimed = worded(PartKind.STATEMENT, "they are scrapped, voided and despised", "lamp guarantees in Dover shops")
+    assert check_statement(claimed, held).outcome is Outcome.NOT_FOUND
+    assert checked("it may not").outcome is Outcome.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("said", "filed"),
+    [
+        (
+            "The derivative suits over the recall are on hold",
+            "The Derivative Actions over the recall are stayed until further order.",
+        ),
+        (
+            "Distributors accuse the company of selling faulty lamps",
+            "The distributors' complaint alleges that we sold faulty lamps.",
+        ),
+        (
+            "The Tampere factory lease runs out in 2031",
+            "The lease of our manufacturing facility in Tampere expires in 2031.",
+        ),
+        (
+            "It called off the merger with Borax in May 2024",
+            "In May 2024, we terminated the merger agreement with Borax.",
+        ),
+        ("Ida Brandt stepped down as treasurer", "Ida Brandt resigned as our treasurer."),
+    ],
+)
+def test_words_of_the_press_stand_for_those_of_a_filing(said: str, filed: str) -> None:
+    found = check_statement(worded(PartKind.STATEMENT, said, ""), index_of(filed))
+    assert found.outcome is Outcome.AGREES
+
+
+def test_states_of_a_proceeding_are_kept_apart() -> None:
+    states = ("stayed", "dismissed", "settled", "pending", "appealed", "terminated")
+    assert len({terms(state) for state in states}) == len(states)
