@@ -10,7 +10,7 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
-from verifier.checks.match import Match, about_the_same, of_one_matter, without
+from verifier.checks.match import Match, about_the_same, answered, of_one_matter, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
@@ -221,7 +221,7 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
     theirs = facets(sentence.text)
     said = sentence.terms | answered_oppositely(mine.opposites, theirs.opposites)
-    said |= mine.state_words if mine.states and theirs.states else frozenset()
+    said |= answered(mine, theirs)
     found = sum(
         weight * (1.0 if term in said else _NEIGHBOURS)
         for term, weight in asked.items()

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import Terms
+from verifier.ruling.facets import Facets
 
 _ABOUT = 0.8
 _SAME_BLOCK = 0.5
@@ -31,6 +33,12 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
         if m.cover >= _ABOUT * best.cover
         or (m.sentence.element is best.sentence.element and m.cover >= _SAME_BLOCK * best.cover)
     ][:_READ]
+
+
+def answered(mine: Facets, theirs: Facets) -> Terms:
+    """The terms of the state and the cause that the statement gives where the sentence gives one too."""
+    states = mine.state_words if theirs.states else frozenset()
+    return states.union(*mine.causes) if theirs.causes else states
 
 
 def of_one_matter(about: Sequence[Match]) -> list[Match]:

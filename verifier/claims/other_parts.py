@@ -27,6 +27,8 @@ _ATTRIBUTION = re.compile(
 _TAIL = re.compile(
     r"(?:all|every|each|none|both|most|with|now|mainly|chiefly|partly|largely|mostly|half|still|also|one of"
     r"|the \d+\w\w|driven|helped|hurt|led|thanks)\b"
+    r"|(?:an?|the)\s+(?:\w+\s+)?(?:increase|rise|gain|jump|growth|decline|drop|fall|decrease|change|swing|loss)\s+"
+    r"(?:that|which|it|the\s+(?:company|group|firm))\b"
     r"|\w+ing\b|(?:the|a|an|its)\s+(?:\d+(?:st|nd|rd|th)|second|third|fourth|fifth|first)\b",
     re.IGNORECASE,
 )

@@ -27,6 +27,8 @@ _CAUSE = re.compile(
     r"\b(?:due(?: primarily| mainly| largely)? to(?! be\b)|because of|because|driven(?: primarily| mainly| largely)? by"
     r"|as a result of|result(?:ed|ing) from|attribut(?:es|ed|able)(?: \w+){0,4} to|reflect(?:s|ed|ing)|thanks to"
     r"|owing to|caused by|led by|on the back of|puts? (?:that|it|this) down(?: \w+)? to|blam(?:es|ed|ing)"
+    r"|(?:put|puts|chalks?|chalked)(?: \w+){0,8} (?:down|up)(?: \w+)? to|(?:pins?|pinned)(?: \w+){0,8} on"
+    r"|(?:credits?|credited)(?= (?:the|its|higher|lower|strong|a)\b)|ascrib(?:es|ed)(?: \w+){0,4} to|stem(?:s|med) from"
     r"|the (?:primary|main) (?:reason|driver)(?: \w+){0,6} (?:was|were|is))\b",
     re.IGNORECASE,
 )

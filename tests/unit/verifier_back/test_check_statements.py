@@ -160,3 +160,18 @@ def test_words_of_the_press_stand_for_those_of_a_filing(said: str, filed: str) -
 def test_states_of_a_proceeding_are_kept_apart() -> None:
     states = ("stayed", "dismissed", "settled", "pending", "appealed", "terminated")
     assert len({terms(state) for state in states}) == len(states)
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "the growth in wages at the mill was driven by overtime in winter",
+        "a rise in wages at the mill that the firm pins chiefly on overtime in winter",
+        "the firm put the rise in wages at the mill down to overtime in winter",
+    ],
+)
+def test_another_cause_of_the_same_contradicts(says: str) -> None:
+    held = index_of("The growth in wages at the mill in 2024 was driven primarily by new recruits.")
+    assert check_statement(worded(PartKind.STATEMENT, says, ""), held).outcome is Outcome.REFUTED
+    both = index_of("The growth in wages at the mill in 2024 was driven by new recruits and overtime in winter.")
+    assert check_statement(worded(PartKind.STATEMENT, says, ""), both).outcome is not Outcome.REFUTED

@@ -369,3 +369,9 @@ def test_a_figure_without_a_verb_goes_the_way_of_the_clause_before() -> None:
     figures = [(p.subject, p.direction) for c in claims for p in c.parts if p.kind is PartKind.FIGURE]
     assert figures[:2] == [("Home systems", Direction.DOWN), ("Commercial systems", Direction.DOWN)]
     assert figures[2][1] is Direction.UP
+
+
+def test_an_apposition_that_gives_the_cause_of_a_change_is_a_part() -> None:
+    (claim,) = claims_of("Revenue came to $4.5 billion, 12% more than before, a rise that the company pins on valves.")
+    told = [p.text for p in claim.parts if p.kind is PartKind.STATEMENT]
+    assert told == ["a rise that the company pins on valves"]
