@@ -8,9 +8,10 @@ from datetime import date, timedelta
 from core.domain.claim import ClaimPeriod, Part
 from core.domain.filing import Filing
 from verifier.claims.part_years import OPEN_QUARTER
-from verifier.evidence.fiscal import year_end
+from verifier.evidence.fiscal import quarter_of, year_end
 
-_QUARTER_DAYS = 365.25 / 4
+_QUARTERS = 4
+_QUARTER_DAYS = 365.25 / _QUARTERS
 _TOLD_AFTER = timedelta(days=10)
 """Nobody tells of a quarter's figures sooner after its end."""
 
@@ -37,9 +38,16 @@ def date_quarters(parts: Sequence[Part], sentence: str, filing: Filing, publishe
 
 
 def _quarters_over(filing: Filing, published: date | None) -> int:
-    """How many quarters have ended since the filing's year did, of which a text of that day may tell."""
+    """How many quarters have ended since the filing's year did, of which a text of that day may tell.
+
+    Less than none before a quarterly report's year has ended.
+    """
+    reported = quarter_of(filing)
     if published is None:
         return 0
+    if reported:
+        since = max(0, int((published - _TOLD_AFTER - filing.period_end).days / _QUARTER_DAYS))
+        return reported - _QUARTERS + since
     return max(0, int((published - _TOLD_AFTER - year_end(filing)).days / _QUARTER_DAYS))
 
 

@@ -10,6 +10,7 @@ from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.period import Period
 from verifier.claims.claim_periods import find_periods
+from verifier.claims.part_years import OPEN_QUARTER
 from verifier.claims.recent_quarters import date_quarters
 from verifier.evidence.fiscal import fiscal_period
 
@@ -63,11 +64,13 @@ def test_a_quarter_of_something_is_no_period(words: str) -> None:
     assert [m for m in find_periods(words, JUNE) if m.period.quarter is not None] == []
 
 
-def dated(year: int, quarter: int, published: date | None, sentence: str = "") -> tuple[int | None, int | None]:
+def dated(
+    year: int, quarter: int, published: date | None, sentence: str = "", filing: Filing = DECEMBER
+) -> tuple[int | None, int | None]:
     part = Part(
         kind=PartKind.FIGURE, text="", start=0, end=0, subject="", period=ClaimPeriod(fiscal_year=year, quarter=quarter)
     )
-    (found,) = date_quarters([part], sentence, DECEMBER, published)
+    (found,) = date_quarters([part], sentence, filing, published)
     return found.period.fiscal_year, found.period.quarter
 
 
@@ -79,6 +82,13 @@ def test_a_quarter_without_a_year_is_the_latest_one_over() -> None:
     assert dated(2025, 1, date(2027, 4, 28)) == (2027, 1)
     assert dated(2025, 1, date(2026, 4, 28), "in the first quarter of 2025") == (2025, 1)
     assert dated(2025, 1, None) == (2025, 1)
+
+
+def test_of_a_quarterly_report_the_quarter_is_its_own() -> None:
+    report = replace(DECEMBER, form="10-Q", fiscal_year=2026, fiscal_period="Q3", period_end=date(2026, 9, 30))
+    assert dated(2026, OPEN_QUARTER, date(2026, 10, 31), filing=report) == (2026, 3)
+    assert dated(2026, 3, date(2026, 10, 31), filing=report) == (2026, 3)
+    assert dated(2026, 4, date(2026, 10, 31), filing=report) == (2025, 4)
 
 
 def test_the_quarter_is_the_latest_one_over_and_a_year_before_is_counted_from_it() -> None:
