@@ -22,6 +22,7 @@ from verifier.checks.joint_rows import joint_row
 from verifier.checks.moved_between import moved_between
 from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
+from verifier.checks.share_of_change import share_of_change
 from verifier.checks.share_of_level import share_of_level
 from verifier.checks.told_of_another import told_of_another, told_of_another_class
 from verifier.checks.told_of_another_time import told_of_another_time
@@ -65,6 +66,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
             or share_of_level(part, claim, found, index)
             or told_of_level(part, claim, found, index)
             or moved_between(part, claim, found, index)
+            or share_of_change(part, index)
         )
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
         found[n] = _held(traced.finding, index)

@@ -76,6 +76,9 @@ def _change_of_rests(v: Values) -> Interval:
 OF_SHARES = "(a / b - c / d) * 100"
 """The change of a share in points: part and whole now, part and whole before."""
 
+SHARE_OF_CHANGE = "(a - b) / (c - d) * 100"
+"""What a part went by as a percentage of what the whole did: the part now and before, the whole now and before."""
+
 OF_TWO_ROWS: Mapping[str, Callable[[Values], Interval]] = {
     "(a + b) - (c + d)": _change_of_sums,
     "(a - b) - (c - d)": _change_of_rests,
@@ -97,6 +100,7 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "(a + b) / c * 100": lambda v: (v[0] + v[1]) / v[2] * _HUNDRED,
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,
     "(a - b) / |b| * 100": _growth,
+    SHARE_OF_CHANGE: lambda v: (v[0] - v[1]) / (v[2] - v[3]) * _HUNDRED,
     OF_SHARES: lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
     **OF_TWO_ROWS,
     **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},

@@ -17,7 +17,7 @@ from verifier.evaluation.judge_article import judge_article
 THOUSAND = 1000
 ROWS = (
     *tagged_row("e60", ("Allowance for kilns",), "ex:Allowance", "", (41, 39, 38)),
-    *tagged_row("e61", ("Write-off of moulds",), "ex:Moulds", "", (120, 100, 90)),
+    *tagged_row("e61", ("Write-off of moulds",), "ex:Moulds", "", (119, 100, 90)),
     *tagged_row("e61", ("Write-off of tooling",), "ex:Tooling", "", (60, 70, 80)),
     *tagged_row("e61", ("Total operating expenses",), "ex:Expenses", "", (400, 380, 360)),
     *tagged_row("e62", ("Gross profit",), "ex:GrossProfit", "", (270, 420, 390)),
@@ -76,3 +76,15 @@ def test_points_between_two_margins_are_read_off_the_margins() -> None:
     assert [f.outcome for f in (points, *levels)] == [Outcome.AGREES] * 3
     assert points.calculation
     assert points.calculation.formula == "(a / b - c / d) * 100"
+
+
+@pytest.mark.parametrize(
+    ("said", "outcome"),
+    [
+        ("Write-off of moulds accounted for 95% of the increase in total operating expenses in 2024.", Outcome.AGREES),
+        ("Write-off of moulds accounted for 30% of the increase in total operating expenses in 2024.", Outcome.REFUTED),
+    ],
+)
+def test_a_share_of_a_change_is_of_what_both_rows_went_by(said: str, outcome: Outcome) -> None:
+    (found, *_) = judged(said)
+    assert (found.outcome, found.calculation and found.calculation.formula) == (outcome, "(a - b) / (c - d) * 100")
