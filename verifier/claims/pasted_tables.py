@@ -18,6 +18,14 @@ _SCALES = (
     (re.compile(r"\b(?:k|thousands?|000s?)\b|[$€£]k\b", re.IGNORECASE), Decimal(10) ** 3),
 )
 _CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP"}
+_CAPTION = re.compile(
+    r"\((?P<bracketed>[^()\d]{1,40})\)|\bin\s+(?P<worded>(?:US\s)?[$€£]?\s?[a-z]+(?:\sof\s(?:US\s)?[a-z]+)?)\s*[:.]?\s*$",
+    re.IGNORECASE,
+)
+"""What the line above a table says of its figures: "TABLE ($m)", "the rest of it, in billions of dollars:"."""
+
+_MONEY = re.compile(r"\b(?:dollars?|euros?|pounds?|sterling)\b", re.IGNORECASE)
+_MONEY_NAMES = {"d": "USD", "e": "EUR", "p": "GBP", "s": "GBP"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,28 +51,48 @@ class _Header:
     scale: Decimal = Decimal(1)
     unit: str = "number"
 
+    @property
+    def says_scale(self) -> bool:
+        """Whether a unit or a scale was named."""
+        return self.scale > 1 or self.unit != "number"
+
 
 def read_tables(blocks: Sequence[Block], filing: Filing) -> tuple[TableRow, ...]:
-    """The rows, header rows left out, of all tables among `blocks`."""
+    """The rows, header rows left out, of all tables among `blocks`.
+
+    Units and scale are those of the header row, else those that the line above the table names.
+    """
     rows: list[TableRow] = []
-    header = _Header()
+    above = header = _Header()
     for block in blocks:
         if block.kind is not BlockKind.TABLE_ROW:
-            header = _Header()
+            above = header = _read_caption(block.text)
             continue
         named = find_periods(block.text, filing)
         figures = find_quantities(block.text)
         if named and all(any(m.start <= f.start < m.end for m in named) for f in figures):
-            header = _read_header(block.text, tuple(m.period for m in named))
+            own = _read_header(block.text, tuple(m.period for m in named))
+            header = own if own.says_scale else replace(above, periods=own.periods)
         elif figures:
             rows.append(_row(block, figures, header))
     return tuple(rows)
 
 
+def _read_caption(text: str) -> _Header:
+    """Unit and scale that a line above a table gives its figures; none where it names none."""
+    said = _CAPTION.search(text)
+    return _read_header(said["bracketed"] or said["worded"], ()) if said else _Header()
+
+
 def _read_header(text: str, periods: tuple[ClaimPeriod, ...]) -> _Header:
     scale = next((factor for pattern, factor in _SCALES if pattern.search(text)), Decimal(1))
-    unit = next((code for sign, code in _CURRENCIES.items() if sign in text), "USD" if scale > 1 else "number")
+    unit = next((code for sign, code in _CURRENCIES.items() if sign in text), _named_money(text, scale))
     return _Header(periods=periods, scale=scale, unit="percent" if "%" in text else unit)
+
+
+def _named_money(text: str, scale: Decimal) -> str:
+    named = _MONEY.search(text)
+    return _MONEY_NAMES[named.group()[0].lower()] if named else "USD" if scale > 1 else "number"
 
 
 def _row(block: Block, figures: Sequence[Quantity], header: _Header) -> TableRow:

@@ -132,6 +132,23 @@ def test_a_pasted_table_has_the_scale_and_years_of_its_header(years: str) -> Non
 
 
 @pytest.mark.parametrize(
+    ("above", "unit", "size"),
+    [
+        ("TABLE ($m)", "USD", 10**6),
+        ("We pasted the rest of it, in billions of dollars:", "USD", 10**9),
+        ("Sales by region, in thousands of euros", "EUR", 10**3),
+        ("Sales rose to $23 million in the year.", "number", 1),
+    ],
+)
+def test_a_pasted_table_takes_the_scale_of_the_line_above_it(above: str, unit: str, size: int) -> None:
+    claim = claims_of(f"{above}\nLine  2023  2024\nValve sales  1,204  1,310")[-1]
+    assert [(p.quantity.value, p.quantity.unit) for p in claim.parts if p.quantity] == [
+        (1_204 * size, unit),
+        (1_310 * size, unit),
+    ]
+
+
+@pytest.mark.parametrize(
     ("sentence", "reason"),
     [
         ("Acme shares slipped 2% in early trading.", OpenReason.SHARE_PRICE),
