@@ -25,10 +25,18 @@ _FRACTION = re.compile(
     re.IGNORECASE,
 )
 _IN = re.compile(
-    rf"\b(?P<top>{_SMALL}|\d{{1,2}})\s+(?P<link>in|out of|of)\s+(?P<every>every\s+)?(?P<bottom>{_SMALL}|10|100)\b"
+    rf"\b(?P<top>{_SMALL}|\d{{1,2}})\s+(?P<link>in|out of|of)\s+(?P<every>(?:every|each)\s+)?"
+    rf"(?P<bottom>{_SMALL}|10|100)\b"
     r"(?!\s*(?:years?|months?|quarters?|days?|weeks?|percent|million|billion)\b)",
     re.IGNORECASE,
 )
+_OF_ONES = re.compile(
+    rf"\b(?P<top>(?i:{_SMALL})|[Aa](?=\s+(?:dollar|euro|pound)\b))\s+[a-z]+\s+(?P<link>in|out of)\s+"
+    rf"(?P<every>(?:every|each)\s+)?(?P<bottom>{_SMALL}|10|100)\b"
+    r"(?=\s*(?:[.,;:)]|$|(?:of|is|are|was|were|has|have|had|comes?|came|goes|went|from)\b))",
+)
+"""A proportion of things counted one by one ("one dollar in seven of sales"); not "one plant in two countries"."""
+
 _TIMES_WORDS = {
     "double": 2, "doubles": 2, "doubled": 2, "doubling": 2, "twice": 2, "twofold": 2, "triple": 3, "triples": 3,
     "tripled": 3, "tripling": 3, "trebled": 3, "trebles": 3, "treble": 3, "trebling": 3, "thrice": 3, "threefold": 3,
@@ -62,7 +70,7 @@ class WordRatio:
 def find_word_ratios(text: str) -> tuple[WordRatio, ...]:
     """All fractions and multiples in words, from left to right, none inside another."""
     found = [_fraction(m) for m in _FRACTION.finditer(text) if _measures(text, m) and not _a_quarter(text, m)]
-    found += [_in(match) for match in _IN.finditer(text) if _is_rate(match)]
+    found += [_in(match) for by in (_IN, _OF_ONES) for match in by.finditer(text) if _is_rate(match)]
     found += [
         WordRatio(start=m.start(), end=m.end(), value=Decimal(_TIMES_WORDS[m.group().lower()]), multiple=True)
         for m in _TIMES.finditer(text)
@@ -130,11 +138,14 @@ def _a_quarter(text: str, match: re.Match[str]) -> bool:
 def _is_rate(match: re.Match[str]) -> bool:
     """Whether "N in M" is a proportion; "one of three regions" is a choice."""
     bottom, top = match["bottom"].lower(), match["top"].lower()
-    low = int(top) if top.isdigit() else _COUNTS[top]
-    high = int(bottom) if bottom.isdigit() else _COUNTS[bottom]
+    low, high = _count(top), _count(bottom)
     return low < high and (match["link"].lower() != "of" or bool(match["every"]))
 
 
 def _in(match: re.Match[str]) -> WordRatio:
-    top, bottom = (int(x) if x.isdigit() else _COUNTS[x.lower()] for x in (match["top"], match["bottom"]))
+    top, bottom = (_count(x.lower()) for x in (match["top"], match["bottom"]))
     return WordRatio(start=match.start(), end=match.end(), value=Decimal(100 * top) / bottom, multiple=False)
+
+
+def _count(word: str) -> int:
+    return int(word) if word.isdigit() else _COUNTS.get(word, 1)
