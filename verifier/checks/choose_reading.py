@@ -70,7 +70,9 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         if best.reading.plausibility < AGREE_FROM[_digits(part)]:
             return None
         if _digits(part) >= _SURE_DIGITS or not any(_claims_better(part, r, best.reading) for r in rivals):
-            misled = outcome is Outcome.PARTLY and _nearer(part, rivals, best.reading)
+            misled = outcome is Outcome.PARTLY and (
+                _nearer(part, rivals, best.reading) or _agrees_as_well(judged, best.reading)
+            )
             return best if _reaches(best.reading, rivals, lead) and not misled else None
     return None
 
@@ -98,6 +100,11 @@ def _nearer(part: Part, rivals: Sequence[Reading], found: Reading) -> bool:
     written = abs(part.quantity.value) if part.quantity is not None else Decimal(0)
     off = abs(abs(found.exact) - written)
     return any(r.strength >= found.strength - LEAD[0] and abs(abs(r.exact) - written) < off for r in rivals)
+
+
+def _agrees_as_well(judged: Sequence[Judged], found: Reading) -> bool:
+    """Whether a figure that is named as well agrees outright, though too little speaks for it to be taken."""
+    return any(j.ruled.outcome is Outcome.AGREES and j.reading.strength >= found.strength for j in judged)
 
 
 def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:

@@ -1,4 +1,7 @@
-"""A share told of a level of the same claim -> a finding: "$40 million, or more than a quarter of its net sales"."""
+"""A share told of a level of the same claim -> a finding: "$40 million, or more than a quarter of its net sales".
+
+The level may as well stand behind the share: "more than half of the debt, $40 million, falls due".
+"""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -20,6 +23,13 @@ _LINK = re.compile(
     re.IGNORECASE,
 )
 
+_APPOSED = re.compile(
+    r"\s+of\s+[^,;:.()\d$€£]{2,60}(?:,\s*(?:or|that is,?|some|about|roughly|nearly|almost|just)?|\s*\(|\s+[-–—])\s*"
+    r"(?:(?:about|roughly|some|nearly|almost|just|over|under)\s+)?",
+    re.IGNORECASE,
+)
+"""From a share and its whole to the amount that it comes to."""
+
 
 def share_of_level(part: Part, claim: Claim, found: Mapping[int, Finding], index: FilingIndex) -> Finding | None:
     """The level as a share of the whole that the part names; None where it is no such thing or no whole is found.
@@ -28,7 +38,7 @@ def share_of_level(part: Part, claim: Claim, found: Mapping[int, Finding], index
     """
     if part.role is not Role.SHARE or part.quantity is None or not part.whole:
         return None
-    levels = [n for n, p in enumerate(claim.parts) if _before(p, part, claim)]
+    levels = [n for n, p in enumerate(claim.parts) if _before(p, part, claim) or _behind(p, part, claim)]
     level = found.get(levels[-1]) if levels else None
     if level is None or level.outcome is not Outcome.AGREES or len(level.facts) != 1:
         return None
@@ -43,6 +53,13 @@ def _before(level: Part, part: Part, claim: Claim) -> bool:
     if level.kind is not PartKind.FIGURE or level.role is not Role.LEVEL or level.end > part.start:
         return False
     return _LINK.fullmatch(claim.text[level.end - claim.start : part.start - claim.start]) is not None
+
+
+def _behind(level: Part, part: Part, claim: Claim) -> bool:
+    """Whether the level is set behind the share and its whole, as what it comes to."""
+    if level.kind is not PartKind.FIGURE or level.role is not Role.LEVEL or level.start < part.end:
+        return False
+    return _APPOSED.fullmatch(claim.text[part.end - claim.start : level.start - claim.start]) is not None
 
 
 def _wholes(part: Part, level: Fact, index: FilingIndex) -> Iterator[tuple[float, Fact]]:

@@ -26,6 +26,9 @@ _DEFINITE = re.compile(
     re.IGNORECASE,
 )
 _AGAINST = re.compile(r"\s*,?\s*(?:against|versus|vs\.?|compared with|to)\s+(?:\w+\s+)?", re.IGNORECASE)
+_OF_IT = re.compile(r"\bof\s+(?:which|that|this|these|it|them)\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
+"""What makes the thing spoken of before a share its whole: "$3 million, of which two fifths went on repairs"."""
+
 _PRONOUN = re.compile(r"(?:it|them|that|those|these|this|which|whom|the total|the whole)\b\s*", re.IGNORECASE)
 
 
@@ -116,6 +119,8 @@ def _part(
         subject = f"{whole} {rest}".strip()
     if role.role is Role.SHARE and not whole and earlier and earlier[-1].role is Role.SHARE:
         whole = earlier[-1].whole
+    if role.role is Role.SHARE and not whole and earlier and _OF_IT.search(spot.before):
+        whole = earlier[-1].subject
     if role.role is Role.LEVEL and figure.unit == "percent" and (share := read_share_subject(spot.named.words)):
         role, subject, whole = replace(role, role=Role.SHARE), share.what, share.whole
     return Part(

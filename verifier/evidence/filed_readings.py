@@ -21,6 +21,9 @@ and when a quarterly report gives it beside the one that is named."""
 _PRINTED_CHANGE, _UNMARKED = 0.7, 0.8
 """What is left of a percentage printed as a change where none is meant, and of an unmarked one where a change is."""
 
+_OTHER_WHOLE = 0.6
+"""What is left of a printed share that nothing says to be of the whole that is meant."""
+
 _WHOLE = 100
 
 _CHANGE_WORDS = terms("increase decrease") | {"chang"}
@@ -64,9 +67,19 @@ def displayed(
             continue
         other = part.role is Role.SHARE and not marked and bool(words_at(series) & _CHANGE_WORDS)
         factor = _PRINTED_CHANGE if other else 1.0 if marked or part.role is Role.SHARE else _UNMARKED
+        factor *= _OTHER_WHOLE if _is_of_another(part, series) else 1.0
         for fits, fact in facts_at(series, period, index, part.text):
             if part.role is not Role.SHARE or not (tells_change(fact) or _is_whole(fact)):
                 yield make(formula, (fact,), part.quantity.unit, series, score * factor, fits, period)
+
+
+def _is_of_another(part: Part, series: Series) -> bool:
+    """Whether the part names the whole of its share, and neither the sentence nor the row has a word of that."""
+    whole = terms(part.whole) if part.role is Role.SHARE else frozenset()
+    if not whole:
+        return False
+    told = (f.place.quote for f in series.all_facts() if f.source is FactSource.TEXT)
+    return not whole & frozenset().union(all_words(series), *(terms(quote) for quote in told))
 
 
 def _is_whole(fact: Fact) -> bool:

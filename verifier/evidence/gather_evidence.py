@@ -139,6 +139,7 @@ def _readings(
     if part.role is Role.SHARE:
         yield from shares(part, ranked, period, index)
         yield from rests(part, period, index)
+        yield from sums(part, ranked, period, index)
         return
     if part.role is Role.MULTIPLE and beside:
         yield from multiples(part, ranked, period, index)

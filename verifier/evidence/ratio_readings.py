@@ -42,7 +42,7 @@ def shares(
 
     Total revenue is the whole where none is named; not of a subject that names nothing ("one of those").
     """
-    named_whole = part.whole if terms(part.whole) - terms(part.subject) else ""
+    named_whole = part.whole if terms(part.whole) != terms(part.subject) else ""
     if not named_whole and not terms(part.subject):
         return
     whole = index.wanted(named_whole or "total revenue", part.subject)
@@ -58,6 +58,8 @@ def shares(
     wholes += _of_the_owner(part, named_whole, index)
     if both := joined_things(part.text):
         yield from shares_of_sum(both, wholes, period, index)
+    if named_whole:
+        yield from _beneath(part, wholes, period, index)
     for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
         top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
         sure = top == bottom and bool(named_whole or top == "")
@@ -71,6 +73,25 @@ def _of_the_owner(part: Part, named_whole: str, index: FilingIndex) -> list[tupl
         return []
     ranked = index.rank(index.wanted(f"{part.subject} {named_whole}"), _PARTS)
     return [(score, s) for score, s in ranked if s.unit != "percent" and asked <= all_words(s)][:_WHOLES]
+
+
+def _beneath(
+    part: Part, wholes: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
+) -> Iterator[Reading]:
+    """Rows as shares of the total of their own table, which need no word of what the total is called."""
+    of_whole = terms(part.whole)
+    named = index.wanted(part.subject, f"{part.text} {part.whole}")
+    apart = Wanted({t: w for t, w in named.terms.items() if t not in of_whole}, named.context)
+    ranked = [(score, s) for score, s in index.rank(apart, _PARTS) if s.unit != "percent"] if apart.terms else []
+    for whole in wholes:
+        tables = _tables(whole[1])
+        tops = [top for top in ranked if tables & _tables(top[1])]
+        yield from _ratios("a / b * 100", tops, [whole], "percent", period)
+
+
+def _tables(series: Series) -> set[str]:
+    """The tables that a row is printed in."""
+    return {group.partition("|")[0] for group in series.groups}
 
 
 def multiples(
@@ -99,7 +120,7 @@ def _ratios(
                 a is None
                 or b is None
                 or a.unit != b.unit
-                or a.value == b.value
+                or abs(a.value) == abs(b.value)
                 or b.interval.low * b.interval.high <= 0
                 or top is bottom
             ):

@@ -18,6 +18,7 @@ from verifier.evidence.sentences import read_sentences
 from verifier.evidence.series import build_series
 
 SHOPS = "Our retail network includes 418 shops in Northland and 57 shops abroad."
+DEALERS = "Two dealers accounted for 18% and 15% of our receivables as of December 31, 2024."
 PERMIT = "The port authority will not allow more than 38 ships a month until we meet its safety standards."
 
 
@@ -62,6 +63,14 @@ def test_a_sum_refutes_nothing() -> None:
     shops = figure("shops", quantity("489", "489", "number", "1", noun="shops"))
     (found,) = check_claim(claim(shops), index_of(SHOPS), Lapses(memory_services()))
     assert found.calculation is None or found.calculation.formula == "a"
+
+
+@pytest.mark.parametrize(("told", "outcome"), [("Two dealers", Outcome.AGREES), ("Dealers", Outcome.REFUTED)])
+def test_shares_of_as_many_as_are_counted_are_added_up(told: str, outcome: Outcome) -> None:
+    third = figure("dealers", quantity("a third", "33.3333", "percent", "1", word_fraction=True), Role.SHARE)
+    part = replace(third, whole="receivables", text=f"{told} owed a third of its receivables.")
+    (found,) = check_claim(claim(part), index_of(DEALERS), Lapses(memory_services()))
+    assert found.outcome is outcome
 
 
 @pytest.mark.parametrize(("written", "outcome"), [("4039", Outcome.AGREES), ("4137", Outcome.NOT_FOUND)])
