@@ -19,6 +19,7 @@ from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.joint_rows import joint_row
+from verifier.checks.level_of_change import levels_of_changes
 from verifier.checks.moved_between import moved_between
 from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
@@ -73,6 +74,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
     findings = find_wholes([found[n] for n in range(len(claim.parts))], index)
+    findings = levels_of_changes(claim, findings, index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = _weighed(refute_exchanged(findings, index))
