@@ -12,6 +12,7 @@ from verifier.checks.judged import Judged
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
 from verifier.ruling.rules import rule_figure
 
 HARDLY_LESS = 0.1
@@ -65,8 +66,12 @@ def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Fin
 
 
 def _surely(part: Part, finding: Finding) -> bool:
-    """Whether the filed figure that the writer's is can hardly have his digits by chance."""
+    """Whether the filed figure that the writer's is can hardly have his digits by chance.
+
+    One word ("notes") names no row so surely that another year's figure of few digits were the one meant.
+    """
     beside = finding.diagnosis in (Diagnosis.SCOPE, Diagnosis.METRIC, Diagnosis.GAAP)
+    beside |= finding.diagnosis is Diagnosis.PERIOD and len(terms(part.subject)) <= 1
     return finding.nearest is not None and not (beside and part.quantity is not None and not significant(part.quantity))
 
 

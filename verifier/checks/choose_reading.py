@@ -11,6 +11,7 @@ from verifier.checks.named_scope import of_names
 from verifier.checks.rivals import ALONE, rival_reading
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import terms
 from verifier.numbers.digits import written_digits
@@ -47,6 +48,9 @@ _SURE_DIGITS = 2
 
 HALF = 0.5
 """Of less of its own words than this a row is not spoken of beside one that is named word for word."""
+
+FAR_BEHIND = 0.2
+"""A row named so much less well than the one of the written value is not what was meant instead."""
 
 _TRIED = 6
 
@@ -117,7 +121,10 @@ def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: Fi
     others = [
         j.reading
         for j in plain
-        if j.ruled.outcome is Outcome.REFUTED and j.printed_apart and j.reading.facts[0].period == fact.period
+        if j.ruled.outcome is Outcome.REFUTED
+        and j.printed_apart
+        and j.reading.facts[0].period == fact.period
+        and j.reading.strength >= found.reading.strength - FAR_BEHIND
     ]
     return rival_reading(part, alike, others, index)
 
@@ -173,8 +180,13 @@ def _is_near(part: Part, reading: Reading) -> bool:
 
 
 def _comparable(part: Part, reading: Reading) -> bool:
-    """Whether the filed value could be what a writer got wrong: of that order of magnitude, or named word for word."""
-    if part.role in CHANGES or (reading.strength >= EXACT and reading.support >= EXACT):
+    """Whether the filed value could be what a writer got wrong: of that order of magnitude, or named word for word.
+
+    A single word ("notes", "stock") names many rows of amounts; what is counted it names surely.
+    """
+    exactly = reading.strength >= EXACT and reading.support >= EXACT
+    counted = part.quantity is not None and not currency_of(part.quantity.unit)
+    if part.role in CHANGES or (exactly and (counted or len(terms(part.subject)) > 1)):
         return True
     if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
         return False

@@ -151,3 +151,8 @@ def test_more_than_double_its_own_figure_of_another_year_is_a_change_over_time()
     twice = quantity("more than double", "2", "times", "1", Hedge.OVER)
     part = figure("repurchases of common stock", twice, Role.MULTIPLE, rival="repurchases of common stock")
     assert checked(part).outcome is Outcome.AGREES
+
+
+def test_one_word_and_a_value_of_another_size_name_no_row() -> None:
+    kettles = figure("stock", quantity("$3 thousand", "3000", "USD", "1000"))
+    assert checked(kettles).outcome is Outcome.NOT_FOUND
