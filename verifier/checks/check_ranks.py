@@ -8,6 +8,7 @@ from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.called_record import called_record
 from verifier.checks.check_ages import check_age
+from verifier.checks.check_schedules import check_schedule
 from verifier.checks.figure_finding import not_found
 from verifier.checks.peers import find_peers, told_alike
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
@@ -33,8 +34,8 @@ _AMONG = re.compile(rf"\bof (?:the|its|their|our|all) (?P<count>{'|'.join(list(O
 
 def check_rank(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
     """Whether no row beside it, or no year held, goes further."""
-    if (by_age := check_age(part, index)) is not None:
-        return by_age
+    if (listed := check_age(part, index) or check_schedule(part, claim, index)) is not None:
+        return listed
     period = meant_period(part.period, index)
     if not is_superlative(part.text) and not (only_one(part.text) and part.direction is not None):
         return not_found(part)
