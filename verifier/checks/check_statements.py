@@ -10,6 +10,7 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from verifier.checks.later_state import later_state
 from verifier.checks.match import Match, about_the_same, answered, of_one_matter, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
 from verifier.checks.role_holders import other_holder
@@ -67,6 +68,8 @@ def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] 
         matches = [without(m, "negation") for m in matches]
     about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
+    if (later := later_state(stated, next(iter(about), None), index)) is not None:
+        return _found(part, [Match(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY)
     return (
         _contradicted(part, about, agreed, asked, index)
         or _supported(part, about, agreed, matches, asked, index)

@@ -71,3 +71,12 @@ def test_the_state_of_another_matter_does_not_count() -> None:
     )
     claimed = worded(PartKind.STATEMENT, "The high court in Oslo has dismissed the appeal over the harbour lease", "")
     assert check_statement(claimed, index).outcome is Outcome.REFUTED
+
+
+def test_the_end_of_the_paragraph_tells_how_a_matter_stands() -> None:
+    sued = "In May 2021 the ferry line filed a lawsuit against us in Oslo over the harbour lease."
+    claimed = worded(PartKind.STATEMENT, "The quarrel with the ferry line over the harbour lease is still pending", "")
+    settled = index_of(f"{sued} In June 2024 the parties settled their claims.")
+    assert check_statement(claimed, settled).outcome is Outcome.REFUTED
+    open_still = index_of(f"{sued} In June 2024 the parties settled some claims. The others remain pending.")
+    assert check_statement(claimed, open_still).outcome is not Outcome.REFUTED
