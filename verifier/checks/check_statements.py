@@ -224,7 +224,7 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
     theirs = facets(sentence.text)
     said = sentence.terms | answered_oppositely(mine.opposites, theirs.opposites)
-    said |= answered(mine, theirs)
+    said |= answered(mine, theirs, asked, sentence)
     found = sum(
         weight * (1.0 if term in said else _NEIGHBOURS)
         for term, weight in asked.items()

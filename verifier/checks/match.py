@@ -10,6 +10,8 @@ from verifier.ruling.facets import Facets
 _ABOUT = 0.8
 _SAME_BLOCK = 0.5
 _READ = 8
+_SAME_EFFECT = 0.5
+"""Share, by weight, of the words beside a statement's cause that a sentence must have to give a cause of the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,14 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
     ][:_READ]
 
 
-def answered(mine: Facets, theirs: Facets) -> Terms:
-    """The terms of the state and the cause that the statement gives where the sentence gives one too."""
+def answered(mine: Facets, theirs: Facets, asked: Mapping[str, float], sentence: Sentence) -> Terms:
+    """The terms of the state and the cause that the statement gives where the sentence gives one of the same thing."""
     states = mine.state_words if theirs.states else frozenset()
-    return states.union(*mine.causes) if theirs.causes else states
+    causes = frozenset[str]().union(*mine.causes)
+    effect = {term: weight for term, weight in asked.items() if term not in causes}
+    told = sum(weight for term, weight in effect.items() if term in sentence.terms)
+    same = theirs.causes and effect and told >= _SAME_EFFECT * sum(effect.values())
+    return states | causes if same else states
 
 
 def of_one_matter(about: Sequence[Match]) -> list[Match]:
