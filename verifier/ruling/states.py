@@ -1,7 +1,7 @@
 """A text -> the states in which it has a proceeding, a plan, a rule or a deal: pending, granted, paused, in force."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 
@@ -95,7 +95,6 @@ def find_states(text: str) -> frozenset[State]:
     return frozenset(state for state, _ in _read(text))
 
 
-@lru_cache(maxsize=8192)
 def state_terms(text: str) -> Terms:
     """The terms of the words that tell the states of a text."""
     return frozenset().union(*(terms(words) for _, words in _read(text)))
@@ -115,7 +114,12 @@ _TO_REJECT = re.compile(r"\bto dismiss\b|\bof dismissal\b", re.IGNORECASE)
 """What, granted, rejects."""
 
 
-def _read(text: str) -> Iterable[tuple[State, str]]:
+@lru_cache(maxsize=8192)
+def _read(text: str) -> tuple[tuple[State, str], ...]:
+    return tuple(_found(text))
+
+
+def _found(text: str) -> Iterator[tuple[State, str]]:
     for match in _STATE.finditer(text):
         before = text[max(0, match.start() - _BEFORE) : match.start()]
         state = next(State[name] for name, found in match.groupdict().items() if found)
