@@ -1,6 +1,6 @@
 """The id of a verdict -> its ruling recomputed from the stored proof, and its evidence read again from the store."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pydantic import ValidationError
@@ -19,8 +19,7 @@ from verifier.evidence.terms import Terms
 from verifier.model.check_vote import counts
 from verifier.model.combine import apart, combine
 from verifier.proof import FINDINGS, digest, quotes_of
-from verifier.ruling.conflicts import compare_slots
-from verifier.ruling.facets import Facets
+from verifier.ruling.conflicts import fills_otherwise
 from verifier.ruling.rules import ROW_RULES, rule_figure
 from verifier.ruling.statement_text import statement_facets
 
@@ -79,16 +78,10 @@ def _by_rule(finding: Finding, own: Terms) -> ProofStep:
         text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
         return ProofStep(text=text, holds=outcome is finding.outcome)
     if finding.quotes:
-        differs = _differs(statement_facets(finding.part, own), finding.quotes)
+        differs = fills_otherwise(statement_facets(finding.part, own), [q.text for q in finding.quotes])
         return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))
     silent = finding.outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
     return ProofStep(text=f"{what}: {finding.outcome.value}", holds=silent)
-
-
-def _differs(stated: Facets, quotes: Sequence[Quote]) -> bool:
-    """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
-    first, *others = (compare_slots(stated, quote.text) for quote in quotes)
-    return any(not same and not any(o.get(slot) for o in others) for slot, same in first.items())
 
 
 def _outcome(finding: Finding) -> Outcome:

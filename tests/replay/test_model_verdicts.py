@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 from time import sleep
 from typing import Any
 
@@ -34,6 +34,10 @@ TARIFFS = "Tariffs on imported steel raised our costs"
 pytestmark = pytest.mark.usefixtures("aws")
 
 
+FULL_WITHIN = 10.0
+"""Seconds within which as many calls as may be are under way."""
+
+
 class ReadingBedrock(FakeBedrock):
     """A Bedrock whose model fills in what `says` says of each statement that it is shown."""
 
@@ -47,14 +51,22 @@ class ReadingBedrock(FakeBedrock):
         super().__init__()
         self._alone = Lock()
         self._under_way = 0
+        self._full = Event()
 
     def reply(self, request: Request) -> Reply:
-        """The answer after a wait of its own, for each call the next of `waits`; `most` were under way at a time."""
+        """The answer; one with a wait of its own, the next of `waits`, comes when as many as may be are under way.
+
+        `most` were under way at a time.
+        """
         with self._alone:
             self._under_way += 1
             self.most = max(self.most, self._under_way)
             wait, self.waits = self.waits[:1], self.waits[1:]
-        sleep(sum(wait))
+            if self._under_way == AT_ONCE:
+                self._full.set()
+        if wait:
+            self._full.wait(FULL_WITHIN)
+            sleep(*wait)
         with self._alone:
             self._under_way -= 1
             return super().reply(request)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.verdict import Finding, Outcome, Quote
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for
 from verifier.assertions.prints import goes_otherwise, printing
@@ -15,10 +15,11 @@ from verifier.checks.rivals import rival_in_sentence
 from verifier.checks.role_holders import names_a_stranger
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.exclusions import left_out
-from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
-from verifier.ruling.statement_text import statement_text
+from verifier.ruling.conflicts import fills_otherwise
+from verifier.ruling.statement_text import statement_facets, statement_text
 
 LONG = 9
 """Content words of a claim, at least, that sentences together may bear out; fewer stand together by chance."""
@@ -103,6 +104,18 @@ def _is_of(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
     return not rival_in_sentence(part, sentence.text, index.sentence_weights)
 
 
+def _in_order(
+    part: Part, leading: Sequence[Sentence], found: Sequence[Sentence], index: FilingIndex
+) -> tuple[Quote, ...]:
+    """The sentences as quotes, one of `leading` first that says nothing else in any slot; none where each does."""
+    stated = statement_facets(part, company_terms(index.filing))
+    for first in (*(s for s in found if s in leading), *(s for s in leading if s not in found)):
+        quotes = tuple(quote(s, index) for s in (first, *(s for s in found if s is not first)))
+        if not fills_otherwise(stated, [q.text for q in quotes]):
+            return quotes
+    return ()
+
+
 def _settled(finding: Finding, found: Sequence[Sentence], passages: Passages, index: FilingIndex) -> Finding:
     """An open finding, agreed to by the sentences, and by the one that prints its figure where it has one."""
     if finding.outcome not in _OPEN or finding.part.kind not in _SAID:
@@ -111,8 +124,9 @@ def _settled(finding: Finding, found: Sequence[Sentence], passages: Passages, in
     printed = [s for s in printing(figure, passages.sentences) if _is_of(finding.part, s, index)] if figure else []
     if figure is not None and not printed:
         return finding
-    first = [s for s in found if s in printed][:1] or printed[:1]
-    quotes = tuple(quote(s, index) for s in (*first, *(s for s in found if s not in first)))
+    quotes = _in_order(finding.part, printed or found, found, index)
+    if not quotes:
+        return finding
     note = f"{len(quotes)} passages together say so: {' '.join(f'“{q.text}”' for q in quotes)}"
     agreed = replace(finding, outcome=Outcome.AGREES, note=note, quotes=quotes)
     return hold_to_span(agreed, index.filing)

@@ -1,6 +1,6 @@
 """Two texts about one subject -> the slots that both fill, each with whether they say the same."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.claim import Hedge, Quantity
@@ -61,6 +61,12 @@ def slot_of(name: str) -> Slot:
 def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
     """For every slot that both texts fill, whether `sentence` says there what the statement says."""
     return dict(_compared(statement, facets(sentence), sentence))
+
+
+def fills_otherwise(stated: Facets, quotes: Sequence[str]) -> bool:
+    """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
+    first, *others = (compare_slots(stated, quote) for quote in quotes)
+    return any(not same and not any(o.get(slot) for o in others) for slot, same in first.items())
 
 
 def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str, bool]]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.conflicts import compare_slots, fills_otherwise
 from verifier.ruling.facets import facets
 
 
@@ -37,3 +37,15 @@ def test_a_prefix_that_negates_is_told_beside_the_same_words(said: str, filed: s
 )
 def test_a_span_of_time_is_compared_with_those_of_its_kind(said: str, filed: str, same: bool | None) -> None:
     assert compare_slots(facets(said), filed).get("span") is same
+
+
+@pytest.mark.parametrize(
+    ("quotes", "otherwise"),
+    [
+        (("the unsecured notes bear interest",), True),
+        (("the unsecured notes bear interest", "the notes have no guarantee"), True),
+        (("the notes bear interest", "the unsecured notes bear interest"), False),
+    ],
+)
+def test_the_first_quote_decides_whether_a_slot_is_filled_otherwise(quotes: tuple[str, ...], otherwise: bool) -> None:
+    assert fills_otherwise(facets("borrowed through secured notes that bear interest"), quotes) is otherwise
