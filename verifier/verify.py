@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date
 
@@ -26,6 +27,7 @@ from verifier.model.model_part import ModelPart
 from verifier.model.weigh import weigh
 from verifier.proof import proof_of
 from verifier.whole.complete import complete
+from verifier.whole.find_risks import find_risks
 
 RULES = "8"
 """Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
@@ -53,11 +55,19 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     yield StepBegan(step="judge the claims", total=len(claims))
     report_id = name_report(article, day, held, model.known)
     verdicts = list[Verdict]()
-    used: dict[str, FilingIndex] = {}
-    checked = (_checked(claim, _indexes(claim, services, day, used), lapses, services.filings) for claim in claims)
-    for number, one in enumerate(model.judged(checked), 1):
-        verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held)))
-        yield ClaimJudged(verdict=verdicts[-1])
+    on_file = services.filings.filings(as_of=day)
+    chosen = [_filings(claim, on_file, day) for claim in claims]
+    used = {filing.id: filing for filings in chosen for filing in filings}
+    checked = (
+        _checked(claim, [index_of(services.filings, f) for f in filings], lapses, services.filings)
+        for claim, filings in zip(claims, chosen, strict=True)
+    )
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="risks") as beside:
+        bearing = beside.submit(find_risks, claims, tuple(used), services)
+        for number, one in enumerate(model.judged(checked), 1):
+            verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held)))
+            yield ClaimJudged(verdict=verdicts[-1])
+        risks = bearing.result()
     if said := (*lapses.notes, *model.said):
         report_id = name_report(article, day, held, (*model.known, *said))
         verdicts = [replace(v, id=f"{report_id}-{number}") for number, v in enumerate(verdicts, 1)]
@@ -70,9 +80,9 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         degraded=lapses.notes,
         model_share=model.share,
     )
-    report, usages = complete(report, services)
-    services.reports.save(report, {v.id: proof_of(v, {k: i.filing for k, i in used.items()}) for v in verdicts})
-    yield ArticleJudged(report=report, usages=(*lapses.usages, *usages))
+    report = complete(report, risks)
+    services.reports.save(report, {v.id: proof_of(v, used) for v in verdicts})
+    yield ArticleJudged(report=report, usages=(*lapses.usages, *risks.usages))
 
 
 def name_report(article: Article, as_of: date | None, held: Sequence[Filing], beside: Sequence[str] = ()) -> str:
@@ -84,16 +94,11 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], be
     return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *beside, article.text)).encode()).hexdigest()[:12]
 
 
-def _indexes(
-    claim: Claim, services: Services, as_of: date | None, used: dict[str, FilingIndex]
-) -> Sequence[FilingIndex]:
-    """The indexes that evidence for the claim is looked for in, the likeliest first; put among those `used` too."""
+def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Sequence[Filing]:
+    """The filings that evidence for the claim is looked for in, the likeliest first; none for what is left open."""
     if claim.company is None or claim.open_reason is not None:
         return []
-    filings = choose_filings(claim, services.filings.filings(as_of=as_of), as_of)
-    indexes = [index_of(services.filings, filing) for filing in filings]
-    used |= {index.filing.id: index for index in indexes}
-    return indexes
+    return choose_filings(claim, on_file, as_of)
 
 
 def _checked(claim: Claim, indexes: Sequence[FilingIndex], lapses: Lapses, held: FilingStore) -> Checked:

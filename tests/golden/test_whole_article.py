@@ -31,7 +31,8 @@ from tests.samples.held import held_sample
 from tickmark import main
 from verifier.report_json import report_json
 from verifier.verify import verify
-from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
+from verifier.whole.complete import complete
+from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, Risks, find_risks
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
@@ -168,14 +169,18 @@ def test_risk_factors_are_quoted_with_their_place(report: Report, services: Serv
 def test_risk_factors_cost_one_search(report: Report, services: Services) -> None:
     chunks = Mock(wraps=services.chunks)
     reranker = Mock(wraps=services.reranker)
-    find_risks(report, replace(services, chunks=chunks, reranker=reranker))
+    find_risks(
+        [v.claim for v in report.verdicts], report.filing_ids, replace(services, chunks=chunks, reranker=reranker)
+    )
     assert 0 < chunks.search.call_count <= SUBJECTS
     assert 0 < reranker.scores.call_count <= WEIGHED
 
 
-def test_without_a_part_of_the_search_there_are_none_and_it_is_said(report: Report, services: Services) -> None:
-    risks = find_risks(replace(report, degraded=("Note.",)), services)
-    assert (risks.found, risks.left_out) == ((), LEFT_OUT)
+def test_without_a_part_of_the_search_there_are_none_and_it_is_said(report: Report) -> None:
+    found = Risks(found=report.risks)
+    assert complete(report, found).risks == report.risks
+    degraded = complete(replace(report, degraded=("Note.",)), found)
+    assert (degraded.risks, degraded.risks_left_out) == ((), LEFT_OUT)
 
 
 def test_reports_of_before_still_read(report: Report) -> None:

@@ -9,7 +9,7 @@ from core.domain.claim import Direction
 from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.evidence.terms import Terms, is_number, terms
 
-_WORD = r"(?:[\w&'’/-]+\s?)"
+_WORD = r"(?:[\w&'’/-]++\s?+)"
 _OF = re.compile(rf"s?\s+(?:in|of)\s+(?:(?:the|its|their|our)\s+)?({_WORD}{{1,5}})")
 _OBJECT = re.compile(rf"\s+(?:(?:the|its|their|our|in)\s+)?({_WORD}{{1,4}})")
 _SUBJECT = re.compile(

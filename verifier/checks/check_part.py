@@ -52,8 +52,8 @@ def _says_as_much(part: Part, said: Finding) -> bool:
 
 
 def check_in_words(part: Part, index: FilingIndex, lapses: Lapses) -> Finding:
-    """The sentences that speak of the part, found by words and by meaning, or by words alone when a model is away."""
-    return check_statement(part, index, find_passages(part, index, lapses))
+    """The sentences that speak of the part, found by its words; where these decide nothing, by meaning too."""
+    return check_statement(part, index, lambda: find_passages(part, index, lapses))
 
 
 def find_passages(part: Part, index: FilingIndex, lapses: Lapses) -> Sequence[Passage]:

@@ -1,8 +1,7 @@
 """A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence, Set
 
 from core.domain.chunk import Passage
 from core.domain.claim import Part
@@ -10,9 +9,10 @@ from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from verifier.checks.find_matches import best_worded, hold_against, within
 from verifier.checks.later_state import later_state
-from verifier.checks.match import Match, about_the_same, answered, of_one_matter, without
-from verifier.checks.rivals import names_a_figure, rival_in_sentence, share_said
+from verifier.checks.match import Match, about_the_same, of_one_matter, without
+from verifier.checks.rivals import share_said
 from verifier.checks.role_holders import other_holder
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
@@ -20,9 +20,8 @@ from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
-from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, compare_slots, same_date, slot_of
+from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, same_date, slot_of
 from verifier.ruling.facets import Facets, facets
-from verifier.ruling.opposites import answered_oppositely
 from verifier.ruling.statement_text import statement_facets
 
 SUPPORT_FROM = 0.52
@@ -49,32 +48,43 @@ _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|be
 _YEARS_REPORTED = 3
 """Years that a report compares; of these a sentence speaks without their names."""
 
-_SHORTLIST = 40
-_NEIGHBOURS = 0.6
-_SLOT_WEIGHT = 4.0
 _ENOUGH = 3
 """Content words that a statement must have for a sentence to contradict it, or to bear it out without its date."""
 
 
-def check_statement(part: Part, index: FilingIndex, passages: Sequence[Passage] = ()) -> Finding:
-    """What the best sentences say of a statement; passages found by meaning are read beside those found by words."""
+def none_more() -> Sequence[Passage]:
+    """No passages."""
+    return ()
+
+
+def check_statement(part: Part, index: FilingIndex, more: Callable[[], Sequence[Passage]] = none_more) -> Finding:
+    """What the sentences with most of a statement's words say of it; if nothing, what those within `more` say too."""
     if (holder := other_holder(part, index)) is not None:
         return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
     asked = asked_words(terms(part.text) | terms(part.subject), index)
+    if not asked:
+        return silent(part)
     stated = statement_facets(part, company_terms(index.filing))
-    matches = [_match(stated, asked, s) for s in _candidates(asked, index, passages)] if asked else []
-    matches = [_attributed(m, part, index) for m in matches]
+    worded = best_worded(asked, index)
+    matches = hold_against(part, stated, asked, worded, index)
+    if (found := _decided(part, stated, asked, matches, index)) is not None:
+        return found
+    beside = [s for s in within(more(), asked, index) if s not in worded]
+    matches += hold_against(part, stated, asked, beside, index)
+    return (_decided(part, stated, asked, matches, index) if beside else None) or silent(part)
+
+
+def _decided(
+    part: Part, stated: Facets, asked: Mapping[str, float], matches: Sequence[Match], index: FilingIndex
+) -> Finding | None:
+    """What the best of the sentences say, or none where they do not speak of it."""
     if _SUBORDINATE.match(part.text):
         matches = [without(m, "negation") for m in matches]
     about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     if (later := later_state(stated, next(iter(about), None), index)) is not None:
         return _found(part, [Match(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY)
-    return (
-        _contradicted(part, about, agreed, asked, index)
-        or _supported(part, about, agreed, matches, asked, index)
-        or silent(part)
-    )
+    return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, matches, asked, index)
 
 
 def _contradicted(
@@ -207,43 +217,6 @@ def _support(best: Match, about: Sequence[Match]) -> list[Match]:
         if not same:
             found.append(next(m for m in about if m.slots.get(slot)))
     return found
-
-
-def _candidates(asked: Mapping[str, float], index: FilingIndex, passages: Sequence[Passage]) -> Iterable[Sentence]:
-    weights: dict[int, float] = {}
-    for term, weight in asked.items():
-        for i in index.sentence_postings.get(term, ()):
-            weights[i] = weights.get(i, 0.0) + weight
-    best = sorted(weights, key=lambda i: -weights[i])[:_SHORTLIST]
-    blocks = {e for p in passages for e in p.chunk.element_ids}
-    near = [i for i in weights if index.sentences[i].element.id in blocks]
-    return [index.sentences[i] for i in dict.fromkeys([*best, *near])]
-
-
-def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
-    around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
-    theirs = facets(sentence.text)
-    said = sentence.terms | answered_oppositely(mine.opposites, theirs.opposites)
-    said |= answered(mine, theirs, asked, sentence)
-    found = sum(
-        weight * (1.0 if term in said else _NEIGHBOURS)
-        for term, weight in asked.items()
-        if term in said or term in around
-    )
-    total = sum(asked.values())
-    slots = compare_slots(mine, sentence.text)
-    filled = [name for name, filled in (("date", mine.dates or mine.starts), ("figure", mine.figures)) if filled]
-    agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
-    return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
-
-
-def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
-    """The match with its figure told apart: the right number said of something else is another figure."""
-    if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
-        return replace(match, slots={**without(match, "figure").slots, "attribution": False})
-    if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
-        return without(match, "figure")
-    return match
 
 
 def _found(

@@ -39,7 +39,9 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
 
 def answered(mine: Facets, theirs: Facets, asked: Mapping[str, float], sentence: Sentence) -> Terms:
     """The terms of the state and the cause that the statement gives where the sentence gives one of the same thing."""
-    states = mine.state_words if theirs.states else frozenset()
+    states = mine.state_words if mine.states and theirs.states else frozenset()
+    if not mine.causes:
+        return states
     causes = frozenset[str]().union(*mine.causes)
     effect = {term: weight for term, weight in asked.items() if term not in causes}
     told = sum(weight for term, weight in effect.items() if term in sentence.terms)

@@ -57,23 +57,24 @@ def find_clauses(
 ) -> tuple[tuple[Clause, ...], ...]:
     """The clauses of each sentence, in order; all sentences are parsed in one batch."""
     stretches = [(sentence, stretch) for sentence in sentences for stretch in sentence.stretches]
-    docs = _parse([stretch for _, stretch in stretches], quantities)
+    parsed = _parse([stretch for _, stretch in stretches], quantities)
+    docs = [parsed[stretch] for _, stretch in stretches]
     joined: list[tuple[ArticleSentence, Stretch, str]] = []
     position = 0
     for sentence in sentences:
         count = len(sentence.stretches)
         joined += [(sentence, s, lead) for s, lead in _join(sentence, docs[position : position + count])]
         position += count
-    parsed = _parse([stretch for _, stretch, _ in joined], quantities)
+    parsed |= _parse([stretch for _, stretch, _ in joined if stretch not in parsed], quantities)
     by_sentence: dict[int, list[Clause]] = {sentence.start: [] for sentence in sentences}
-    for (sentence, stretch, lead), (doc, masked) in zip(joined, parsed, strict=True):
-        by_sentence[sentence.start] += _split(sentence, stretch, lead, doc, masked, quantities)
+    for sentence, stretch, lead in joined:
+        by_sentence[sentence.start] += _split(sentence, stretch, lead, *parsed[stretch], quantities)
     return tuple(tuple(by_sentence[sentence.start]) for sentence in sentences)
 
 
-def _parse(stretches: Sequence[Stretch], quantities: Sequence[Quantity]) -> list[tuple[Doc, MaskedText]]:
+def _parse(stretches: Sequence[Stretch], quantities: Sequence[Quantity]) -> dict[Stretch, tuple[Doc, MaskedText]]:
     masked = [mask(s.text, s.start, _within(quantities, s.start, s.end)) for s in stretches]
-    return list(zip(parse(m.text for m in masked), masked, strict=True))
+    return dict(zip(stretches, zip(parse(m.text for m in masked), masked, strict=True), strict=True))
 
 
 def _within(quantities: Sequence[Quantity], start: int, end: int) -> tuple[Quantity, ...]:

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from core.domain.claim import ClaimPeriod, Role
 from core.domain.fact import Fact, FactSource
 from core.domain.filing import Document, Filing
 from core.domain.metric import MetricDefinition
@@ -27,10 +28,11 @@ _OWN_NAME = 0.3
 
 @dataclass(slots=True)
 class FilingIndex:
-    """Everything of one filing that evidence is found with; built once, then only read.
+    """Everything of one filing that evidence is found with; built once, then only read but for what is kept.
 
     `weights` are the inverse document frequencies of terms over the captions of the series; `postings` lead from
-    a term to the positions of the series that have it; `by_fact` gives the series of a fact's id, the canonical one of
+    a term to the positions of the series that have it; `changes` keep how much rows changed, by the kind of change and
+    the period, each with its position; `by_fact` gives the series of a fact's id, the canonical one of
     several.
     """
 
@@ -43,6 +45,7 @@ class FilingIndex:
     groups: dict[str, list[int]] = field(default_factory=dict)
     sentence_weights: dict[str, float] = field(default_factory=dict)
     sizes: list[tuple[float, int]] = field(default_factory=list)
+    changes: dict[tuple[Role, ClaimPeriod], list[tuple[float, int]]] = field(default_factory=dict)
     sentence_postings: dict[str, list[int]] = field(default_factory=dict)
     people: frozenset[str] = frozenset()
     told: dict[str, list[tuple[Series, Fact]]] = field(default_factory=lambda: defaultdict(list))

@@ -6,14 +6,14 @@ from dataclasses import replace
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
+from verifier.evidence.changes_by_size import changed_about
 from verifier.evidence.exclusions import leaves_out, left_out
 from verifier.evidence.filed_readings import displayed, levels
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.formulas import compute
 from verifier.evidence.gap_readings import gaps
 from verifier.evidence.joined_things import joined_things, of_both
-from verifier.evidence.measures import change_formula, currency_of
-from verifier.evidence.part_periods import meant_period, year_before
+from verifier.evidence.measures import currency_of
+from verifier.evidence.part_periods import meant_period
 from verifier.evidence.part_words import wanted_for, words_of
 from verifier.evidence.ratio_readings import margins, multiples, shares
 from verifier.evidence.readings import Reading
@@ -109,17 +109,8 @@ def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Serie
         return [s for by in scales for s in index.of_size(low * by * (1 - _ROOM), high * by * (1 + _ROOM)) if low]
     if part.role is Role.SHARE or part.against is not None:
         return []
-    return [s for s in index.series if _moved_so(part, s, period)]
-
-
-def _moved_so(part: Part, series: Series, period: ClaimPeriod) -> bool:
-    now, before = series.facts.get(period), series.facts.get(year_before(period))
-    formula = change_formula(part.role, series.unit)
-    if now is None or before is None or before.value == 0 or not formula or part.quantity is None:
-        return False
-    exact = abs(float(compute(formula, (now, before))[0])) if before.interval.low * before.interval.high > 0 else 0.0
     size = abs(float(part.quantity.value))
-    return abs(exact - size) <= max(_ROOM * size, float(part.quantity.last_digit))
+    return changed_about(part.role, period, size, max(_ROOM * size, float(part.quantity.last_digit)), index)
 
 
 def _readings(

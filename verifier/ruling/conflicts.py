@@ -95,9 +95,9 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
 def _told(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
     """What is told of the matter itself: how it stands, what it is not, how long it lasts."""
     compared = {
-        "state": same_state(mine.states, theirs.states),
+        "state": same_state(mine.states, theirs.states) if mine.states else None,
         "prefix": agrees_in_prefixes(mine.text, theirs.text),
-        "span": same_span(mine.spans, theirs.spans),
+        "span": same_span(mine.spans, theirs.spans) if mine.spans else None,
     }
     yield from ((slot, same) for slot, same in compared.items() if same is not None)
 

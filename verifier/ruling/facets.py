@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from core.domain.claim import Quantity
 from core.domain.month import MONTHS, month_number
@@ -32,7 +32,6 @@ _CAUSE = re.compile(
     r"|the (?:primary|main) (?:reason|driver)(?: \w+){0,6} (?:was|were|is))\b",
     re.IGNORECASE,
 )
-_ALL = re.compile(r"\b(?:all|every|entire(?:ly)?|whol(?:e|ly)|exclusively|fully|in full|only)\b", re.IGNORECASE)
 _LABEL = re.compile(
     r"\b(?P<kind>[Cc]lass|[Ss]eries|[Tt]ranche|[Tt]ier|[Pp]hase|[Ll]evel)\s+(?P<label>[A-Z]|[IVX]{2,4}|\d)\b"
 )
@@ -41,54 +40,91 @@ _LABEL = re.compile(
 _CLAUSE_END = re.compile(r"[,;.]\s|\bpartially offset\b|\boffset\b")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Facets:
-    """The slots of one text.
+    """The slots of one text, each read when it is first asked for.
 
-    `dates` are (year or 0, month, day or 0); `years` all years named, `starts` those since when something is so;
-    `names` the terms of each proper name; `causes` the terms of each stated cause; `opposites` are (pair, side) of the
-    table of opposites, `denied` the pairs of which a side is denied,
-    `labels` (kind, letter or number), `states` how a matter is told to stand, in `state_words`,
-    `spans` are spans of time, `text` is the text itself.
+    Of a statement, names leave out those of its company (`own`), figures are the one that it is judged by (`judged`),
+    and only a negation before the end of `denying` is its own.
     """
 
-    dates: tuple[tuple[int, int, int], ...]
-    years: frozenset[int]
-    starts: frozenset[int]
-    figures: tuple[Quantity, ...]
-    names: tuple[Terms, ...]
-    negated: bool
-    causes: tuple[Terms, ...]
-    opposites: frozenset[tuple[int, int]]
-    denied: frozenset[int]
-    whole: bool
-    labels: frozenset[tuple[str, str]]
-    states: frozenset[State] = frozenset()
-    state_words: Terms = frozenset()
-    spans: tuple[Span, ...] = ()
-    text: str = ""
+    text: str
+    own: Terms = frozenset()
+    judged: Quantity | None = None
+    denying: str = ""
+
+    @cached_property
+    def dates(self) -> tuple[tuple[int, int, int], ...]:
+        """(year or 0, month, day or 0)."""
+        return tuple(date for date, _ in find_dates(self.text))
+
+    @cached_property
+    def years(self) -> frozenset[int]:
+        """All years named."""
+        return frozenset(int(y) for y in _YEAR.findall(self.text))
+
+    @cached_property
+    def starts(self) -> frozenset[int]:
+        """The years since when something is so."""
+        return frozenset(int(y) for y in _SINCE.findall(self.text))
+
+    @cached_property
+    def figures(self) -> tuple[Quantity, ...]:
+        """The figures."""
+        return find_quantities(self.text) if self.judged is None else (self.judged,)
+
+    @cached_property
+    def names(self) -> tuple[Terms, ...]:
+        """The terms of each proper name."""
+        found = (_name_terms(m, self.text) for m in _NAME.finditer(self.text))
+        return tuple(name - self.own for name in found if name - self.own)
+
+    @cached_property
+    def negated(self) -> bool:
+        """Whether it denies what it tells."""
+        text = self.denying or self.text
+        return bool(NEGATION.search(text) and NEGATION.search(apart_from_opposites(text)))
+
+    @cached_property
+    def causes(self) -> tuple[Terms, ...]:
+        """The terms of each stated cause."""
+        return tuple(_causes(self.text))
+
+    @cached_property
+    def opposites(self) -> frozenset[tuple[int, int]]:
+        """(pair, side) of the table of opposites."""
+        return find_opposites(self.text)
+
+    @cached_property
+    def denied(self) -> frozenset[int]:
+        """The pairs of which a side is denied."""
+        return denied_opposites(self.text)
+
+    @cached_property
+    def labels(self) -> frozenset[tuple[str, str]]:
+        """(kind, letter or number)."""
+        return frozenset((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(self.text))
+
+    @cached_property
+    def states(self) -> frozenset[State]:
+        """How a matter is told to stand."""
+        return find_states(self.text)
+
+    @cached_property
+    def state_words(self) -> Terms:
+        """The terms that tell it."""
+        return state_terms(self.text)
+
+    @cached_property
+    def spans(self) -> tuple[Span, ...]:
+        """The spans of time."""
+        return find_spans(self.text)
 
 
 @lru_cache(maxsize=8192)
 def facets(text: str) -> Facets:
-    """All slots of a text."""
-    return Facets(
-        dates=tuple(date for date, _ in find_dates(text)),
-        years=frozenset(int(y) for y in _YEAR.findall(text)),
-        starts=frozenset(int(y) for y in _SINCE.findall(text)),
-        figures=find_quantities(text),
-        names=tuple(n for m in _NAME.finditer(text) if (n := _name_terms(m, text))),
-        negated=bool(NEGATION.search(apart_from_opposites(text))),
-        causes=tuple(_causes(text)),
-        opposites=find_opposites(text),
-        denied=denied_opposites(text),
-        whole=bool(_ALL.search(text)),
-        labels=frozenset((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(text)),
-        states=find_states(text),
-        state_words=state_terms(text),
-        spans=find_spans(text),
-        text=text,
-    )
+    """The slots of a text."""
+    return Facets(text)
 
 
 def find_dates(text: str) -> list[tuple[tuple[int, int, int], int]]:

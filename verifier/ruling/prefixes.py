@@ -35,7 +35,10 @@ def agrees_in_prefixes(mine: str, theirs: str) -> bool | None:
 
 def _plain(prefixed: tuple[tuple[str, Terms], ...], own: str, text: str) -> Iterator[bool]:
     """For each word that one text negates and has in no other place, whether the other has it beside the same words."""
+    lower = text.lower()
     for base, near in prefixed:
+        if base not in lower:
+            continue
         word = re.compile(rf"(?<![\w-]){re.escape(base)}\b", re.IGNORECASE)
         if word.search(own):
             continue

@@ -36,7 +36,7 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     if money and {currency_of(f.unit) for f in facts} - {""} != {money}:
         return Ruled(Outcome.REFUTED, "currency"), False
     exact, filed = compute(formula, facts)
-    written = replace(part.quantity, value=abs(part.quantity.value))
+    written = part.quantity if part.quantity.value >= 0 else replace(part.quantity, value=-part.quantity.value)
     if _both_limits(written, facts):
         written = replace(written, hedge=Hedge.NONE)
     ruled = judge(written, abs(exact), magnitude(filed))

@@ -1,12 +1,11 @@
 """A part -> the text and the slots that sentences of the filing are held against."""
 
 import re
-from dataclasses import replace
 
 from core.domain.claim import Part, Quantity
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.denials import CLAUSE_END
-from verifier.ruling.facets import Facets, facets
+from verifier.ruling.facets import Facets
 
 _ENOUGH = 4
 _NEXT = re.compile(rf"{CLAUSE_END.pattern}|\band\b", re.IGNORECASE)
@@ -24,11 +23,8 @@ def statement_facets(part: Part, own: Terms) -> Facets:
 
     Of several figures in its words only its own counts, the others are parts of their own.
     """
-    found = facets(statement_text(part))
-    found = replace(found, names=tuple(n - own for n in found.names if n - own))
-    if part.quantity is None:
-        return found
-    return replace(found, figures=(part.quantity,), negated=facets(_up_to_next(part.text, part.quantity)).negated)
+    denying = _up_to_next(part.text, part.quantity) if part.quantity is not None else ""
+    return Facets(statement_text(part), own, part.quantity, denying)
 
 
 def _up_to_next(text: str, figure: Quantity) -> str:

@@ -1,15 +1,15 @@
-"""A report with its verdicts -> the risk factors of Item 1A that bear on its claims, quoted by their headings."""
+"""Claims and the filings they are held against -> the risk factors of Item 1A that bear on them, by their headings."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.domain.chunk import Passage
+from core.domain.claim import Claim
 from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.retrieval import Query, QueryKind, Scope
 from core.domain.risk_factor import RiskFactor
 from core.domain.usage import Usage
-from core.domain.verdict import Report
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.lapses import Lapses
@@ -54,18 +54,16 @@ class _Near:
         return f"{self.passage.chunk.context.rpartition(' | ')[2]}\n{self.passage.chunk.text}"
 
 
-def find_risks(report: Report, services: Services) -> Risks:
+def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Services) -> Risks:
     """Up to three, for what the claims speak of; only passages that leave no doubt by the grades of the search.
 
-    Item 1A is searched by words, and the best passages are ordered once. A report that had to do without a model or
-    the index gets none, and says so.
+    Item 1A is searched by words, and the best passages are ordered once. Where that has to do without a model or the
+    index there are none, and it is said.
     """
-    if not report.filing_ids or not report.verdicts:
+    if not filing_ids or not claims:
         return Risks()
-    if report.degraded:
-        return Risks(left_out=LEFT_OUT)
     lapses = Lapses(services)
-    near = sorted(_near(report, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
+    near = sorted(_near(claims, filing_ids, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
     scored = [(lapses.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
     if lapses.notes:
         return Risks(left_out=LEFT_OUT, usages=lapses.usages)
@@ -77,10 +75,10 @@ def find_risks(report: Report, services: Services) -> Risks:
     return Risks(found=tuple(best.values())[:RISKS], usages=lapses.usages)
 
 
-def _near(report: Report, services: Services, lapses: Lapses) -> Iterator[_Near]:
-    scope = Scope(filing_ids=report.filing_ids, item=ITEM)
-    known = (*_SAID, *_names(report.filing_ids, services))
-    for subject in _subjects(report):
+def _near(claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: Lapses) -> Iterator[_Near]:
+    scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
+    known = (*_SAID, *_names(filing_ids, services))
+    for subject in _subjects(claims):
         found = lapses.search(subject, None, scope, limit=EACH, meaning=0.0)
         need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
         for passage in found:
@@ -89,9 +87,9 @@ def _near(report: Report, services: Services, lapses: Lapses) -> Iterator[_Near]
                 yield _Near(subject=subject, passage=passage, covered=covered)
 
 
-def _subjects(report: Report) -> Sequence[str]:
+def _subjects(claims: Sequence[Claim]) -> Sequence[str]:
     """What the claims speak of, in the order of the text, each once."""
-    named = (part.subject for verdict in report.verdicts for part in verdict.claim.parts)
+    named = (part.subject for claim in claims for part in claim.parts)
     return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
 
 

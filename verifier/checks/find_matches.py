@@ -1,0 +1,69 @@
+"""A statement and a filing -> the sentences that share its words, each held against it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+
+from core.domain.chunk import Passage
+from core.domain.claim import Part
+from verifier.checks.match import Match, answered, without
+from verifier.checks.rivals import names_a_figure, rival_in_sentence
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.sentences import Sentence
+from verifier.evidence.terms import terms
+from verifier.ruling.conflicts import compare_slots
+from verifier.ruling.facets import Facets, facets
+from verifier.ruling.opposites import answered_oppositely
+
+_SHORTLIST = 40
+_NEIGHBOURS = 0.6
+_SLOT_WEIGHT = 4.0
+
+
+def best_worded(asked: Mapping[str, float], index: FilingIndex) -> list[Sentence]:
+    """The sentences that have the most of the asked terms, by weight."""
+    weights: dict[int, float] = {}
+    for term, weight in asked.items():
+        for i in index.sentence_postings.get(term, ()):
+            weights[i] = weights.get(i, 0.0) + weight
+    return [index.sentences[i] for i in sorted(weights, key=lambda i: -weights[i])[:_SHORTLIST]]
+
+
+def within(passages: Sequence[Passage], asked: Mapping[str, float], index: FilingIndex) -> list[Sentence]:
+    """The sentences of the passages that have an asked term."""
+    blocks = {e for p in passages for e in p.chunk.element_ids}
+    near = {i for term in asked for i in index.sentence_postings.get(term, ())}
+    return [index.sentences[i] for i in sorted(near) if index.sentences[i].element.id in blocks]
+
+
+def hold_against(
+    part: Part, stated: Facets, asked: Mapping[str, float], sentences: Iterable[Sentence], index: FilingIndex
+) -> list[Match]:
+    """Each sentence with what it covers of the statement and the slots that both fill."""
+    return [_attributed(_match(stated, asked, s), part, index) for s in sentences]
+
+
+def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
+    around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
+    theirs = facets(sentence.text)
+    said = sentence.terms | answered(mine, theirs, asked, sentence)
+    if mine.opposites:
+        said |= answered_oppositely(mine.opposites, theirs.opposites)
+    found = sum(
+        weight * (1.0 if term in said else _NEIGHBOURS)
+        for term, weight in asked.items()
+        if term in said or term in around
+    )
+    total = sum(asked.values())
+    slots = compare_slots(mine, sentence.text)
+    filled = [name for name, filled in (("date", mine.dates or mine.starts), ("figure", mine.figures)) if filled]
+    agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
+    return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
+
+
+def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
+    """The match with its figure told apart: the right number said of something else is another figure."""
+    if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
+        return replace(match, slots={**without(match, "figure").slots, "attribution": False})
+    if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
+        return without(match, "figure")
+    return match
