@@ -149,9 +149,9 @@ class LanceChunks:
         with self._open() as table:
             said = _by_words(table, query, where, depth) if meaning < 1 else []
             near = _by_meaning(table, vector, where, depth) if vector is not None and meaning > 0 else []
-        rows = {row["id"]: chunk_of(row) for row in (*said, *near)}
+        rows = {row["id"]: row for row in (*said, *near)}
         first, second = ([row["id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, rows, meaning=meaning, limit=limit)
+        return fuse_arms(first, second, lambda name: chunk_of(rows[name]), meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""

@@ -94,7 +94,7 @@ class MemoryChunks:
         said = _by_words(query, entries, self._keywords(entries)) if meaning < 1 else []
         near = _by_meaning(vector, entries) if vector is not None and meaning > 0 else []
         held = {e.chunk.id: e.chunk for e in entries}
-        return fuse_arms(said, near, held, meaning=meaning, limit=limit)
+        return fuse_arms(said, near, held.__getitem__, meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Does nothing."""

@@ -165,9 +165,9 @@ class WeaviateChunks:
         with self._open() as held:
             said = _by_words(held, query, asked) if meaning < 1 else []
             near = _by_meaning(held, vector, asked) if vector is not None and meaning > 0 else []
-        rows = {row["chunk_id"]: _chunk(row) for row in (*said, *near)}
+        rows = {row["chunk_id"]: row for row in (*said, *near)}
         first, second = ([row["chunk_id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, rows, meaning=meaning, limit=limit)
+        return fuse_arms(first, second, lambda name: _chunk(rows[name]), meaning=meaning, limit=limit)
 
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""

@@ -42,20 +42,21 @@ def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> f
     """How well `wanted` names `series`, by the best of its captions; a scope nobody asked for counts against it."""
     if not wanted.terms:
         return 0.0
-    best = max((_caption_score(wanted, c, series, weights) for c in series.captions), default=0.0)
+    whole = wanted.weight
+    best = max((_caption_score(wanted, c, series, weights) / whole for c in series.captions), default=0.0)
     basis = 1.0 if same_basis(frozenset(wanted.terms), series) else _OTHER_BASIS
     return best * basis * _scope_factor(wanted, series, weights)
 
 
 def same_basis(words: Terms, series: Series) -> bool:
     """Whether both are adjusted figures or neither is, and neither is of home where the other is of abroad."""
-    own = frozenset().union(*(c.row for c in series.captions if not c.prose), series.members)
+    own = series.row_words
     apart = {words & _PLACES, own & _PLACES} == {frozenset({"usa"}), frozenset({"foreign"})}
     return (bool(words & _ADJUSTED) == bool(own & _ADJUSTED) and not apart) or not own
 
 
 def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
-    recall = _recall(wanted, caption, series) / wanted.weight
+    recall = _recall(wanted, caption, series)
     if recall == 0.0:
         return 0.0
     precision = _PROSE_PRECISION if caption.prose else _precision(wanted, caption, weights)
@@ -77,9 +78,7 @@ def _recall(wanted: Wanted, caption: Caption, series: Series) -> float:
 def _precision(wanted: Wanted, caption: Caption, weights: Mapping[str, float]) -> float:
     """Which share of the row's own words the claim has."""
     total = found = 0.0
-    for term in caption.row:
-        if is_number(term):
-            continue
+    for term in caption.worded:
         weight = _WEAK_TOTAL if term == "total" else weights.get(term, 1.0)
         total += weight
         if term in wanted.terms or term == "total":

@@ -11,7 +11,7 @@ from core.domain.metric import Breakdown, MetricDefinition, MetricValue
 from core.domain.month import MONTHS
 from core.metrics.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
 from verifier.evidence.fiscal import OPEN, fiscal_period
-from verifier.evidence.terms import Terms, name_terms, terms
+from verifier.evidence.terms import Terms, is_number, name_terms, terms
 
 _MONTHS = terms(" ".join((*MONTHS, "Jan", "Feb", "Sept", "Oct")))
 _NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}
@@ -31,13 +31,19 @@ _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis
 class Caption:
     """Words that name a series at one place: of its own row, of what stands above and beside it, of the title.
 
-    In `prose` the words are those of a sentence around the figure, of which only some name it.
+    In `prose` the words are those of a sentence around the figure, of which only some name it. `worded` are the row's
+    words without numbers.
     """
 
     row: Terms
     above: Terms
     title: Terms = frozenset()
     prose: bool = False
+    worded: Terms = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        numbers = frozenset(filter(is_number, self.row))
+        object.__setattr__(self, "worded", self.row - numbers if numbers else self.row)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -59,6 +65,14 @@ class Series:
     groups: list[str] = field(default_factory=list)
     facts: dict[ClaimPeriod, Fact] = field(default_factory=dict)
     open: list[Fact] = field(default_factory=list)
+    _row_words: Terms | None = field(default=None, init=False, repr=False, compare=False)
+
+    @property
+    def row_words(self) -> Terms:
+        """The words of its rows in tables and of its members; put together once, when the series is whole."""
+        if self._row_words is None:
+            self._row_words = frozenset().union(*(c.row for c in self.captions if not c.prose), self.members)
+        return self._row_words
 
     @property
     def consolidated(self) -> bool:
@@ -178,7 +192,7 @@ def _named(key: str, catalog: Mapping[str, MetricDefinition], label: str) -> lis
     """The terms of every name that the catalogue knows for a metric, and of its label, without what a name adds."""
     known = catalog.get(key)
     names = (_ADDED.sub("", name) for name in (label, *(known.names if known else ())))
-    return [terms(name) for name in sorted(set(names))]
+    return list(dict.fromkeys(terms(name) for name in sorted(set(names))))
 
 
 def _stated(year: int, fiscal_period: str) -> ClaimPeriod:
