@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from core.domain.company import Company
@@ -23,9 +23,11 @@ from core.filings.mark_seen import is_seen, mark_document, mark_facts
 from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
+from core.filings.place_cover import place_cover
 from core.filings.read_document import make_document, read_pages
 from core.metrics.breakdowns import find_breakdowns
 from core.metrics.cover import Stated, read_stated
+from core.metrics.cover_words import Word, read_cover_words
 from core.metrics.inline_xbrl import read_tagged
 from core.metrics.resolve import resolve
 from core.ports.filing_store import FilingContent
@@ -43,6 +45,8 @@ COVER_LINES = 200
 class Printed:
     """A document as it came off the page: blocks, texts of pages, and what tags say, where there are any.
 
+    `words` are those of the cover that tags name.
+
     `seen` are the pages that a model read off their picture. `suffix` ends the id of a copy in another format than the
     SEC keeps, so that it does not take the place of what was filed.
     """
@@ -53,6 +57,7 @@ class Printed:
     tagged: Sequence[Tagged] = ()
     seen: frozenset[int] = frozenset()
     suffix: str = ""
+    words: Sequence[Word] = ()
 
 
 def read_filing(content: bytes, origin: Origin) -> FilingContent:
@@ -68,7 +73,7 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     held = list(tree.iter())  # lxml makes an element anew in every pass, unless somebody holds it
     tagged = read_tagged(tree)
     blocks, pages = read_pages(tree)
-    printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged)
+    printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged, words=read_cover_words(tree))
     del tree, held
     return assemble(content, origin, printed)
 
@@ -80,6 +85,7 @@ def assemble(content: bytes, origin: Origin, printed: Printed) -> FilingContent:
     cover = identify(Known(stated=printed.stated, printed=words, origin=origin), pages)
     form = choose_form(cover.form, cover.period_end, origin.exhibit)
     document = mark_document(make_document(blocks, pages, form), printed.seen)
+    document = replace(document, cover=place_cover(printed.words, document))
     calendar = _calendar(cover, tagged, document)
     filing_id = f"{name_filing(cover, origin)}{printed.suffix}"
     facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)

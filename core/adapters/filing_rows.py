@@ -1,6 +1,7 @@
 """Turns a filing and what was read from it into rows and back; facts have a file of their own."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from core.adapters.records import from_data, pack, to_data, unpack
@@ -48,15 +49,13 @@ def filing_of(row: Row) -> Filing:
 
 
 def document_row(filing_id: str, document: Document) -> dict[str, Any]:
-    """A row of `document`: elements and page texts, without the items."""
-    blocks = Document(elements=document.elements, items=(), pages=document.pages)
-    return {"filing_id": filing_id, "body": pack(Document, blocks)}
+    """A row of `document`: everything but the items."""
+    return {"filing_id": filing_id, "body": pack(Document, replace(document, items=()))}
 
 
 def document_of(body: bytes, items: tuple[Item, ...]) -> Document:
     """The document of a row of `document` and its items."""
-    blocks = unpack(Document, body)
-    return Document(elements=blocks.elements, items=items, pages=blocks.pages)
+    return replace(unpack(Document, body), items=items)
 
 
 def item_row(filing_id: str, position: int, item: Item) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The cover page of a periodic report."""
+"""The cover page of a periodic report: what it says of the document, and its words about the registrant."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -23,3 +23,18 @@ class Cover:
     tickers: tuple[str, ...] = ()
     fiscal_year_end: str = ""
     amendment: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverFact:
+    """Words about the registrant that inline XBRL names (the dei taxonomy), where they are printed.
+
+    `name` is without prefix ("EntityAddressCityOrTown"), `text` as printed ("Atlanta,"); `start` and `end` are offsets
+    into the text of the element `element_id`.
+    """
+
+    name: str
+    text: str
+    element_id: str
+    start: int
+    end: int

@@ -5,6 +5,7 @@ from datetime import date
 from enum import StrEnum
 
 from core.domain.company import Company
+from core.domain.cover import CoverFact
 from core.domain.origin import TrustTier, exhibit_kind
 from core.domain.table import Table
 
@@ -146,8 +147,12 @@ class Item:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Document:
-    """A filing as read: its blocks in order, its items, its number of pages and their text."""
+    """A filing as read: its blocks in order, its items, the text of its pages, and what its cover says in tagged words.
+
+    One without inline XBRL, or read before such words were kept, has an empty `cover`.
+    """
 
     elements: tuple[Element, ...]
     items: tuple[Item, ...]
     pages: tuple[str, ...]
+    cover: tuple[CoverFact, ...] = ()

@@ -9,6 +9,7 @@ from core.domain.article import Article
 from core.domain.claim import Claim, OpenReason, Part
 from core.domain.clash import Clash
 from core.domain.correction import Correction
+from core.domain.cover import CoverFact
 from core.domain.fact import Fact, Place
 from core.domain.interval import Interval
 from core.domain.model_share import ModelShare
@@ -109,7 +110,10 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What was found for one part; `note` says it in a sentence, `vote` is what a language model added."""
+    """What was found for one part; `note` says it in a sentence, `vote` is what a language model added.
+
+    `cover` are the words of the cover that the part was held against.
+    """
 
     part: Part
     outcome: Outcome
@@ -120,6 +124,7 @@ class Finding:
     diagnosis: Diagnosis | None = None
     nearest: Fact | None = None
     vote: Vote | None = None
+    cover: tuple[CoverFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -53,7 +53,7 @@ def _read(figures: list[_Element], contexts: Mapping[str, Context], units: Mappi
             unit=unit,
             period=context.period,
             text=text_of(element),
-            hidden=_is_hidden(element),
+            hidden=is_hidden(element),
         )
 
 
@@ -89,7 +89,8 @@ def _decimals(element: _Element) -> int | None:
         return -int(attribute(element, "scale") or 0)
 
 
-def _is_hidden(element: _Element) -> bool:
+def is_hidden(element: _Element) -> bool:
+    """Whether no reader sees the element."""
     return any(local_name(e) == "hidden" or _is_not_displayed(e) for e in element.iterancestors())
 
 

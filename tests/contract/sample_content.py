@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from core.domain.chunk import Chunk, ContentKind
 from core.domain.company import Company
+from core.domain.cover import CoverFact
 from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
 from core.domain.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
 from core.domain.metric import Breakdown, MetricValue
@@ -123,6 +124,7 @@ def document() -> Document:
             Item(item="10", title="Directors", status=ItemStatus.POINTER, target="the proxy statement"),
         ),
         pages=("one", "two", "three"),
+        cover=(CoverFact(name="EntityAddressCityOrTown", text="line", element_id="e2", start=2, end=6),),
     )
 
 
