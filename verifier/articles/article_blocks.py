@@ -44,6 +44,12 @@ _COLUMNS = re.compile(r"\S(?:\t|\s{2,}|\s*\|\s*)\S")
 _COLUMN_OF_FIGURES = re.compile(rf"(?:\s{{2,}}|\t|\|)\s*(?:[-(]?\$?|(?:FY|{MONTH_WORD})\s?['’]?)\d")
 """A column that opens with a figure or with the year of the figures below it ("FY24", "Dec 2024")."""
 
+_COLUMNS_OF_YEARS = re.compile(r"[|\t][^|\t]*\b(?:19|20)\d\d\b[^|\t]*[|\t][^|\t]*\b(?:19|20)\d\d\b")
+"""Two columns that each name a year among other words ("Sales in 2025 | Sales in 2024")."""
+
+_RULE = re.compile(r"[\s|:+=-]*-[\s|:+=-]*")
+"""The line under a header."""
+
 _HEADING_WORDS = 9
 
 
@@ -65,7 +71,9 @@ def _blocks(text: str) -> Iterator[Block]:
 
 
 def _block(line: str, offset: int) -> Block:
-    if _COLUMNS.search(line.strip()) and _COLUMN_OF_FIGURES.search(line):
+    ruled = "|" in line and _RULE.fullmatch(line) is not None
+    figures = _COLUMN_OF_FIGURES.search(line) or _COLUMNS_OF_YEARS.search(line)
+    if ruled or (figures and _COLUMNS.search(line.strip())):
         return Block(kind=BlockKind.TABLE_ROW, start=offset, end=offset + len(line.rstrip()), text=line.rstrip())
     marker, begin = "", 0
     while True:

@@ -71,11 +71,22 @@ def read_tables(blocks: Sequence[Block], filing: Filing) -> tuple[TableRow, ...]
         named = find_periods(block.text, filing)
         figures = find_quantities(block.text)
         if named and all(any(m.start <= f.start < m.end for m in named) for f in figures):
-            own = _read_header(block.text, tuple(m.period for m in named))
+            own = _read_header(block.text, _as_numbered([m.period for m in named], filing))
             header = own if own.says_scale else replace(above, periods=own.periods)
         elif figures:
             rows.append(_row(block, figures, header))
     return tuple(rows)
+
+
+def _as_numbered(periods: Sequence[ClaimPeriod], filing: Filing) -> tuple[ClaimPeriod, ...]:
+    """The periods of a header; those of years that would go beyond the filing's are years as the company numbers them.
+
+    Whoever pastes a report's table keeps its years, whatever part of them lies in the calendar year of that name.
+    """
+    beyond = max((p.fiscal_year or 0 for p in periods), default=0) - filing.fiscal_year
+    if beyond != 1:
+        return tuple(periods)
+    return tuple(p if p.fiscal_year is None else replace(p, fiscal_year=p.fiscal_year - 1) for p in periods)
 
 
 def _read_caption(text: str) -> _Header:
