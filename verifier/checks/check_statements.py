@@ -11,6 +11,7 @@ from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.find_matches import best_worded, hold_against, within
 from verifier.checks.later_state import later_state
+from verifier.checks.lives import told_in_life
 from verifier.checks.match import Match, about_the_same, of_one_matter, without
 from verifier.checks.rivals import share_said
 from verifier.checks.role_holders import other_holder
@@ -84,7 +85,11 @@ def _decided(
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     if (later := later_state(stated, next(iter(about), None), index)) is not None:
         return _found(part, [Match(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY)
-    return _contradicted(part, about, agreed, asked, index) or _supported(part, about, agreed, matches, asked, index)
+    denied = [m.slots.get("name") is False and not told_in_life(m, stated.names, index) for m in about]
+    otherwise = [m if told else without(m, "name") for m, told in zip(about, denied, strict=True)]
+    return _contradicted(part, otherwise, agreed, asked, index) or _supported(
+        part, about, agreed, matches, asked, index
+    )
 
 
 def _contradicted(
