@@ -20,6 +20,7 @@ from verifier.model.check_vote import counts
 from verifier.model.combine import apart, combine
 from verifier.proof import FINDINGS, digest, quotes_of
 from verifier.ruling.conflicts import fills_otherwise
+from verifier.ruling.rule_identity import rule_identity
 from verifier.ruling.rules import ROW_RULES, rule_figure
 from verifier.ruling.statement_text import statement_facets
 
@@ -77,6 +78,10 @@ def _by_rule(finding: Finding, own: Terms) -> ProofStep:
         outcome = _outcome(finding)
         text = f"{what}: {finding.calculation.display} [{finding.calculation.rule}] {outcome.value}"
         return ProofStep(text=text, holds=outcome is finding.outcome)
+    if finding.cover:
+        outcome = rule_identity(what, finding.cover)[0]
+        said = "; ".join(fact.text for fact in finding.cover)
+        return ProofStep(text=f"{what}: {said} [cover] {outcome.value}", holds=outcome is finding.outcome)
     if finding.quotes:
         differs = fills_otherwise(statement_facets(finding.part, own), [q.text for q in finding.quotes])
         return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))

@@ -10,6 +10,8 @@ from core.retrieval.lapses import Lapses
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_currency import check_currency
+from verifier.checks.check_founding import check_founding
+from verifier.checks.check_identity import check_identity
 from verifier.checks.check_jointly import check_jointly
 from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
@@ -79,7 +81,8 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = _weighed(refute_exchanged(findings, index))
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
-    return [*settled, *check_moves(claim, settled, index)]
+    told = check_identity(claim, [*settled, *check_moves(claim, settled, index)], index)
+    return check_founding(claim, told, index)
 
 
 def _held(finding: Finding, index: FilingIndex) -> Finding:

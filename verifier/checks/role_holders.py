@@ -7,9 +7,11 @@ from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.facets import facets
+from verifier.ruling.known_names import is_firm
 from verifier.ruling.statement_text import statement_text
 
-UNIQUE_ROLES = ("auditor", "chief executive officer", "chief financial officer", "chief operating officer", "chairman")
+_AUDITOR = "auditor"
+UNIQUE_ROLES = (_AUDITOR, "chief executive officer", "chief financial officer", "chief operating officer", "chairman")
 """Roles that one person or firm holds at a time."""
 
 
@@ -25,7 +27,9 @@ def other_holder(part: Part, index: FilingIndex) -> Sentence | None:
     strangers = [n for n in facets(statement_text(part)).names if _unknown(n - own, index)]
     if not roles or not strangers:
         return None
-    found = [s for role in roles for s in _sentences(role, index) if _names_another(s, own)]
+    if terms(_AUDITOR) & set(roles) and (_names_auditor(index) or not _gives_firm(part.text)):
+        return None
+    found = [s for role in roles for s in _sentences(role, index) if _names_another(s, own) and _fits(role, s)]
     return min(found, key=lambda s: len(s.text), default=None)
 
 
@@ -42,6 +46,21 @@ def _unknown(name: Terms, index: FilingIndex) -> bool:
 
 def _sentences(role: str, index: FilingIndex) -> Iterable[Sentence]:
     return (index.sentences[i] for i in index.sentence_postings.get(role, ()))
+
+
+def _gives_firm(text: str) -> bool:
+    """Whether a text names an auditor, not whoever else audits: a tax office does too."""
+    return _AUDITOR in text.lower() or is_firm(text)
+
+
+def _names_auditor(index: FilingIndex) -> bool:
+    """Whether the filing tags its auditor's name, which such statements are held against then."""
+    return any(fact.name == "AuditorName" for fact in index.document.cover)
+
+
+def _fits(role: str, sentence: Sentence) -> bool:
+    """Whether the sentence may name who holds the role: of an auditor it names a firm of auditors."""
+    return role not in terms(_AUDITOR) or is_firm(sentence.text)
 
 
 def _names_another(sentence: Sentence, own: Terms) -> bool:

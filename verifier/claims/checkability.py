@@ -71,7 +71,8 @@ _SHARE_PRICE = re.compile(
 _NOT_PRICE = re.compile(
     r"\b(?:repurchas\w+|bought back|buy\w*back\w*|issued|outstanding|authori[sz]\w+|vest\w*|granted|retired"
     r"|compensation|options?|par value|convert\w*|dividends?"
-    r"|listed|voting|awarded|held by|record|subject to|redeem\w*|registered)\b",
+    r"|listed|voting|awarded|held by|record|subject to|redeem\w*|registered"
+    r"|under the (?:\w+ )?(?:symbol|ticker)|trades? on (?:the )?(?:NYSE|Nasdaq|New York Stock Exchange)(?![^.]*\d))\b",
     re.IGNORECASE,
 )
 _MARKET = re.compile(

@@ -60,6 +60,9 @@ _OWN_WORD = re.compile(
     re.IGNORECASE,
 )
 """The company's own word, of which its report is the proof."""
+_TRADED = re.compile(r"\b(?:trades?|traded|listed) on (?:the )?(?:\w+ ){0,3}?(?:NYSE|Nasdaq|Exchange)\b(?![^.]*\d)")
+"""Where shares are listed, which no share price tells."""
+
 _ABOUT_ITSELF = re.compile(
     r"^\W*(?:[A-Z][\w.&-]+(?:['’]s)?\s+)?(?:the |its |this |our "
     r"|[A-Z][\w.&'’-]+(?:['’]s)? )?(?:\w+\s){0,2}?(?:annual report|report|filing|10-K|document|"
@@ -112,8 +115,9 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     text = clause.text
     if text.rstrip("\"”’')").endswith("?") or _is_aside(clause):
         return False
-    likewise = _LIKEWISE.search(text) is not None and clause.has_predicate
-    if likewise or any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities) or _moves(clause, mentions):
+    told = _TRADED.search(text) is not None or (_LIKEWISE.search(text) is not None and clause.has_predicate)
+    figures = any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities)
+    if told or figures or _moves(clause, mentions):
         return True
     if reason in _SURE_REASONS or (reason is not None and len(text.split()) > 4 and _weighs_open(clause, mentions)):
         return True

@@ -29,9 +29,14 @@ _ENDINGS = (
 )
 
 
+_APART = {"founded": "founder"}
+"""Words that their endings would make another word of: what was founded is not what was found."""
+
+
 @lru_cache(maxsize=65536)
 def stem(word: str) -> str:
     """A light stem: endings of number and tense cut off, doubled final consonants made single."""
+    word = _APART.get(word, word)
     if len(word) <= 4 or word[0].isdigit() or word.endswith("ss"):
         return word.removesuffix("s") if len(word) == 4 and not word.endswith("ss") else word
     for ending, instead in _ENDINGS:

@@ -91,7 +91,7 @@ class Judged:
 def question_on(checked: Checked, lapses: Lapses) -> Question | None:
     """What to ask the model of all statements of a claim; None when it has none, or no passage was found.
 
-    Only parts in words are asked about: a figure, a change, a comparison and a rank are the rules' alone.
+    Only parts in words are asked about: a figure, a change, a comparison, a rank and what a cover tells are the rules'.
     """
     asked = [n for n, finding in enumerate(checked.findings) if _is_asked(finding)]
     if checked.index is None or not asked:
@@ -124,7 +124,8 @@ def _counts(vote: Vote, finding: Finding, index: FilingIndex) -> bool:
 
 def _is_asked(finding: Finding) -> bool:
     part = finding.part
-    return part.kind is PartKind.STATEMENT and part.quantity is None and finding.calculation is None
+    by_rules = finding.calculation is not None or bool(finding.cover)
+    return part.kind is PartKind.STATEMENT and part.quantity is None and not by_rules
 
 
 def _vote(row: Mapping[str, Any], at: int, question: Question, model: str) -> Vote | None:
