@@ -37,9 +37,9 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
 
     Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
-    the report and the proof of every verdict are stored by then. When a model or the index fails, sentences are found
-    by words alone; such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany
-    when no filing is held for any company named.
+    the report and the proof of every verdict are stored by then. When the language model fails, the rules go on alone;
+    such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany when no filing is
+    held for any company named.
     """
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
@@ -59,7 +59,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     chosen = [_filings(claim, on_file, day) for claim in claims]
     used = {filing.id: filing for filings in chosen for filing in filings}
     checked = (
-        _checked(claim, [index_of(services.filings, f) for f in filings], lapses, services.filings)
+        _checked(claim, [index_of(services.filings, f) for f in filings], services.filings)
         for claim, filings in zip(claims, chosen, strict=True)
     )
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="risks") as beside:
@@ -101,12 +101,12 @@ def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Seq
     return choose_filings(claim, on_file, as_of)
 
 
-def _checked(claim: Claim, indexes: Sequence[FilingIndex], lapses: Lapses, held: FilingStore) -> Checked:
+def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> Checked:
     """What the newest filing says, or the one before where it is silent on all of the claim."""
     first: list[Finding] = []
     not_held = quarter_not_held(claim, [i.filing for i in indexes])
     for index in indexes:
-        findings = check_claim(claim, index, lapses)
+        findings = check_claim(claim, index)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
             owned = [name_owner(finding, index, held) for finding in findings]
             return Checked(claim=claim, findings=owned, index=index, not_held=not_held)

@@ -22,6 +22,7 @@ from core.domain.corrected import corrected_text
 from core.domain.correction import Correction, all_edits
 from core.domain.overall import Overall, overall, overall_line
 from core.domain.verdict import Report, Ruling
+from core.errors import ServiceUnavailable
 from core.events import ArticleJudged
 from core.ports.services import Services
 from core.terminal.report import render_report
@@ -32,7 +33,7 @@ from tickmark import main
 from verifier.report_json import report_json
 from verifier.verify import verify
 from verifier.whole.complete import complete
-from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, Risks, find_risks
+from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
@@ -176,11 +177,13 @@ def test_risk_factors_cost_one_search(report: Report, services: Services) -> Non
     assert 0 < reranker.scores.call_count <= WEIGHED
 
 
-def test_without_a_part_of_the_search_there_are_none_and_it_is_said(report: Report) -> None:
-    found = Risks(found=report.risks)
-    assert complete(report, found).risks == report.risks
-    degraded = complete(replace(report, degraded=("Note.",)), found)
-    assert (degraded.risks, degraded.risks_left_out) == ((), LEFT_OUT)
+def test_without_a_reranker_there_are_none_and_it_is_said(report: Report, services: Services) -> None:
+    reranker = Mock()
+    reranker.scores.side_effect = ServiceUnavailable("throttled")
+    claims = [v.claim for v in report.verdicts]
+    risks = find_risks(claims, report.filing_ids, replace(services, reranker=reranker))
+    assert (risks.found, risks.left_out) == ((), LEFT_OUT)
+    assert complete(report, risks).risks_left_out == LEFT_OUT
 
 
 def test_reports_of_before_still_read(report: Report) -> None:

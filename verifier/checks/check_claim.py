@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from core.retrieval.lapses import Lapses
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_currency import check_currency
@@ -15,8 +14,8 @@ from verifier.checks.check_identity import check_identity
 from verifier.checks.check_jointly import check_jointly
 from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
-from verifier.checks.check_part import check_in_words, check_part
-from verifier.checks.check_statements import silent
+from verifier.checks.check_part import check_part
+from verifier.checks.check_statements import check_statement, silent
 from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
@@ -54,7 +53,7 @@ NAMED_TOO = 0.5
 """Share of what a part names beyond another one, by weight, that the other's row must have to be its row too."""
 
 
-def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Finding]:
+def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
     """The findings in the order of the claim's parts, then those on what it tells in passing to have moved."""
     anchors: list[tuple[Part, Series]] = []
     found: dict[int, Finding] = {}
@@ -71,7 +70,7 @@ def check_claim(claim: Claim, index: FilingIndex, lapses: Lapses) -> list[Findin
             or moved_between(part, claim, found, index)
             or share_of_change(part, index)
         )
-        traced = Traced(measured) if measured is not None else _trace(part, claim, index, lapses, rows)
+        traced = Traced(measured) if measured is not None else _trace(part, claim, index, rows)
         found[n] = _held(traced.finding, index)
         if traced.series is not None and _is_anchor(part, found[n]):
             anchors.append((part, traced.series))
@@ -124,7 +123,7 @@ def _unchecked(finding: Finding) -> Finding:
     return replace(finding, outcome=Outcome.NOT_CHECKABLE)
 
 
-def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: list[tuple[float, Series]]) -> Traced:
+def _trace(part: Part, claim: Claim, index: FilingIndex, rows: list[tuple[float, Series]]) -> Traced:
     if part.kind is PartKind.FIGURE and _WOULD_HAVE.search(claim.text[: max(0, part.start - claim.start)]):
         return Traced(silent(part))
     if part.kind is PartKind.FIGURE and part.quantity is not None:
@@ -136,8 +135,8 @@ def _trace(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: l
             return Traced(computed)
         if traced.finding.outcome is not Outcome.NOT_FOUND:
             return traced
-        return Traced(check_in_words(part, index, lapses))
-    return Traced(check_part(part, claim, index, lapses, [series for _, series in rows]))
+        return Traced(check_statement(part, index))
+    return Traced(check_part(part, claim, index, [series for _, series in rows]))
 
 
 def _computed(part: Part, claim: Claim, index: FilingIndex, found: Finding) -> Finding | None:

@@ -2,11 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Passage
 from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.retrieval import Scope
 from core.domain.verdict import Finding, Outcome
-from core.retrieval.lapses import Lapses
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank
@@ -17,12 +14,10 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 
-PASSAGES = 8
-
 _MOVES = terms("rise fall flat unchanged")
 
 
-def check_part(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, rows: Sequence[Series] = ()) -> Finding:
+def check_part(part: Part, claim: Claim, index: FilingIndex, rows: Sequence[Series] = ()) -> Finding:
     """Directions, comparisons and ranks against rows; what no row decides, and plain words, against sentences.
 
     `rows` are those that a figure of the same claim was found in.
@@ -36,10 +31,10 @@ def check_part(part: Part, claim: Claim, index: FilingIndex, lapses: Lapses, row
     elif part.kind is PartKind.RANK:
         finding = check_rank(part, claim, index, rows)
     else:
-        return check_in_words(part, index, lapses)
+        return check_statement(part, index)
     if finding.outcome is not Outcome.NOT_FOUND or part.kind is PartKind.COMPARISON:
         return finding
-    said = check_in_words(part, index, lapses)
+    said = check_statement(part, index)
     return said if _says_as_much(part, said) else finding
 
 
@@ -49,14 +44,3 @@ def _says_as_much(part: Part, said: Finding) -> bool:
         return True
     words = said.quotes[0].text
     return is_superlative(words) if part.kind is PartKind.RANK else bool(terms(part.text) & terms(words) & _MOVES)
-
-
-def check_in_words(part: Part, index: FilingIndex, lapses: Lapses) -> Finding:
-    """The sentences that speak of the part, found by its words; where these decide nothing, by meaning too."""
-    return check_statement(part, index, lambda: find_passages(part, index, lapses))
-
-
-def find_passages(part: Part, index: FilingIndex, lapses: Lapses) -> Sequence[Passage]:
-    """The passages of the filing that the part's words and meaning lead to, best first."""
-    query = f"{part.subject} {part.text}".strip()
-    return lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=PASSAGES)

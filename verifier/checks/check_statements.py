@@ -1,15 +1,14 @@
 """A part in words -> a finding: the sentences of the filing that say it, or say otherwise, or none."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 
-from core.domain.chunk import Passage
 from core.domain.claim import Part
 from core.domain.fact import Place
 from core.domain.filing import ElementKind
 from core.domain.item_name import item_name
 from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
-from verifier.checks.find_matches import best_worded, hold_against, within
+from verifier.checks.find_matches import best_worded, hold_against
 from verifier.checks.later_state import later_state
 from verifier.checks.lives import told_in_life
 from verifier.checks.match import Match, about_the_same, of_one_matter, without
@@ -53,26 +52,16 @@ _ENOUGH = 3
 """Content words that a statement must have for a sentence to contradict it, or to bear it out without its date."""
 
 
-def none_more() -> Sequence[Passage]:
-    """No passages."""
-    return ()
-
-
-def check_statement(part: Part, index: FilingIndex, more: Callable[[], Sequence[Passage]] = none_more) -> Finding:
-    """What the sentences with most of a statement's words say of it; if nothing, what those within `more` say too."""
+def check_statement(part: Part, index: FilingIndex) -> Finding:
+    """What the sentences with most of a statement's words say of it."""
     if (holder := other_holder(part, index)) is not None:
         return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
     asked = asked_words(terms(part.text) | terms(part.subject), index)
     if not asked:
         return silent(part)
     stated = statement_facets(part, company_terms(index.filing))
-    worded = best_worded(asked, index)
-    matches = hold_against(part, stated, asked, worded, index)
-    if (found := _decided(part, stated, asked, matches, index)) is not None:
-        return found
-    beside = [s for s in within(more(), asked, index) if s not in worded]
-    matches += hold_against(part, stated, asked, beside, index)
-    return (_decided(part, stated, asked, matches, index) if beside else None) or silent(part)
+    matches = hold_against(part, stated, asked, best_worded(asked, index), index)
+    return _decided(part, stated, asked, matches, index) or silent(part)
 
 
 def _decided(

@@ -1,9 +1,8 @@
 """A statement and a filing -> the sentences that share its words, each held against it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from core.domain.chunk import Passage
 from core.domain.claim import Part
 from verifier.checks.match import Match, answered, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
@@ -26,13 +25,6 @@ def best_worded(asked: Mapping[str, float], index: FilingIndex) -> list[Sentence
         for i in index.sentence_postings.get(term, ()):
             weights[i] = weights.get(i, 0.0) + weight
     return [index.sentences[i] for i in sorted(weights, key=lambda i: -weights[i])[:_SHORTLIST]]
-
-
-def within(passages: Sequence[Passage], asked: Mapping[str, float], index: FilingIndex) -> list[Sentence]:
-    """The sentences of the passages that have an asked term."""
-    blocks = {e for p in passages for e in p.chunk.element_ids}
-    near = {i for term in asked for i in index.sentence_postings.get(term, ())}
-    return [index.sentences[i] for i in sorted(near) if index.sentences[i].element.id in blocks]
 
 
 def hold_against(

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 
+from core.domain.chunk import Passage
+from core.domain.claim import Part
 from core.domain.filing import Element, ElementKind
+from core.domain.retrieval import Scope
 from core.domain.verdict import Finding
 from core.retrieval.lapses import Lapses
-from verifier.checks.check_part import find_passages
 from verifier.evidence.filing_index import FilingIndex
 
 EACH = 4
@@ -19,7 +21,7 @@ def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Laps
     """The blocks that the rules quote first, then those found for each statement, each once; tables are left out."""
     elements = {element.id: element for element in index.document.elements}
     names = dict.fromkeys(quote.place.element_id for finding in findings for quote in finding.quotes)
-    found = [find_passages(finding.part, index, lapses)[:EACH] for finding in findings]
+    found = [_passages(finding.part, index, lapses) for finding in findings]
     names |= dict.fromkeys(name for passages in found for p in passages for name in p.chunk.element_ids)
     shown, size = list[Element](), 0
     for element in (elements[name] for name in names if name in elements):
@@ -30,3 +32,9 @@ def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Laps
             break
         shown.append(element)
     return tuple(shown)
+
+
+def _passages(part: Part, index: FilingIndex, lapses: Lapses) -> Sequence[Passage]:
+    """The passages of the filing that the part's words and meaning lead to, best first."""
+    query = f"{part.subject} {part.text}".strip()
+    return lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=EACH)

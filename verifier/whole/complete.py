@@ -5,16 +5,11 @@ from dataclasses import replace
 from core.domain.verdict import Report
 from verifier.corrected.correct import corrections
 from verifier.whole.find_clashes import find_clashes
-from verifier.whole.find_risks import LEFT_OUT, Risks
+from verifier.whole.find_risks import Risks
 
 
 def complete(report: Report, risks: Risks) -> Report:
-    """Adds where the article disagrees with itself, the corrections and the risk factors.
-
-    A report that had to do without a model or the index gets no risk factors, and says so.
-    """
-    if report.degraded:
-        risks = Risks(left_out=LEFT_OUT)
+    """Adds where the article disagrees with itself, the corrections and the risk factors found."""
     return replace(
         report,
         clashes=find_clashes(report.article.text, report.verdicts),

@@ -1,17 +1,14 @@
 """Words against the sentences of a filing."""
 
 from dataclasses import replace
-from unittest.mock import Mock
 
 import pytest
 
-from core.domain.chunk import Passage
 from core.domain.claim import PartKind
 from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
-from verifier.checks.find_matches import within
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.terms import terms
 from verifier.ruling.conflicts import compare_slots
@@ -124,22 +121,6 @@ def test_a_sentence_of_another_time_does_not_refute_what_one_of_the_same_time_sa
     assert check_statement(worded(PartKind.STATEMENT, claimed, ""), held).outcome is Outcome.AGREES
     assert facets("The case is due to be tried").causes == ()
     assert facets("Sales fell due to a strike").causes
-
-
-def test_passages_are_asked_for_where_the_words_decide_nothing() -> None:
-    more = Mock(return_value=())
-    assert check_statement(worded(PartKind.STATEMENT, SENTENCES[0], ""), INDEX, more).outcome is Outcome.AGREES
-    assert not more.called
-    unknown = "lamp designers in Dover prefer brass to settlement papers"
-    assert check_statement(worded(PartKind.STATEMENT, unknown, ""), INDEX, more).outcome is Outcome.NOT_FOUND
-    assert more.called
-
-
-def test_of_a_passage_the_sentences_with_an_asked_word_are_read() -> None:
-    wanted = INDEX.sentences[2].element.id
-    passage = Passage(chunk=Mock(element_ids=(wanted,)), score=1.0)
-    assert [s.element.id for s in within([passage], {"hotel": 1.0, "settl": 1.0}, INDEX)] == [wanted]
-    assert within([passage], {"settl": 1.0}, INDEX) == []
 
 
 def test_words_that_name_the_subject_alone_do_not_bear_a_statement_out() -> None:

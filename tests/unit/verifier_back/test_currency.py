@@ -12,7 +12,6 @@ from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome, Report, Ruling
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
 from core.wiring import memory_services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity
 from verifier.checks.check_claim import check_claim
@@ -44,7 +43,7 @@ INDEX = index_of(HELD.filings, FILING)
 
 
 def checked(part: Part) -> Finding:
-    (found,) = check_claim(claim(part), INDEX, Lapses(HELD))
+    (found,) = check_claim(claim(part), INDEX)
     return found
 
 

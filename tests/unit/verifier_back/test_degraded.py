@@ -1,9 +1,10 @@
-"""An article is judged without a model or an index that fails, and the report says so."""
+"""An article is judged whatever model or index fails, and the report says what it had to do without."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.resources import files
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +17,7 @@ from core.adapters.lazy import Lazy
 from core.answering.answer import answer
 from core.domain.answer import Answer
 from core.domain.article import Article
+from core.domain.prompt import Form, Prompt
 from core.domain.usage import Spent, unheard
 from core.domain.verdict import Report, Ruling
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable, TickmarkError
@@ -25,9 +27,12 @@ from core.ports.services import Services
 from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
 from core.terminal.report import render_report
 from tests.samples.held import held_sample
+from verifier.model.judge_statements import WITHOUT
+from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
 from verifier.prove import prove
 from verifier.report_json import report_json
 from verifier.verify import verify
+from verifier.whole.find_risks import LEFT_OUT
 
 ARTICLE = Article(
     id="a",
@@ -51,6 +56,9 @@ class Away:
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         return iter([(0, self._fail(texts))])
+
+    def fill_in(self, prompt: Prompt, _form: Form, _spent: Spent = unheard) -> Mapping[str, Any]:
+        return {"nothing": self._fail(prompt)}
 
     def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         return list(self._fail(query, passages))
@@ -107,20 +115,22 @@ def test_nothing_is_said_while_all_is_well(services: Services) -> None:
 
 
 @pytest.mark.parametrize("error", AWAY)
-def test_without_an_embedder_words_go_on_alone(services: Services, error: TickmarkError) -> None:
+def test_an_article_is_judged_without_an_embedder(services: Services, error: TickmarkError) -> None:
     embedder = Away(error)
     report = judged(replace(services, embedder=embedder))
-    assert report.degraded == (BY_WORDS_ALONE,)
-    assert embedder.asked == 1
+    assert report.degraded == ()
+    assert embedder.asked == 0
     assert rulings(report) == rulings(judged(services))
     sound(report, services)
 
 
 @pytest.mark.parametrize("error", [*AWAY, StoreUnavailable("no such folder")])
-def test_without_an_index_the_chunks_held_are_searched(services: Services, error: TickmarkError) -> None:
+def test_without_an_index_risks_are_left_out_and_answers_come_from_the_chunks_held(
+    services: Services, error: TickmarkError
+) -> None:
     without = replace(services, chunks=broken_index(error))
     report = judged(without)
-    assert report.degraded == (WITHOUT_INDEX,)
+    assert (report.degraded, report.risks, report.risks_left_out) == ((), (), LEFT_OUT)
     assert rulings(report) == rulings(judged(services))
     sound(report, services)
     found = asked(without)
@@ -138,18 +148,18 @@ def test_without_all_models_a_question_is_answered_by_words(services: Services) 
 
 
 def test_a_degraded_report_leaves_the_whole_one_its_name(services: Services) -> None:
-    degraded = judged(replace(services, embedder=Away(AWAY[0])))
+    degraded = judged(replace(services, model=Away(AWAY[0])))
     whole = judged(services)
     assert degraded.id != whole.id
     assert services.reports.report(whole.id).degraded == ()
-    assert services.reports.report(degraded.id).degraded == (BY_WORDS_ALONE,)
+    assert services.reports.report(degraded.id).degraded == (WITHOUT_PROPOSALS, WITHOUT)
     assert not {v.id for v in whole.verdicts} & {v.id for v in degraded.verdicts}
 
 
 def test_every_door_shows_the_lapse(services: Services) -> None:
-    report = judged(replace(services, embedder=Away(AWAY[0])))
+    report = judged(replace(services, model=Away(AWAY[0])))
     console = Console(width=300, record=True)
     console.print(render_report(report))
-    assert BY_WORDS_ALONE in console.export_text()
-    assert BY_WORDS_ALONE in verdict_blocks(report, Links()).text
-    assert report_json(report)["degraded"] == [BY_WORDS_ALONE]
+    assert WITHOUT in console.export_text()
+    assert WITHOUT in verdict_blocks(report, Links()).text
+    assert report_json(report)["degraded"] == [WITHOUT_PROPOSALS, WITHOUT]

@@ -6,8 +6,6 @@ import pytest
 
 from core.domain.claim import Claim, Direction, Part, Role
 from core.domain.verdict import Finding, Outcome
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import claim, figure, quantity
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
@@ -34,7 +32,7 @@ def jumped(size: str, level: str, period: int = 2024, text: str = "") -> Claim:
 
 
 def found(told: Claim) -> list[Outcome]:
-    return [f.outcome for f in check_claim(told, index_of(GRANTS), Lapses(memory_services()))]
+    return [f.outcome for f in check_claim(told, index_of(GRANTS))]
 
 
 def test_the_figure_that_a_change_was_measured_to_is_the_level() -> None:
@@ -57,7 +55,7 @@ def test_a_wrong_year_that_is_named_stays_refuted() -> None:
 )
 def test_nothing_owed_of_one_thing_says_nothing_of_another(thing: str, amount: str, outcome: Outcome) -> None:
     owed = figure(thing, quantity(f"${amount} million", f"{amount}000000", "USD", "1000000"))
-    (told,) = check_claim(claim(owed), index_of(OWED, TOTAL), Lapses(memory_services()))
+    (told,) = check_claim(claim(owed), index_of(OWED, TOTAL))
     assert isinstance(told, Finding)
     assert isinstance(told.part, Part)
     assert told.outcome is outcome

@@ -14,7 +14,6 @@ from core.domain.verdict import Report, Ruling, Verdict
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
 from core.wiring import memory_services
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, worded
 from verifier.checks.check_claim import check_claim
@@ -34,7 +33,7 @@ def services() -> Services:
 
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
-    verdict = decide(parts_of, check_claim(parts_of, index, Lapses(held)), "r-1")
+    verdict = decide(parts_of, check_claim(parts_of, index), "r-1")
     return verdict, proof_of(verdict, {FILING.id: FILING})
 
 

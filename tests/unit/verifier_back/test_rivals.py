@@ -12,8 +12,6 @@ from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from core.filings.figures.fiscal_calendar import FiscalCalendar
 from core.filings.figures.text_facts import TextSetting, read_text_facts
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity, tagged_row
 from verifier.checks.check_claim import check_claim
 from verifier.evidence.filing_index import FilingIndex
@@ -53,7 +51,7 @@ def facts_of(elements: Sequence[Element]) -> list[Fact]:
 
 
 def checked(index: FilingIndex, *parts: Part) -> list[Finding]:
-    return check_claim(claim(*parts), index, Lapses(memory_services()))
+    return check_claim(claim(*parts), index)
 
 
 def amount(millions: int) -> Quantity:

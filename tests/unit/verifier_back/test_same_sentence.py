@@ -4,8 +4,6 @@ import pytest
 
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Finding, Outcome
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import claim, figure, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
@@ -95,5 +93,5 @@ def test_what_may_be_drawn_is_not_what_is_outstanding() -> None:
         "We have a $640 million program of harbour bonds.",
         "As of December 31, 2024, we had no harbour bonds outstanding.",
     )
-    (found,) = check_claim(claim(bonds), held, Lapses(memory_services()))
+    (found,) = check_claim(claim(bonds), held)
     assert found.outcome is Outcome.REFUTED

@@ -6,8 +6,6 @@ import pytest
 
 from core.domain.claim import Claim, ClaimPeriod, Direction, Part, PartKind, Role
 from core.domain.verdict import Finding, Outcome
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import claim, figure, quantity, tagged_row, worded
 from tests.unit.verifier_back.test_told_together import with_rows
 from verifier.checks.check_claim import check_claim
@@ -24,7 +22,7 @@ def told(text: str, *parts: tuple[Part, str]) -> Claim:
 
 
 def findings(said: Claim) -> list[Finding]:
-    return check_claim(said, with_rows(*ROW, *WHOLE), Lapses(memory_services()))
+    return check_claim(said, with_rows(*ROW, *WHOLE))
 
 
 def rent(written: str = "$581 million") -> Part:
@@ -77,5 +75,5 @@ def test_what_is_said_of_a_place_is_not_refuted_by_the_whole_company(place: str,
     ]
     text = f"It had garden furniture sales {place} of $1,130 million."
     sales = figure(f"garden furniture sales {place}", quantity("$1,130 million", "1130000000", "USD", "1000000"))
-    (found,) = check_claim(told(text, (sales, "$1,130 million")), with_rows(*rows), Lapses(memory_services()))
+    (found,) = check_claim(told(text, (sales, "$1,130 million")), with_rows(*rows))
     assert (found.outcome is Outcome.REFUTED) is refuted

@@ -7,8 +7,6 @@ import pytest
 from core.domain.claim import Direction, Hedge, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Outcome
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, tagged_row, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
@@ -43,7 +41,7 @@ def test_a_row_that_agrees_with_a_level_the_one_before_and_their_ratio_is_the_on
     assert found is not None
     assert {f.id for f in found.series.all_facts()} >= {fact.id for fact in row}
     assert len(found.parts) == 3
-    assert {f.outcome for f in check_claim(spent, index, Lapses(memory_services()))} == {Outcome.AGREES}
+    assert {f.outcome for f in check_claim(spent, index)} == {Outcome.AGREES}
 
 
 def test_one_figure_alone_speaks_for_no_row() -> None:
@@ -52,7 +50,7 @@ def test_one_figure_alone_speaks_for_no_row() -> None:
 
 def test_a_total_that_is_not_printed_is_the_sum_of_what_a_sentence_gives() -> None:
     shops = figure("shops", quantity("475", "475", "number", "1", noun="shops"))
-    (found,) = check_claim(claim(shops), index_of(SHOPS), Lapses(memory_services()))
+    (found,) = check_claim(claim(shops), index_of(SHOPS))
     assert found.outcome is Outcome.AGREES
     assert found.calculation is not None
     assert found.calculation.formula == "a + b"
@@ -61,7 +59,7 @@ def test_a_total_that_is_not_printed_is_the_sum_of_what_a_sentence_gives() -> No
 
 def test_a_sum_refutes_nothing() -> None:
     shops = figure("shops", quantity("489", "489", "number", "1", noun="shops"))
-    (found,) = check_claim(claim(shops), index_of(SHOPS), Lapses(memory_services()))
+    (found,) = check_claim(claim(shops), index_of(SHOPS))
     assert found.calculation is None or found.calculation.formula == "a"
 
 
@@ -69,7 +67,7 @@ def test_a_sum_refutes_nothing() -> None:
 def test_shares_of_as_many_as_are_counted_are_added_up(told: str, outcome: Outcome) -> None:
     third = figure("dealers", quantity("a third", "33.3333", "percent", "1", word_fraction=True), Role.SHARE)
     part = replace(third, whole="receivables", text=f"{told} owed a third of its receivables.")
-    (found,) = check_claim(claim(part), index_of(DEALERS), Lapses(memory_services()))
+    (found,) = check_claim(claim(part), index_of(DEALERS))
     assert found.outcome is outcome
 
 
@@ -85,11 +83,11 @@ def test_a_count_is_known_by_the_row_of_the_whole_that_it_is_taken_from(written:
         figure("its own property", quantity(written, written, "number", "1")),
         figure("Northland shops total", quantity("4,605", "4605", "number", "1", noun="shops")),
     )
-    found = check_claim(claim(*parts), with_rows(*row), Lapses(memory_services()))
+    found = check_claim(claim(*parts), with_rows(*row))
     assert [f.outcome for f in found] == [outcome, Outcome.AGREES]
 
 
 def test_a_condition_is_not_refuted_by_the_negation_of_its_main_clause() -> None:
     until = worded(PartKind.STATEMENT, "until we meet the safety standards of the port authority", "")
-    (found,) = check_claim(claim(until), index_of(PERMIT), Lapses(memory_services()))
+    (found,) = check_claim(claim(until), index_of(PERMIT))
     assert found.outcome is Outcome.AGREES

@@ -6,8 +6,6 @@ import pytest
 
 from core.domain.claim import Claim, Part
 from core.domain.verdict import Outcome
-from core.memory_services import memory_services
-from core.retrieval.lapses import Lapses
 from tests.unit.verifier_back.made import claim, figure, quantity, tagged_row
 from tests.unit.verifier_back.test_told_together import with_rows
 from verifier.checks.check_claim import check_claim
@@ -30,12 +28,12 @@ def _placed(text: str, millions: int) -> Part:
 
 @pytest.mark.parametrize("joined", ["of the", "out of", "of the group's", "of all"])
 def test_the_whole_agrees_with_the_total_beside_the_row_of_its_part(joined: str) -> None:
-    found = check_claim(of_the(joined, 615), with_rows(*COAST, *TOTAL), Lapses(memory_services()))
+    found = check_claim(of_the(joined, 615), with_rows(*COAST, *TOTAL))
     assert [f.outcome for f in found] == [Outcome.AGREES, Outcome.AGREES]
     assert [f.facts[0].value for f in found] == [412_000_000, 615_000_000]
 
 
 @pytest.mark.parametrize(("joined", "whole"), [("of the", 634), ("of its", 615), ("and then", 615)])
 def test_what_no_wider_row_gives_or_the_part_owns_itself_stays_refuted(joined: str, whole: int) -> None:
-    found = check_claim(of_the(joined, whole), with_rows(*COAST, *TOTAL), Lapses(memory_services()))
+    found = check_claim(of_the(joined, whole), with_rows(*COAST, *TOTAL))
     assert found[1].outcome is Outcome.REFUTED
