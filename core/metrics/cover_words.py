@@ -19,6 +19,7 @@ _OF_ALL = frozenset(
         "EntityAddressStateOrProvince",
         "EntityAddressCountry",
         "EntityFilerCategory",
+        "EntityWellKnownSeasonedIssuer",
         "CurrentFiscalYearEndDate",
         "DocumentPeriodEndDate",
     )

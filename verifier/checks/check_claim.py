@@ -8,6 +8,7 @@ from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
+from verifier.checks.check_cover_figures import check_cover_figure
 from verifier.checks.check_currency import check_currency
 from verifier.checks.check_founding import check_founding
 from verifier.checks.check_identity import check_identity
@@ -80,6 +81,7 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = _weighed(refute_exchanged(findings, index))
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
+    settled = [check_cover_figure(finding, index) for finding in settled]
     told = check_identity(claim, [*settled, *check_moves(claim, settled, index)], index)
     return check_founding(claim, told, index)
 

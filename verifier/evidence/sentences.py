@@ -1,5 +1,6 @@
 """A document -> its sentences, with the places where they stand and the terms they are found by."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -8,6 +9,8 @@ from core.filings.figures.sentences import split_sentences
 from verifier.evidence.terms import Terms, terms
 
 _SHORTEST = 15
+_ASKED = re.compile(r"(?:If [^.]{0,80}, )?indicate by check ?mark\b", re.IGNORECASE)
+"""How the form asks the company a question, in words that tell nothing of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ def _read(document: Document) -> Iterator[Sentence]:
             yield from _rows(element)
             continue
         for start, end in split_sentences(element.text):
-            if end - start >= _SHORTEST:
+            if end - start >= _SHORTEST and not _ASKED.match(element.text, start):
                 yield Sentence(element, start, end, terms(element.text[start:end]))
 
 

@@ -33,6 +33,7 @@ class Matter(StrEnum):
     AUDITOR = "auditor"
     YEAR_END = "year end"
     FILER = "filer"
+    SEASONED = "well-known seasoned issuer"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +100,8 @@ _YEAR_END = re.compile(
 _FILER = re.compile(r"\b(?:is|as|files as)\s+an?\s+(?P<filer>(?:large\s+|non-)?accelerated\s+filer)\b", re.IGNORECASE)
 
 
+_SEASONED = re.compile(r"\b(?:is|as)\s+an?\s+(?P<issuer>well-known\s+seasoned\s+issuer)\b", re.IGNORECASE)
+
 _BOUNDARY = re.compile(r"[,;]|\band\b|\bwhile\b|\bbut\b")
 _ANOTHER_TOO = re.compile(r"\s+(?:and|or|as well as)\s+(?:in\s+|on\s+|the\s+)*[A-Z]")
 
@@ -127,6 +130,7 @@ def _read(text: str) -> Iterator[Identity]:
         (_SYMBOL, Matter.SYMBOL, "symbol"),
         (_YEAR_END, Matter.YEAR_END, "month"),
         (_FILER, Matter.FILER, "filer"),
+        (_SEASONED, Matter.SEASONED, "issuer"),
     )
     for pattern, matter, group in single:
         for match in pattern.finditer(text):

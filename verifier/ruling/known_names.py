@@ -29,9 +29,10 @@ def pattern_of(kind: str) -> str:
 
 def known_name(kind: str, text: str) -> str:
     """The one name of the exchange or firm that `text` names; its letters where it names none that is known."""
-    found = re.search(rf"\b(?:{pattern_of(kind)})\b", text)
+    found = re.search(rf"\b(?:{pattern_of(kind)})\b", text, re.IGNORECASE)
     if found is not None:
-        return str(next(names[0] for names in _data()[kind] if found.group() in names))
+        name = found.group().lower()
+        return str(next(names[0] for names in _data()[kind] if name in map(str.lower, names)))
     return re.sub(r"[^a-z]", "", _FORM.sub("", text.strip(" ,.")).lower())
 
 

@@ -16,6 +16,7 @@ WORDS = (
     ("AuditorName", "Ernst & Young LLP"),
     ("CurrentFiscalYearEndDate", "MAY 31"),
     ("EntityFilerCategory", "Non-accelerated Filer"),
+    ("EntityWellKnownSeasonedIssuer", "No"),
 )
 COVER = tuple(CoverFact(name=name, text=text, element_id="e0", start=0, end=1) for name, text in WORDS)
 
@@ -60,6 +61,7 @@ def test_true_ones_agree(text: str) -> None:
         "Its accounts were audited by KPMG LLP",
         "Its fiscal year ends in December",
         "It is a large accelerated filer",
+        "It is a well-known seasoned issuer",
     ],
 )
 def test_wrong_ones_are_refuted(text: str) -> None:
@@ -107,3 +109,31 @@ def test_other_times_denials_and_other_meanings_say_nothing(text: str) -> None:
 
 def test_a_cover_without_tags_decides_nothing() -> None:
     assert rule_identity("It is based in Boise", ())[0] is Outcome.NOT_FOUND
+
+
+def printed(*words: tuple[str, str]) -> tuple[CoverFact, ...]:
+    return tuple(CoverFact(name=name, text=text, element_id="e0", start=0, end=1) for name, text in words)
+
+
+def test_where_shares_are_listed_is_not_where_notes_are() -> None:
+    cover = printed(
+        ("Security12bTitle", "4.2% Notes due 2031"),
+        ("SecurityExchangeName", "NEW YORK STOCK EXCHANGE"),
+        ("Security12bTitle", "Common Stock, no par value"),
+        ("SecurityExchangeName", "NASDAQ"),
+    )
+    assert rule_identity("Its stock is listed on Nasdaq", cover)[0] is Outcome.AGREES
+    assert rule_identity("Its stock is listed on the NYSE", cover)[0] is Outcome.REFUTED
+
+
+@pytest.mark.parametrize("day", ["05/31", "--05-31", "31 May", "2025-05-31", "May 31, 2025"])
+def test_the_fiscal_years_end_however_it_is_printed(day: str) -> None:
+    cover = printed(("CurrentFiscalYearEndDate", day))
+    assert rule_identity("Its fiscal year ends in May", cover)[0] is Outcome.AGREES
+    assert rule_identity("Its fiscal year ends in March", cover)[0] is Outcome.REFUTED
+
+
+def test_a_year_of_weeks_may_end_in_the_month_beside() -> None:
+    cover = printed(("DocumentPeriodEndDate", "February 1, 2025"))
+    assert rule_identity("Its fiscal year ends in January", cover)[0] is Outcome.NOT_FOUND
+    assert rule_identity("Its fiscal year ends in March", cover)[0] is Outcome.REFUTED
