@@ -9,16 +9,14 @@ from core.domain.cover import CoverFact
 from core.domain.fact import Place
 from core.domain.item_name import item_name
 from core.domain.verdict import Finding, Outcome, Quote
-from verifier.checks.said_of_company import is_of_company, owns
+from verifier.checks.said_of_company import is_of_company, own_names, owns
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.terms import is_number, terms
 from verifier.ruling.identities import Identity, Matter, read_identities
 from verifier.ruling.rule_identity import hold, rule_identity
 
-_SHARES = (
-    r"(?:\b(?:its|their|the|our|the\s+(?:company|group|firm)['’]s)\s+"
-    r"(?:(?:common|ordinary|class\s\w)\s+)*(?:shares|stock|equity))"
-)
+_STOCK = r"\s+(?:(?:common|ordinary|class\s\w)\s+)*(?:shares|stock|equity)"
+_SHARES = rf"(?:\b(?:its|their|the|our|the\s+(?:company|group|firm)['’]s){_STOCK})"
 _ACCOUNTS = r"(?:\b(?:its|the)\s+(?:[a-z]+\s+){0,2}(?:accounts|books|statements))"
 _FILLERS = frozenset(terms("company group firm corporation share stock common class statement public"))
 _TOLD = {
@@ -105,7 +103,9 @@ def _is_of_company(identity: Identity, claim: Claim, index: FilingIndex) -> bool
     """Whether it is said of the company itself, or, where it is listed or audited, of its shares or its books."""
     if identity.owner:
         return owns(identity.owner, index)
-    beside = [_SHARES] if identity.matter in _LISTED else [_ACCOUNTS] if identity.matter is Matter.AUDITOR else []
+    beside = [_ACCOUNTS] if identity.matter is Matter.AUDITOR else []
+    if identity.matter in _LISTED:
+        beside = [_SHARES, rf"(?:{own_names(index)})(?:['’]s?)?{_STOCK}"]
     start = identity.start
     for earlier in reversed(read_identities(claim.text)):
         joined = claim.text[earlier.end : start].strip(" ,") in ("", "and", "and is", "and are")

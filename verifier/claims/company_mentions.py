@@ -13,7 +13,7 @@ from core.errors import UnknownCompany
 
 _TITLE_WEIGHT = 3
 _EPITHET = re.compile(
-    r"(?:[Tt]he|[Tt]his|[Tt]hat|[Oo]ur)\s+(?:[a-z][\w-]*[\s-]){0,2}?(?:[A-Z][\w-]*[\s-])?(?:company|group"
+    r"(?:[Tt]he|[Tt]his|[Tt]hat|[Oo]ur)\s+(?:(?:[A-Z][\w.]*\s){0,2}[A-Z][\w.]*-based\s+)?(?:[a-z][\w-]*[\s-]){0,2}?(?:[A-Z][\w-]*[\s-])?(?:company|group"
     r"|firm|corporation|retailer|chain"
     r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate"
     r"|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"

@@ -49,6 +49,9 @@ _RANGE_JOIN = re.compile(r"\s*(?:to|[-–—]|or)\s*(?:US)?[$€£¥]?", re.IGNO
 _LIST_JOIN = re.compile(r"\s*(?:,\s*(?:and|or|to)?|and|or|to|[-–—]|then|,\s*then)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:(?:about|roughly|just|only|some)\s+)?", re.IGNORECASE)
 _MILLION, _FEW = 1_000_000, 1_000
+_HELD_AGAINST = re.compile(
+    r"[^.;$€£\d]{0,40}\b(?:from|against|versus|vs\.?|than|to|compared with)\s+(?:only |just |a mere )?", re.IGNORECASE
+)
 _ELLIPSIS = re.compile(
     r"\b(?:to|from|against|versus|vs\.?|and|or|than|by|of|at|was|were)\s*(?:only |just |a mere )?$", re.IGNORECASE
 )
@@ -204,7 +207,7 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
             shared[at] = _like(here, after)
     for at in range(1, len(shared)):
         here, before = shared[at], shared[at - 1]
-        if _is_per_share(text, here, before):
+        if _is_per_share(text, here, before) or _is_share_before(text, here, before):
             shared[at] = replace(here, quantity=replace(here.quantity, unit=f"{here.quantity.unit}/share"))
         elif _is_elliptic(text, here, before):
             shared[at] = replace(here, quantity=replace(_unit_of(here, before), noun=before.quantity.noun))
@@ -216,6 +219,13 @@ def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:
     alike = here.quantity.unit == before.quantity.unit and len(here.quantity.unit) == len("USD")
     told_again = _OR.fullmatch(text, before.quantity.end, here.quantity.start) is not None
     return alike and told_again and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
+
+
+def _is_share_before(text: str, here: _Draft, before: _Draft) -> bool:
+    """Whether an amount is what one per share is held against ("earnings per share of $2.10, up from $1.80")."""
+    alike = before.quantity.unit == f"{here.quantity.unit}/share" and here.scale == 1
+    between = text[before.quantity.end : here.quantity.start]
+    return alike and here.quantity.value < _FEW and _HELD_AGAINST.fullmatch(between) is not None
 
 
 def _joins_range(join: re.Match[str]) -> bool:

@@ -87,6 +87,7 @@ def test_a_negation_is_of_its_own_clause() -> None:
     assert not any(not same for name, same in compare_slots(paid, "We paid Borax in cash.").items())
     assert not all(compare_slots(facets("It did not pay in cash"), "We paid in cash.").values())
     assert facets("filed as Case No. 12 in Dover").negated is False
+    assert facets("shops in Dover, including but not limited to lamps, and not only kettles").negated is False
 
 
 def test_of_a_sentence_with_both_opposites_the_clause_with_the_name_counts() -> None:

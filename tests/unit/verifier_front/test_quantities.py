@@ -126,3 +126,15 @@ def test_a_bare_second_level_takes_the_first_ones_unit() -> None:
 
 def test_more_than_halved_means_under_a_half() -> None:
     assert find_quantities("Profit more than halved.")[0].hedge is Hedge.UNDER
+
+
+@pytest.mark.parametrize(
+    ("text", "units"),
+    [
+        ("Basic earnings per share of $2.97, up from $1.21.", ["USD/share", "USD/share"]),
+        ("It earned €4.10 per share, compared with €3.80 a year ago.", ["EUR/share", "EUR/share"]),
+        ("Earnings per share of $2.10, up from $1.8 billion of revenue", ["USD/share", "USD"]),
+    ],
+)
+def test_what_an_amount_per_share_is_held_against_is_one_too(text: str, units: list[str]) -> None:
+    assert [q.unit for q in find_quantities(text)] == units
