@@ -23,7 +23,7 @@ NEAR = 5
 OTHERWISE = 0.3
 """Share of a text's words that a sentence must have to tell of the same matter otherwise."""
 
-_DECIDING = ("state", "prefix")
+_DECIDING = ("state", "prefix", "booked")
 
 _YEARS = range(1900, 2100)
 

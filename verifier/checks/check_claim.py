@@ -1,7 +1,7 @@
 """A claim -> a finding for each of its parts, figures first, so that what is said of them is read off the same rows."""
 
 import re
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
@@ -17,6 +17,7 @@ from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_part
 from verifier.checks.check_statements import check_statement, silent
+from verifier.checks.contrary_move import withdraw_contrary
 from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
 from verifier.checks.hold_to_span import hold_to_span
@@ -46,6 +47,9 @@ _WOULD_HAVE = re.compile(
     r"\bwould(?:n['’]t)?\s+have\b(?![^.;]*\b(?:instead of|rather than)\b)[^.;]{0,40}$", re.IGNORECASE
 )
 """What leads to a figure of what did not happen, which no row of the filing is."""
+
+_ANY_OTHER = re.compile(r"\b(?:every|any|all|each|both|others?|rest|ever)\b", re.IGNORECASE)
+"""A rival that is no thing of its own."""
 
 ANCHOR_DIGITS = 3
 """Digits that a level must have for its row to be taken for the row that the rest of the claim speaks of."""
@@ -79,7 +83,7 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
     findings = levels_of_changes(claim, findings, index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
     findings = [refute_denied(finding, index) for finding in findings]
-    weighed = _weighed(refute_exchanged(findings, index))
+    weighed = [withdraw_contrary(f) for f in _weighed(refute_exchanged(findings, index))]
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
     settled = [check_cover_figure(finding, index) for finding in settled]
     told = check_identity(claim, [*settled, *check_moves(claim, settled, index)], index)
@@ -102,16 +106,26 @@ def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex
 def _weighed(findings: list[Finding]) -> list[Finding]:
     """Beside a part that was traced, one that was not counts as missing only where it was looked for by its digits.
 
-    A figure of three digits that the filing neither prints nor gives by a computation is not there; of words and round
-    figures only so much is known that no row or sentence was found for them. A count that another figure is computed
-    with is the writer's.
+    A figure of three digits that the filing neither prints nor gives by a computation is not there, and what is set
+    against another thing, without figures, is borne out by rows alone; of other words and round figures only so much
+    is known that no row or sentence was found for them. A count that another figure is computed with is the writer's.
     """
     if all(f.outcome is Outcome.NOT_FOUND for f in findings):
         return findings
     formulas = {f.calculation.formula for f in findings if f.calculation is not None}
     return [
-        f if f.outcome is not Outcome.NOT_FOUND or _looked_up(f.part, formulas) else _unchecked(f) for f in findings
+        f
+        if f.outcome is not Outcome.NOT_FOUND or _lacks_rows(f.part, findings) or _looked_up(f.part, formulas)
+        else _unchecked(f)
+        for f in findings
     ]
+
+
+def _lacks_rows(part: Part, findings: Sequence[Finding]) -> bool:
+    """Whether a part sets one thing against another one that is named, and no figure of the two follows."""
+    if part.kind is not PartKind.COMPARISON or _ANY_OTHER.search(part.rival):
+        return False
+    return not any(f.part.kind is PartKind.FIGURE and f.part.start >= part.end for f in findings)
 
 
 def _looked_up(part: Part, formulas: Set[str]) -> bool:
@@ -148,10 +162,16 @@ def _computed(part: Part, claim: Claim, index: FilingIndex, found: Finding) -> F
     """
     if found.outcome is Outcome.NOT_FOUND:
         return derive(part, claim, index, DIGITS)
-    if found.outcome is not Outcome.REFUTED:
+    if found.outcome is not Outcome.REFUTED or _surely_of_it(found):
         return None
     explained = part.role is Role.LEVEL and found.diagnosis is not Diagnosis.VALUE and len(found.facts) == 1
     return derive(part, claim, index, MORE_DIGITS, found.facts[0] if explained else None)
+
+
+def _surely_of_it(found: Finding) -> bool:
+    """Whether a slip shows that the row which refutes is the one meant: its last digit off, points called percent."""
+    rounded = found.diagnosis is Diagnosis.ROUNDING and found.part.role is Role.LEVEL and len(found.facts) == 1
+    return rounded or found.diagnosis is Diagnosis.PERCENT_POINTS
 
 
 def _order(part: Part) -> tuple[bool, bool, int]:

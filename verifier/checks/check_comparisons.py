@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.verdict import Diagnosis, Finding
 from verifier.checks.check_directions import check_direction
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
+from verifier.claims.change_subject import read_change_subject
+from verifier.claims.figure_roles import RATE
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for
@@ -27,6 +29,10 @@ _OF_A_WHOLE = re.compile(r"\b(?:share|proportion|portion|percentage|slice)$", re
 
 PAIR_FROM = 0.6
 _NEAR = 0.05
+"""Pairs this much less well named than the best may still be the one meant; where they disagree nothing is known."""
+
+_DIFFERENCES = "comparison of differences"
+_FACTS_OF_TWO_CHANGES = 4
 
 
 def check_comparison(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series] = ()) -> Finding:
@@ -37,20 +43,44 @@ def check_comparison(part: Part, claim: Claim, index: FilingIndex, anchors: Sequ
         if _OF_A_WHOLE.search(part.subject):
             return not_found(part)
         return check_direction(part, claim, index, anchors)
-    if find_quantities(part.rival):
-        return not_found(part)
+    return not_found(part) if find_quantities(part.rival) else _check_two(part, claim, index)
+
+
+def _check_two(part: Part, claim: Claim, index: FilingIndex) -> Finding:
+    """From the pair of rows that the words name best; not found where others, named about as well, say otherwise."""
     period = meant_period(part.period, index)
     pairs = sorted(_pairs(part, claim, index, period), key=lambda p: -p.score) if part.rival else []
     if not pairs or pairs[0].score < PAIR_FROM:
         return not_found(part)
-    rule, earlier = "comparison", year_before(period)
-    if all(earlier in s.facts for s in (pairs[0].left, pairs[0].right)):
-        rule = "comparison of changes" if part.role is Role.GROWTH else rule
-        rule = "overtaking" if _OVERTAKES.search(part.text) else rule
+    rule = _rule(part, pairs[0], period)
     near = [_facts(p, period, rule) for p in pairs if p.score >= pairs[0].score - _NEAR]
     near = [facts for facts in near if len(facts) == len(near[0])]
-    facts = next((f for f in near if ROW_RULES[rule](part, f) is Outcome.AGREES), near[0])
-    return row_finding(part, facts, rule, Diagnosis.RANK)
+    told = {ROW_RULES[rule](part, facts) for facts in near}
+    if len(told) > 1 or (rule == _DIFFERENCES and not _of_two_changes(part, near[0])):
+        return not_found(part)
+    return row_finding(part, near[0], rule, Diagnosis.RANK)
+
+
+def _of_two_changes(part: Part, facts: Sequence[Fact]) -> bool:
+    """Whether both changes are filed, and are changes of rates where such are told of ("the rise in its margin")."""
+    rates = RATE.search(part.subject) is None or facts[0].unit == "percent"
+    return rates and len(facts) == _FACTS_OF_TWO_CHANGES
+
+
+def _rule(part: Part, best: Pair, period: ClaimPeriod) -> str:
+    if _changes(part):
+        return _DIFFERENCES
+    if any(year_before(period) not in s.facts for s in (best.left, best.right)):
+        return "comparison"
+    if _OVERTAKES.search(part.text):
+        return "overtaking"
+    return "comparison of changes" if part.role is Role.GROWTH else "comparison"
+
+
+def _changes(part: Part) -> tuple[str, str] | None:
+    """What changed on either side, where changes are compared ("the fall in costs exceeded the fall in sales")."""
+    mine, theirs = read_change_subject(part.subject), read_change_subject(part.rival)
+    return (mine.what, theirs.what) if mine is not None and theirs is not None and mine.what and theirs.what else None
 
 
 def _check_pace(part: Part, claim: Claim, index: FilingIndex, anchors: Sequence[Series]) -> Finding:
@@ -73,5 +103,8 @@ def _facts(pair: Pair, period: ClaimPeriod, rule: str) -> tuple[Fact, ...]:
 
 
 def _pairs(part: Part, claim: Claim, index: FilingIndex, period: ClaimPeriod) -> Iterator[Pair]:
+    if (changed := _changes(part)) is not None:
+        mine, theirs = (index.wanted(what, part.text) for what in changed)
+        return row_pairs(mine, theirs, index, period)
     rival = index.wanted(part.rival, f"{part.subject} {part.text}")
     return row_pairs(wanted_for(part, claim, index), rival, index, period)

@@ -8,6 +8,7 @@ from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.assertions.moves import Move, find_moves
 from verifier.checks.row_changes import moved_row, row_finding
+from verifier.derived.asked import naming
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.terms import terms
 from verifier.numbers.fractions_in_words import find_word_ratios
@@ -37,6 +38,9 @@ _SCOPED = re.compile(
     r"\b(?:segments?|divisions?|subsidiar\w+|regions?|(?:business )?units?|lines?|categor\w+|stores?|plants?)\b",
     re.IGNORECASE,
 )
+_SUPPOSED = re.compile(r"\b(?:would|could|might|may)(?:\s+\w+){0,2}\s+$", re.IGNORECASE)
+"""What leads to a move that did not come about."""
+
 _CLAUSE = re.compile(r"[,;:]\s|\b(?:while|whereas|although|but)\b")
 
 
@@ -66,6 +70,8 @@ def _is_plain(move: Move, text: str, index: FilingIndex) -> bool:
     if _SIZED.match(text, move.end) or _SIZE.search(text[: move.start]) or _in_words(text[move.end :]):
         return False
     before = _CLAUSE.split(text[: move.start])[-1]
+    if _SUPPOSED.search(before):
+        return False
     clause = before + _CLAUSE.split(text[move.start :])[0]
     own = company_terms(index.filing)
     return not _SCOPED.search(clause) and not any(name - own for name in facets(clause).names)
@@ -79,7 +85,7 @@ def _in_words(rest: str) -> bool:
 def _judged(move: Move, claim: Claim, index: FilingIndex) -> Finding | None:
     """What the row says that the words name; None when none is named well and held for both times."""
     part = _part_of(move, claim)
-    moved = moved_row(part, claim, index, least=NAMED_FROM) if part.subject else None
+    moved = moved_row(part, claim, index, least=NAMED_FROM) if naming(terms(part.subject)) else None
     return row_finding(part, moved[1], "direction", Diagnosis.DIRECTION) if moved is not None else None
 
 

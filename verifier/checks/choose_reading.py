@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from core.domain.claim import Part
+from core.domain.fact import FactSource
 from core.domain.verdict import Outcome
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.named_scope import of_names
 from verifier.checks.rivals import ALONE, rival_reading
+from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import currency_of
@@ -66,6 +68,7 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         if j.ruled.outcome is outcome
         and (outcome is Outcome.AGREES or _is_near(part, j.reading))
         and not _too_coarse(j, judged)
+        and not (_is_told(j.reading) and told_as_change(part, j.reading.facts[0].place.quote))
     ]
     lead = LEAD[_digits(part)] if outcome is Outcome.AGREES else 0
     worse = (Outcome.REFUTED, Outcome.PARTLY) if outcome is Outcome.AGREES else (Outcome.REFUTED,)
@@ -77,8 +80,23 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
             misled = outcome is Outcome.PARTLY and (
                 _nearer(part, rivals, best.reading) or _agrees_as_well(judged, best.reading)
             )
-            return best if _reaches(best.reading, rivals, lead) and not misled else None
+            reached = _reaches(best.reading, rivals, lead) and not _nameless(part, best, judged)
+            return best if reached and not misled else None
     return None
+
+
+def _is_told(reading: Reading) -> bool:
+    return len(reading.facts) == 1 and reading.facts[0].source is FactSource.TEXT
+
+
+def _nameless(part: Part, best: Judged, judged: Sequence[Judged]) -> bool:
+    """Whether it lacks a name of the part that another, which the words name exactly, has: the whole for one of it."""
+    exactly = [j for j in judged if j.ruled.outcome is Outcome.REFUTED and _is_exact(j.reading)]
+    return bool(exactly) and not of_names(part, [best], judged) and bool(of_names(part, exactly, judged))
+
+
+def _is_exact(reading: Reading) -> bool:
+    return reading.strength >= EXACT and reading.support >= EXACT
 
 
 def _claims_better(part: Part, rival: Reading, best: Reading) -> bool:
@@ -94,7 +112,7 @@ def _reaches(best: Reading, rivals: Sequence[Reading], lead: float) -> bool:
     rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
     if rival is None:
         return True
-    exactly = rival.strength >= EXACT and rival.support >= EXACT
+    exactly = _is_exact(rival)
     reached = best.strength if exactly else best.plausibility
     return reached >= rival.strength - (min(lead, LEAD[0]) if exactly and best.support < HALF else lead)
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from core.domain.claim import Part
 from verifier.checks.match import Match, answered, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
+from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms
@@ -54,8 +55,11 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
 
 def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
     """The match with its figure told apart: the right number said of something else is another figure."""
-    if match.slots.get("figure") and rival_in_sentence(part, match.sentence.text, index.sentence_weights):
+    told = match.sentence.text
+    if match.slots.get("figure") and (
+        rival_in_sentence(part, told, index.sentence_weights) or told_as_change(part, told)
+    ):
         return replace(match, slots={**without(match, "figure").slots, "attribution": False})
-    if match.slots.get("figure") is False and not names_a_figure(part, match.sentence.text, index.sentence_weights):
+    if match.slots.get("figure") is False and not names_a_figure(part, told, index.sentence_weights):
         return without(match, "figure")
     return match

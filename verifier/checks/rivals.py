@@ -6,10 +6,12 @@ from dataclasses import replace
 
 from core.domain.claim import Part
 from core.domain.fact import Fact, FactSource
+from verifier.evidence.figure_objects import is_of_other, object_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import shared_out, words_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import Terms, is_number, terms
+from verifier.numbers.quantities import find_quantities
 
 NAMED_FROM = 0.34
 """Share of the words that set the other figure apart, by weight, that the claim must have."""
@@ -38,9 +40,12 @@ def rival_reading(
     named = [
         o
         for o in told
-        if _names(said, *(apart := _set_apart(agreeing, o)), index.sentence_weights, alone=alone)
-        and (near is None or apart[1] & near)
-        and not own & apart[0]
+        if (
+            _names(said, *(apart := _set_apart(agreeing, o)), index.sentence_weights, alone=alone)
+            and (near is None or apart[1] & near)
+            and not own & apart[0]
+        )
+        or _is_of_another(part, o.facts[0].place.quote, o.facts[0])
     ]
     if named and not _add_up(named, agreeing):
         return named[0]
@@ -59,7 +64,23 @@ def rival_in_sentence(part: Part, sentence: str, weights: Mapping[str, float]) -
     mine = [w for q, w in told if q.interval.meets(part.quantity.interval)]
     others = [w for q, w in told if not q.interval.meets(part.quantity.interval)]
     own = frozenset().union(*mine)
-    return bool(mine) and any(_names(said, own - w, w - own, weights) for w in others)
+    if not mine:
+        return False
+    return any(_names(said, own - w, w - own, weights) for w in others) or _is_of_another(part, sentence)
+
+
+def _is_of_another(part: Part, sentence: str, other: Fact | None = None) -> bool:
+    """Whether what the part's figure is directly said to be of is what another of the sentence, or `other`, is of."""
+    if part.quantity is None or not (wanted := object_of(part.text, part.quantity)):
+        return False
+    told = [(q, object_of(sentence, q)) for q in find_quantities(sentence) if q.unit == part.quantity.unit]
+    mine = [of for q, of in told if q.interval.meets(part.quantity.interval)]
+    others = [
+        of
+        for q, of in told
+        if not q.interval.meets(part.quantity.interval) and (other is None or abs(q.value) == abs(other.value))
+    ]
+    return any(all(is_of_other(wanted, own, other) for own in mine) for other in others) and bool(mine)
 
 
 def names_a_figure(part: Part, sentence: str, weights: Mapping[str, float]) -> bool:

@@ -8,7 +8,7 @@ from spacy.tokens import Token
 
 from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.articles.word_list import words
-from verifier.claims.change_words import VERB, direction_of
+from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import growth_of, is_flat
 from verifier.claims.said_part import YEAR_BEFORE, Said, said_part, with_measure
@@ -18,6 +18,12 @@ _STOP = (
     r"(?=\s*(?:[,;:.]|$|\b(?:and|by|with|in (?:the|20|fiscal)|last year|this year|over|at|for|while|from|to)\b"
     r"|of\s+(?:only\s+|just\s+)?[$€£\d]))"
 )
+_THE_ONE_OF = (
+    r"(?:(?:the ones?|that|those)\s+(?:(?:recorded|reported|posted|achieved|seen|made|shown|booked)\s+)?"
+    r"(?:by|of|in|at|for)\s+(?:the\s+|its\s+)?)?"
+)
+"""What stands for the thing compared before the other that has one ("than the one recorded by the north")."""
+
 _RIVAL = r"(?P<rival>(?:[\w&.'’-]+\s?){1,9}?)"
 _COMPARISON = re.compile(
     rf"\b(?:(?P<grew>outgr[eo]w\w*|outpac\w+)|(?P<beat>outstripp?\w*|outsold|outsell\w*|overt[oa]\w+"
@@ -26,9 +32,10 @@ _COMPARISON = re.compile(
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
     rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much)|(?<=did )as well)(?:\s+\w+){{0,3}}?\s+(?:than|as)"
     rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|fatter|wider|heavier|richer"
-    rf"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner)\s+(?P<measure>(?:[\w'’-]+\s+){{0,9}}?)than"
+    rf"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner)"
+    r"\s+(?P<measure>(?:[\w'’-]+\s+){0,9}?)(?<!rather )(?<!other )than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"
-    rf"|below))\s+{_RIVAL}{_STOP}",
+    rf"|below))\s+{_THE_ONE_OF}{_RIVAL}{_STOP}",
     re.IGNORECASE,
 )
 _SHORT_OF = re.compile(r"(?:fell|falls?|fallen) short of\b", re.IGNORECASE)
@@ -46,9 +53,12 @@ _LOWER = words(
     " thinner narrower shorter lighter poorer weaker leaner"
 )
 _NO_RIVAL = re.compile(
-    r"(?:a |the )?(?:\d|what|expected|feared|people|half|anything|ever|usual|not|just|once|one|most|it seems)\b",
+    r"(?:a |the )?(?:\d\S*|what|expected|feared|people|half|anything|ever|usual|not|just|once|one|most|it seems)\b",
     re.IGNORECASE,
 )
+_CHANGE = re.compile(rf"\b(?P<noun>{NOUN.pattern})\s*$", re.IGNORECASE)
+_PASSIVE = re.compile(r"^by\s+", re.IGNORECASE)
+
 _ITSELF = re.compile(r"(?:it|they|that)(?:\s+(?:had|did|was|were|has|grew))?", re.IGNORECASE)
 """A rival that is the subject itself, at the time that follows."""
 
@@ -64,6 +74,12 @@ _TWICE = re.compile(
     r"|year running|annual)\b|\bsecond straight\b",
     re.IGNORECASE,
 )
+_LEFT_FLAT = re.compile(
+    r"\b(?:left|leaves?|leaving|kept|keeps?|keeping|held|holding)\s+(?!steady|firm)[^,;]{3,60}?\b(?:unchanged|flat)\b",
+    re.IGNORECASE,
+)
+"""Where something else than the subject did not change ("opened and closed shops, leaving their number flat")."""
+
 _TRANSITIVE = words("lower raise lift cut reduce boost trim add lose shed sink build")
 
 
@@ -98,18 +114,27 @@ def _compared(match: re.Match[str], subject: str) -> Said:
     if _ITSELF.fullmatch(raw):
         raw = f"{raw} {match.string[match.end('rival') :].lstrip()}"
     rival = raw if YEAR_BEFORE.match(raw) else clean(re.sub(r"\s+(?:did|do|does|was|were|is|has|had)$", "", raw))
+    subject, rival = _of_changes(match["measure"] or "", subject, rival)
     return Said(
         kind=PartKind.COMPARISON,
         span=match.span(),
-        subject=with_measure(subject, match["measure"] or ""),
+        subject=subject,
         direction=_way(match, first),
         role=Role.GROWTH if paced else Role.LEVEL,
         rival=rival,
     )
 
 
+def _of_changes(measure: str, subject: str, rival: str) -> tuple[str, str]:
+    """What is compared; of "a larger rise than that of the north" the rises, and no levels."""
+    change = _CHANGE.search(measure)
+    if change is None or YEAR_BEFORE.match(rival):
+        return with_measure(subject, measure), rival
+    return f"{change['noun']} in {subject}", f"{change['noun']} in {rival}"
+
+
 def _way(match: re.Match[str], first: str) -> Direction:
-    if match["trails"]:
+    if match["trails"] or (match["beat"] and _PASSIVE.match(match["rival"])):
         return Direction.DOWN
     way = Direction.FLAT if first == "as" else _sign(match["side"] or first)
     return _OPPOSITE.get(way, way) if match["rate"] and _falls(match.string[: match.start()]) else way
@@ -156,7 +181,8 @@ def _moved(clause: Clause) -> tuple[tuple[int, int], Direction] | None:
         start = clause.masked.back(token.idx) - clause.start
         if match and not _SHORT_OF.match(clause.text, start):
             return (start, start + len(token)), direction_of(match)
-    return ((0, len(clause.text)), Direction.FLAT) if is_flat(clause.text) else None
+    flat = is_flat(clause.text) and not _LEFT_FLAT.search(clause.text)
+    return ((0, len(clause.text)), Direction.FLAT) if flat else None
 
 
 def _tells(token: Token, clause: Clause) -> bool:
@@ -165,9 +191,15 @@ def _tells(token: Token, clause: Clause) -> bool:
     return named and not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in clause.tokens)
 
 
+def _is_supposed(token: Token) -> bool:
+    """Whether a verb tells what would have happened, and so did not."""
+    auxiliaries = {child.lower_ for child in token.children if child.dep_ == "aux"}
+    return "have" in auxiliaries and not auxiliaries.isdisjoint(("would", "could", "might"))
+
+
 def _changes(token: Token, clause: Clause) -> bool:
     """Whether a verb says that its own subject moved: no noun, no infinitive after it, no object that it moves."""
-    if not VERB.fullmatch(token.text) or token.dep_ in ("relcl", "acl", "amod"):
+    if not VERB.fullmatch(token.text) or token.dep_ in ("relcl", "acl", "amod") or _is_supposed(token):
         return False
     if token.tag_ in ("NN", "NNS", "NNP", "VBG", "JJ"):
         return token.tag_ in ("NN", "NNS") and _tells(token, clause)

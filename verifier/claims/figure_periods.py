@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from core.domain.claim import ClaimPeriod, Quantity, Role
 from core.domain.filing import Filing
+from verifier.articles.word_list import words
 from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
@@ -13,8 +14,12 @@ from verifier.claims.figure_subjects import is_verb
 from verifier.claims.subjects import content
 from verifier.evidence.fiscal import quarter_of
 
+_OF_SOURCES = words("income revenue revenues sales earnings cash profit proceeds gain gains loss losses benefit")
+_SOURCES = "".join(rf"(?<!\b{noun} )" for noun in sorted(_OF_SOURCES))
+"""What "from" follows where it tells what something comes of, and not what it changed from ("income from leases")."""
+
 _THAN = re.compile(
-    r"\b(?:than|from(?!\s+(?:\w+\s+){0,2}?(?:operations?|activities|customers|products|services|sales)\b)"
+    rf"\b(?:than|{_SOURCES}from(?!\s+(?:\w+\s+){{0,2}}?(?:operations?|activities|customers|products|services|sales)\b)"
     r"|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
     re.IGNORECASE,
 )
@@ -54,7 +59,7 @@ def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
     for text, back, ahead in ((clause.text, 3, 1), (lead, 1, 0)):
         for mention in find_periods(text, filing):
             year = mention.period.fiscal_year or 0
-            beside = mention.past or _THAN.search(text[max(0, mention.start - 30) : mention.start])
+            beside = mention.past or _THAN.search(text, max(0, mention.start - 30), mention.start)
             beyond = filing.fiscal_year + (ahead if mention.period.quarter is None else _QUARTERS_AHEAD)
             if not beside and filing.fiscal_year - back <= year <= beyond:
                 return mention.period

@@ -45,6 +45,9 @@ _GROWTH = re.compile(
     r"(?:(?P<of>[^,;]{2,40}?)\s+)?growth(?:\s+(?:rate|pace))?(?:\s+(?:in|of|at)\s+(?P<what>[^,;]{2,60}))?$",
     re.IGNORECASE,
 )
+_GROWN = re.compile(r"\s+(?P<word>growth|increase|rise|decline|decrease|drop|fall|reduction)\b", re.IGNORECASE)
+"""What makes a change of the rate that another one is set against ("down from 9% growth a year before")."""
+
 _ADVERBS = re.compile(
     r"[\s,]*(?:(?:\w+ly|again|also|back|only|just|on|further|another|an?|its|a further|up|down"
     r"|out)\s+)?(?:by\s+)?(?:(?:\w+ly|only|just|some|a)\s+)?",
@@ -86,6 +89,8 @@ def _by_words_around(before: str, figure: Quantity, after: str, subject: str) ->
     if figure.unit == "times" or (figure.word_fraction and _OF_WHAT_IT_WAS.match(after)):
         return FigureRole(role=Role.MULTIPLE)
     if _FROM.search(near):
+        if figure.unit == "percent" and (grown := _GROWN.match(after)):
+            return FigureRole(role=Role.GROWTH, direction=_word_direction(grown["word"].lower()), earlier=True)
         share = figure.unit == "percent" and _SHARE_OF.match(after)
         return FigureRole(role=Role.SHARE if share else Role.LEVEL, earlier=True)
     change = _change(near, after)

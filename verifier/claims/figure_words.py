@@ -5,7 +5,9 @@ import re
 from core.domain.claim import Quantity
 from verifier.claims.change_words import NOUN
 
-_WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-])"
+_WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-]|\([a-z]+(?: [a-z]+)?\)(?:, net\b)?)"
+"""A word; one in parentheses belongs to the name of a line ("other income (expense), net")."""
+
 _STOP = (
     r"(?=\s*(?:[,;:]|(?<!(?-i:[A-Z]))\.(?:\s|$)|$|\b(?:and|but|while|or|was|were|is|are|has|had|to|up|down"
     r"|against|than|which|that|who|by|more|compared|each|last year"

@@ -100,7 +100,9 @@ def _subject_names(clause: Clause) -> tuple[str, ...]:
         bearer = token if token.pos_ == "PROPN" else owners[0] if owners else None
         if bearer is None or bearer.pos_ != "PROPN" or bearer.ent_type_ in ("PERSON", "GPE", "LOC", "NORP", "DATE"):
             return ()
-        return tuple(t.text for t in bearer.subtree if t.pos_ == "PROPN" and t.i <= bearer.i)
+        before = [t for t in bearer.subtree if t.i <= bearer.i]
+        named = (t.text for t in before if t.pos_ == "PROPN" or "HYPH" in (t.tag_, t.doc[min(t.i + 1, bearer.i)].tag_))
+        return tuple(" ".join(named).replace(" - ", "-").split())
     return ()
 
 

@@ -12,6 +12,7 @@ from verifier.derived.search import Derivation, search
 from verifier.derived.weights import load_weights
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.terms import Terms, terms
 from verifier.numbers.digits import written_digits
@@ -23,6 +24,10 @@ LIKELY = 0.55
 DIGITS, MORE_DIGITS = 3, 4
 """Digits that a figure must have where no row was found for it, and where one refutes it: fewer come about by chance
 among the thousands of computations that are tried."""
+
+
+_LEFT_OVER = terms("margin profit income earnings loss EBITDA result contribution")
+"""What a margin is the share of."""
 
 
 def derive(
@@ -51,7 +56,21 @@ def derivations(part: Part, claim: Claim, index: FilingIndex) -> list[Derivation
     asked = read_asked(part, claim, index)
     found = search(part, asked, find_operands(part, asked, index), index)
     agreeing = [d for d in found if rule_figure(part, d.facts, d.formula)[0].outcome is Outcome.AGREES]
-    return [d for d in agreeing if not _of_less_than_nothing(d) and not lacks_name(part, _words(d, index), index)]
+    return [
+        d
+        for d in agreeing
+        if not _of_less_than_nothing(d)
+        and not _is_no_margin(part, d, index)
+        and not lacks_name(part, _words(d, index), index)
+    ]
+
+
+def _is_no_margin(part: Part, one: Derivation, index: FilingIndex) -> bool:
+    """Whether the part tells of a margin, and what the share is of is nothing that is left over: costs, or a bond."""
+    if one.formula != "a / b * 100" or part.quantity is None:
+        return False
+    told = "margin" in words_of(part.text, part.quantity) | terms(part.subject)
+    return told and not _LEFT_OVER & all_words(index.by_fact[one.facts[0].id])
 
 
 def _of_less_than_nothing(one: Derivation) -> bool:

@@ -53,6 +53,10 @@ _PHRASAL = re.compile(
     re.IGNORECASE,
 )
 
+_THE = re.compile(r"^(?:above|below|over|under|more than|less than)\s+the\s*$", re.IGNORECASE)
+_THING = re.compile(r"\s+[a-z]")
+_LIMIT = re.compile(r"\s+(?:mark|threshold|level|barrier|line|limit|minimum|maximum|target|in|at|for|by|and|a|an)\b")
+
 _DENIED = re.compile(
     r"\b(?:no|not|never)\s+$|\b(?:not|never)\s+(?:[\w'’-]+\s+){0,8}(?:be|is|are|fall|go|drop|rise)\s+$", re.IGNORECASE
 )
@@ -76,7 +80,11 @@ def find_hedge(text: str, start: int, end: int) -> HedgeFound:
     before = text[max(0, start - 45) : start]
     for hedge, pattern in _BEFORE:
         match = pattern.search(before)
-        if match and not _is_change(before[: match.start()], match.group()):
+        if (
+            match
+            and not _is_change(before[: match.start()], match.group())
+            and not _is_named(match.group(), text[end:])
+        ):
             at = start - len(before) + match.start()
             return HedgeFound(hedge=_denied(text[max(0, at - _CLAUSE) : at], match.group(), hedge), start=at, end=end)
     for hedge, pattern in _AFTER:
@@ -84,6 +92,11 @@ def find_hedge(text: str, start: int, end: int) -> HedgeFound:
         if after:
             return HedgeFound(hedge=hedge, start=start, end=after.end())
     return HedgeFound(hedge=Hedge.NONE, start=start, end=end)
+
+
+def _is_named(phrase: str, after: str) -> bool:
+    """Whether "below the 5% growth of the market" sets something beside a figure of its own that is exact."""
+    return _THE.search(phrase) is not None and _THING.match(after) is not None and _LIMIT.match(after) is None
 
 
 def _denied(before: str, phrase: str, hedge: Hedge) -> Hedge:

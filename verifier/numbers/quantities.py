@@ -7,6 +7,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from core.domain.claim import Hedge, Quantity
+from verifier.numbers.accounting_signs import with_minus_signs
 from verifier.numbers.counted_nouns import find_noun
 from verifier.numbers.fractions_in_words import WordRatio, find_word_ratios
 from verifier.numbers.hedges import find_hedge
@@ -70,6 +71,20 @@ class _Draft:
 @lru_cache(maxsize=8192)
 def find_quantities(text: str) -> tuple[Quantity, ...]:
     """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none."""
+    plain = with_minus_signs(text)
+    found = _find_quantities(plain)
+    return found if plain == text else tuple(_as_written(text, q) for q in found)
+
+
+def _as_written(text: str, quantity: Quantity) -> Quantity:
+    """The figure with the parentheses that it was written in, the closing one too."""
+    end = quantity.end + int(
+        "(" in text[quantity.start : quantity.end] and text[quantity.end : quantity.end + 1] == ")"
+    )
+    return replace(quantity, text=text[quantity.start : end], end=end)
+
+
+def _find_quantities(text: str) -> tuple[Quantity, ...]:
     fixed = [*_singles(text), *_mosts(text), *_nils(text), *(_from_ratio(text, r) for r in find_word_ratios(text))]
     drafts = [_Draft(q, Decimal(1), (q.start, q.end)) for q in fixed]
     for numeral in find_numerals(text):

@@ -7,6 +7,7 @@ from core.domain.claim import Hedge, Quantity
 from core.domain.verdict import Diagnosis, Outcome
 from verifier.evidence.measures import level_formula
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.booked import same_home
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.opposites import side_beside
@@ -34,6 +35,7 @@ SLOTS: Mapping[str, Slot] = {
         Slot("opposite", Diagnosis.DIRECTION, 0.45),
         Slot("state", Diagnosis.MODALITY, 0.45),
         Slot("prefix", Diagnosis.MODALITY, 0.5),
+        Slot("booked", Diagnosis.METRIC, 0.5),
         Slot("span", Diagnosis.VALUE, 0.6),
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
@@ -93,10 +95,11 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
 
 
 def _told(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
-    """What is told of the matter itself: how it stands, what it is not, how long it lasts."""
+    """What is told of the matter itself: how it stands, what it is not, where it is booked, how long it lasts."""
     compared = {
         "state": same_state(mine.states, theirs.states) if mine.states else None,
         "prefix": agrees_in_prefixes(mine.text, theirs.text),
+        "booked": same_home(mine.text, theirs.text),
         "span": same_span(mine.spans, theirs.spans) if mine.spans else None,
     }
     yield from ((slot, same) for slot, same in compared.items() if same is not None)

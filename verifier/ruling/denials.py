@@ -9,7 +9,7 @@ from verifier.evidence.terms import Terms, is_number, sequence
 _WORD_OF_NEGATION = (
     r"\b(?:not(?! (?:limited to|only)\b)|no(?!\.\s*\d)|never|none|neither|nor|without|unable|cannot"
     r"|(?:did|does|do|is|was|wo|has|have|were|are)n['’]t|nothing|nobody|yet to|fail(?:s|ed|ing)? to|refus(?:es|ed) to"
-    r"|declin(?:es|ed) to)\b"
+    r"|declin(?:es|ed) to(?!\s+(?:\w+\s+){0,2}[$€£(]?\d))\b"
 )
 NEGATION = re.compile(_WORD_OF_NEGATION, re.IGNORECASE)
 """A word that denies what follows it."""

@@ -24,6 +24,9 @@ from verifier.ruling.statement_text import statement_facets
 
 Facts = Sequence[Fact]
 
+_TELLING = {"prefix", "span", "booked"}
+"""Slots that tell of a figure's matter that it is another one."""
+
 
 def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     """The size's ruling, and whether the size is right and the sign is not, which refutes; so does another currency.
@@ -69,7 +72,7 @@ def _said_oppositely(part: Part, written: Quantity, fact: Fact) -> bool:
     Rising and falling is left to the signs.
     """
     slots = compare_slots(statement_facets(part, frozenset()), fact.place.quote)
-    telling = {name for name in slots if name.startswith("opposite/") and name != RISE_AND_FALL} | {"prefix", "span"}
+    telling = {name for name in slots if name.startswith("opposite/") and name != RISE_AND_FALL} | _TELLING
     if any(slots.get(name) is False for name in telling):
         return True
     return any(opposed(written, q) for q in find_quantities(fact.place.quote) if abs(q.value) == abs(fact.value))
@@ -125,6 +128,12 @@ def rule_share_comparison(part: Part, facts: Facts) -> Outcome:
 def rule_pace_comparison(part: Part, facts: Facts) -> Outcome:
     """Facts are left now and before, right now and before."""
     return _compared(part, percent_change(*facts[:2]), percent_change(*facts[2:4]))
+
+
+def rule_difference_comparison(part: Part, facts: Facts) -> Outcome:
+    """Facts are left now and before, right now and before; what each went by counts, whichever way."""
+    left, right = (abs(now.value - before.value) for now, before in (facts[:2], facts[2:4]))
+    return _compared(part, left, right)
 
 
 def _compared(part: Part, left: Decimal, right: Decimal) -> Outcome:
@@ -205,6 +214,7 @@ ROW_RULES: Mapping[str, Callable[[Part, Facts], Outcome]] = {
     "every one": rule_every,
     "comparison": rule_comparison,
     "comparison of changes": rule_pace_comparison,
+    "comparison of differences": rule_difference_comparison,
     "comparison of shares": rule_share_comparison,
     "rank": rule_rank,
     "record of the years held": rule_record,

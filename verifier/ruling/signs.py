@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact, FactSource
+from verifier.claims.change_words import VERB
 from verifier.evidence.formulas import OF_SHARES, OF_TWO_ROWS
 from verifier.evidence.terms import words
 from verifier.numbers.quantities import find_quantities
@@ -23,6 +24,7 @@ _UP = frozenset(
 _DOWN = frozenset(
     ("decrease", "decreased", "decreases", "decreasing", "fell", "fall", "declined", "decline", "lower", "down")
 )
+_BETTER = re.compile(r"improv|deteriorat", re.IGNORECASE)
 _BEFORE, _AFTER = 45, 20
 CHANGES = (Role.DIFFERENCE, Role.GROWTH, Role.POINTS)
 
@@ -86,9 +88,17 @@ def change_sign(part: Part, now: Fact, before: Fact) -> int:
 
 def _way(part: Part, now: Decimal, before: Decimal) -> int:
     sign = (now > before) - (now < before)
+    if _tells_of_better(part.text):
+        return sign
     if now < 0 and before < 0 and (speaks_of_loss(part) or not _SIGNED.search(part.subject)):
         return -sign
     return sign
+
+
+def _tells_of_better(text: str) -> bool:
+    """Whether a result is said to have got better or worse, which of a loss is not by its size."""
+    moved = [match.group() for match in VERB.finditer(text)]
+    return bool(moved) and all(_BETTER.match(word) for word in moved)
 
 
 def printed_change_sign(part: Part, fact: Fact) -> int:

@@ -15,7 +15,7 @@ from verifier.evaluation.perturbed.gold import Known, rule
 from verifier.evaluation.perturbed.line import Filed, Line
 from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
-from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent
+from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent, write_points
 from verifier.evaluation.times import median_and_p95
 
 D = Decimal
@@ -163,3 +163,11 @@ def test_figures_are_written_as_they_round() -> None:
 def test_times_are_told_by_median_and_95th_percentile() -> None:
     assert median_and_p95([]) == (0.0, 0.0)
     assert median_and_p95([float(n) for n in range(1, 101)]) == (50.5, 95.0)
+
+
+def test_basis_points_are_written_to_their_last_digit() -> None:
+    written = [write_points(D("-0.3735").copy_abs(), Random(seed)) for seed in range(12)]  # noqa: S311
+    assert {(w.text, w.value, w.last_digit) for w in written} == {
+        ("37 basis points", D("0.37"), D("0.01")),
+        ("0.4 percentage points", D("0.4"), D("0.1")),
+    }

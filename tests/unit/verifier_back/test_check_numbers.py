@@ -1,13 +1,25 @@
 """Figures against the rows of a filing."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import pytest
 
 from core.domain.claim import Direction, Hedge, Part, PartKind, Role
 from core.domain.metric import Breakdown
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, index, quantity, worded
+from tests.unit.verifier_back.made import (
+    FILING,
+    ROWS,
+    claim,
+    document,
+    facts,
+    figure,
+    index,
+    quantity,
+    tagged_row,
+    worded,
+)
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_every_part import check_every_part
@@ -17,6 +29,7 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
 from verifier.evidence.sentences import read_sentences
 from verifier.evidence.series import breakdown_series, build_series
+from verifier.ruling.rules import rule_direction
 
 INDEX = index()
 
@@ -156,3 +169,45 @@ def test_more_than_double_its_own_figure_of_another_year_is_a_change_over_time()
 def test_one_word_and_a_value_of_another_size_name_no_row() -> None:
     kettles = figure("stock", quantity("$3 thousand", "3000", "USD", "1000"))
     assert checked(kettles).outcome is Outcome.NOT_FOUND
+
+
+def test_what_two_things_went_by_is_compared_where_changes_are() -> None:
+    def found(text: str, subject: str, rival: str) -> Finding:
+        part = worded(PartKind.COMPARISON, text, subject, Direction.UP, rival=rival)
+        return check_comparison(part, claim(part), INDEX)
+
+    less, more = "decrease in net revenue of lamps", "increase in net revenue of kettles"
+    told = found("the decrease in lamps exceeded the increase in kettles", less, more)
+    assert (told.outcome, told.calculation.rule) == (Outcome.REFUTED, "comparison of differences")  # type: ignore[union-attr]
+    assert found("the increase in kettles exceeded the decrease in lamps", more, less).outcome is Outcome.AGREES
+
+
+def test_a_loss_that_improved_is_smaller() -> None:
+    better = worded(PartKind.DIRECTION, "its net loss improved", "net loss", Direction.UP)
+    now, before = (
+        replace(f, value=Decimal(v), tag=None) for f, v in zip(tagged_row(*ROWS[-2])[:2], (-4, -9), strict=True)
+    )
+    assert rule_direction(better, (now, before)) is Outcome.AGREES
+    assert rule_direction(
+        replace(better, text="its net loss deteriorated", direction=Direction.DOWN), (now, before)
+    ) is (Outcome.REFUTED)
+
+
+def test_pairs_of_rows_named_alike_that_disagree_settle_nothing() -> None:
+    text = "operating income exceeded repurchases of common stock"
+    part = worded(PartKind.COMPARISON, text, "operating income", Direction.UP, rival="repurchases of common stock")
+    assert check_comparison(part, claim(part), INDEX).outcome is Outcome.AGREES
+    mixed = [
+        *tagged_row("e40", ("Operating income",), "ex:A", "", (10, 10, 10)),
+        *tagged_row("e40", ("Repurchases of common stock",), "ex:B", "", (20, 20, 20)),
+        *tagged_row("e41", ("Operating income",), "ex:C", "", (90, 10, 10)),
+        *tagged_row("e41", ("Repurchases of common stock",), "ex:D", "", (25, 20, 20)),
+    ]
+    told = FilingIndex(FILING, document(), build_series(mixed, FILING), read_sentences(document()))
+    assert check_comparison(part, claim(part), told).outcome is Outcome.NOT_FOUND
+
+
+def test_the_rise_of_a_rate_is_no_rise_of_an_amount() -> None:
+    subject, rival = "increase in net revenue margin of kettles", "increase in net revenue of lamps"
+    part = worded(PartKind.COMPARISON, "a larger increase than that of lamps", subject, Direction.UP, rival=rival)
+    assert check_comparison(part, claim(part), INDEX).outcome is Outcome.NOT_FOUND

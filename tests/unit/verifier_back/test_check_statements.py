@@ -176,3 +176,27 @@ def test_another_cause_of_the_same_contradicts(says: str) -> None:
     assert check_statement(worded(PartKind.STATEMENT, says, ""), held).outcome is Outcome.REFUTED
     both = index_of("The growth in wages at the mill in 2024 was driven by new recruits and overtime in winter.")
     assert check_statement(worded(PartKind.STATEMENT, says, ""), both).outcome is not Outcome.REFUTED
+
+
+TRANSLATION = (
+    "Gains from translating foreign accounts are recorded as a part of accumulated other comprehensive income."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("gains from translating foreign accounts are recognized in net income rather than in equity", Outcome.REFUTED),
+        ("gains from translating foreign accounts are recorded in other comprehensive income", Outcome.AGREES),
+    ],
+)
+def test_what_is_booked_in_equity_is_not_in_earnings(text: str, outcome: Outcome) -> None:
+    part = worded(PartKind.STATEMENT, text, "gains from translating foreign accounts")
+    assert check_statement(part, index_of(TRANSLATION)).outcome is outcome
+
+
+def test_to_decline_to_a_figure_denies_nothing() -> None:
+    told = facets("Staff turnover went down from 20% to 15%, a decrease in staff turnover.")
+    assert not facets("staff turnover declined to 15% from 20%").negated
+    assert facets("the board declined to answer").negated
+    assert not told.negated

@@ -7,7 +7,7 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claim import Direction, Hedge, Part, Quantity, Role
-from core.domain.fact import Fact
+from core.domain.fact import Fact, FactSource
 from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from core.filings.figures.fiscal_calendar import FiscalCalendar
@@ -207,3 +207,41 @@ def test_a_slip_of_scale_in_a_change_is_recognised() -> None:
 def test_a_figure_far_off_the_row_that_is_named_word_for_word_is_refuted() -> None:
     (found,) = checked(index_of(), figure("kettles operating income", amount(9_400)))
     assert (found.outcome, found.facts[0].value) == (Outcome.REFUTED, Decimal(71_000_000))
+
+
+COSTS = (
+    "The decrease in overhead for 2024 was primarily due to a $9.5 million decrease in salaries and wages as a result "
+    "of fewer employees in our plants, a $4.1 million decrease in freight as some of our freight is insured and a "
+    "$3.4 million decrease in licence fees due to fewer kettles."
+)
+
+
+@pytest.mark.parametrize(("what", "outcome"), [("freight", Outcome.REFUTED), ("salaries", Outcome.AGREES)])
+def test_what_a_figure_is_said_to_be_of_right_after_it_must_be_its_own(what: str, outcome: Outcome) -> None:
+    fell = quantity("$9.5 million", "9500000", "USD", "100000")
+    part = replace(
+        said(f"overhead fell due to a $9.5 million decrease in {what}", f"overhead decrease in {what}", fell),
+        role=Role.DIFFERENCE,
+        direction=Direction.DOWN,
+    )
+    found = checked(index_of(COSTS), part)
+    assert (found[0].outcome is Outcome.AGREES) is (outcome is Outcome.AGREES)
+
+
+def test_what_a_sentence_tells_as_a_change_is_no_level() -> None:
+    told = index_of("Research on kettles increased $39 million from 2023 to 2024, driven by tests.")
+    (found,) = checked(told, said("it posted research on kettles of $39 million", "research on kettles", amount(39)))
+    assert found.outcome is not Outcome.AGREES
+    rose = said("research on kettles rose by $39 million", "research on kettles", amount(39))
+    assert checked(told, rose)[0].outcome is Outcome.AGREES
+
+
+def test_the_whole_is_not_what_one_part_of_it_is_named_for() -> None:
+    of_kettles = tagged_row("e31", ("Goodwill", "Kettles"), "ex:Goodwill", "ex:KettlesMember", (48, 44, 40))
+    prose = [replace(fact, source=FactSource.TEXT, place=replace(fact.place, cell=None)) for fact in of_kettles]
+    rows = tagged_row("e30", ("Goodwill",), "ex:Goodwill", "", (83, 60, 50))
+    document = Document(elements=(), items=(), pages=("",))
+    told = FilingIndex(FILING, document, build_series([*prose, *rows], FILING), read_sentences(document))
+    part = said("the group carried Kettles goodwill of $83 million", "Kettles goodwill", amount(83))
+    assert checked(told, part)[0].outcome is not Outcome.AGREES
+    assert checked(told, said("the goodwill was $83 million", "goodwill", amount(83)))[0].outcome is Outcome.AGREES

@@ -20,6 +20,9 @@ from verifier.numbers.quantities import find_quantities
         ("Margin was 41.5%.", "41.5", "percent", "0.1"),
         ("Volume fell nine percent.", "9", "percent", "1"),
         ("Margin eased 35 basis points.", "0.35", "points", "0.01"),
+        ("The result improved from ($3,120) thousand.", "-3120000", "USD", "1000"),
+        ("It made a gain (loss) of $(2.4) million.", "-2400000", "USD", "100000"),
+        ("Its margin was (12.5%) that year.", "-12.5", "percent", "0.1"),
         ("Margin rose a percentage point.", "1", "points", "1"),
         ("A loss of minus $4.1bn", "-4100000000", "USD", "100000000"),
         ("It pays 94 cents a quarter.", "0.94", "USD", "0.01"),
@@ -138,3 +141,21 @@ def test_more_than_halved_means_under_a_half() -> None:
 )
 def test_what_an_amount_per_share_is_held_against_is_one_too(text: str, units: list[str]) -> None:
     assert [q.unit for q in find_quantities(text)] == units
+
+
+@pytest.mark.parametrize(
+    ("text", "hedge"),
+    [
+        ("slower than, and below the 6% growth of its market", Hedge.NONE),
+        ("Debt is still below the $5 million mark", Hedge.UNDER),
+        ("The rate is below 6%", Hedge.UNDER),
+    ],
+)
+def test_a_figure_that_has_a_thing_of_its_own_is_no_limit(text: str, hedge: Hedge) -> None:
+    (found,) = find_quantities(text)
+    assert found.hedge is hedge
+
+
+def test_a_figure_in_an_accountants_parentheses_is_quoted_with_them() -> None:
+    (found,) = find_quantities("Its margin was (12.5%) that year.")
+    assert found.text == "(12.5%)"

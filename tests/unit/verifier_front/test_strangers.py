@@ -1,5 +1,7 @@
 """A filing's own words tell its brands from other companies."""
 
+from dataclasses import replace
+
 from core.domain.claim import OpenReason
 from core.domain.filing import Document, Element, ElementKind
 from tests.unit.verifier_front.acme import ARTICLE_DAY, FILING
@@ -71,3 +73,9 @@ def test_the_company_is_no_stranger_beside_a_word_that_only_begins_like_a_compar
 
 def test_a_person_who_holds_an_office_is_no_company() -> None:
     assert reasons("Upstairs, the executive who runs the valve unit is Kathryn Lowe.") == [None]
+
+
+def test_a_name_with_a_hyphen_is_looked_for_as_written() -> None:
+    names = read_names(replace(DOCUMENT, elements=(replace(DOCUMENT.elements[0], text="Val-Vo sells. Val-Vo grew."),)))
+    article = read_article("Acme Pumps reports\n\nVal-Vo's sales rose 3%.", id="a", published=ARTICLE_DAY)
+    assert [c.open_reason for c in extract_claims(article, [FILING], names=lambda _: names)] == [None]

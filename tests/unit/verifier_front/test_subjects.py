@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.claim import Part, PartKind, Role
+from core.domain.claim import Direction, Part, PartKind, Role
 from tests.unit.verifier_front.acme import claims_of
 
 
@@ -76,3 +76,60 @@ def test_a_word_that_only_ends_like_a_superlative_hides_none() -> None:
 def test_a_figure_with_a_verb_of_its_own_keeps_the_subject_that_both_verbs_share() -> None:
     (claim,) = claims_of("Term loans make up 62% of Acme's debt and carry an average rate of 3.1%.")
     assert [p.subject.lower().startswith("term loans") for p in claim.parts] == [True, True]
+
+
+def test_what_income_comes_from_is_no_year_compared_with() -> None:
+    part = only("Acme's income from leases in fiscal 2023 reached the highest level in three years.")
+    assert part.period.fiscal_year == 2023
+
+
+def test_a_rate_of_growth_before_is_a_change_of_that_year() -> None:
+    (claim,) = claims_of("Acme's orders grew 3.1% in 2024, down from 9.4% growth in the prior year.")
+    assert [(p.role, p.period.fiscal_year) for p in claim.parts] == [(Role.GROWTH, 2024), (Role.GROWTH, 2023)]
+
+
+def test_what_would_have_fallen_did_not() -> None:
+    (claim,) = claims_of("Without the new plant Acme's sales would have declined.")
+    assert all(p.kind is not PartKind.DIRECTION for p in claim.parts)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "subject", "rival"),
+    [
+        ("Its debt was a larger rise than the one recorded by Hydrex.", "rise in debt", "rise in Hydrex"),
+        ("Acme's Valves sales are larger than those of Pumps.", "Valves sales", "Pumps"),
+    ],
+)
+def test_what_stands_for_the_thing_compared_is_left_out(sentence: str, subject: str, rival: str) -> None:
+    (claim,) = claims_of(sentence)
+    compared = [p for p in claim.parts if p.kind is PartKind.COMPARISON]
+    assert [(p.subject, p.rival) for p in compared] == [(subject, rival)]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Acme's smaller loss of 2024 comes of cuts rather than growth.",
+        "Acme held the pumps for less than 12 months.",
+    ],
+)
+def test_rather_than_and_a_time_are_no_comparisons(sentence: str) -> None:
+    assert all(p.kind is not PartKind.COMPARISON for c in claims_of(sentence) for p in c.parts)
+
+
+def test_what_is_exceeded_by_another_lies_below_it() -> None:
+    (claim,) = claims_of("Acme's Valves sales were exceeded by Pumps sales.")
+    assert [p.direction for p in claim.parts if p.kind is PartKind.COMPARISON] == [Direction.DOWN]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "flat"),
+    [
+        ("Acme opened a plant and closed one, leaving their number unchanged.", False),
+        ("Acme's sales were unchanged.", True),
+        ("Acme's sales held steady.", True),
+    ],
+)
+def test_what_is_left_unchanged_is_not_the_subject(sentence: str, flat: bool) -> None:
+    parts = [p for c in claims_of(sentence) for p in c.parts]
+    assert any(p.kind is PartKind.DIRECTION and p.direction is Direction.FLAT for p in parts) is flat

@@ -57,11 +57,12 @@ def write_percent(value: Decimal, draw: Random, *, places: int | None = None) ->
 
 
 def write_points(value: Decimal, draw: Random) -> Written:
-    """A change of a percentage: "1.3 percentage points", "130 basis points"."""
+    """A change of a percentage: "1.3 percentage points", "134 basis points", each to its last digit."""
+    if draw.random() < _BASIS_POINTS:
+        number = rounded(value, 2)
+        return Written(value=number, last_digit=D("0.01"), unit="points", text=f"{number * 100:.0f} basis points")
     number = rounded(value, 1)
-    in_basis_points = draw.random() < _BASIS_POINTS
-    text = f"{number * 100:.0f} basis points" if in_basis_points else f"{number} percentage points"
-    return Written(value=number, last_digit=D("0.1"), unit="points", text=text)
+    return Written(value=number, last_digit=D("0.1"), unit="points", text=f"{number} percentage points")
 
 
 def write_multiple(value: Decimal) -> Written:
