@@ -11,7 +11,7 @@ from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
 from verifier.checks.find_matches import best_worded, hold_against
 from verifier.checks.later_state import later_state
 from verifier.checks.lives import told_in_life
-from verifier.checks.match import Match, about_the_same, of_one_matter, without
+from verifier.checks.match import Match, about_the_same, of_one_matter, tells_the_matter, without
 from verifier.checks.rivals import share_said
 from verifier.checks.role_holders import other_holder
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
@@ -20,9 +20,11 @@ from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
-from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, same_date, slot_of
+from verifier.ruling.appeals import find_outcome
+from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, fills_alike, same_date, slot_of
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.statement_text import statement_facets
+from verifier.ruling.states import find_states
 
 SUPPORT_FROM = 0.52
 """Least share of the statement's content, by weight, that supporting sentences must cover."""
@@ -48,6 +50,7 @@ _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|be
 _YEARS_REPORTED = 3
 """Years that a report compares; of these a sentence speaks without their names."""
 
+_DENYING = frozenset(("negation", "denial"))
 _ENOUGH = 3
 """Content words that a statement must have for a sentence to contradict it, or to bear it out without its date."""
 
@@ -68,8 +71,8 @@ def _decided(
     part: Part, stated: Facets, asked: Mapping[str, float], matches: Sequence[Match], index: FilingIndex
 ) -> Finding | None:
     """What the best of the sentences say, or none where they do not speak of it."""
-    if _SUBORDINATE.match(part.text):
-        matches = [without(m, "negation") for m in matches]
+    if _SUBORDINATE.match(part.text) and not stated.negated:
+        matches = [without(without(m, "negation"), "denial") for m in matches]
     about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
     agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
     if (later := later_state(stated, next(iter(about), None), index)) is not None:
@@ -77,7 +80,7 @@ def _decided(
     denied = [m.slots.get("name") is False and not told_in_life(m, stated.names, index) for m in about]
     otherwise = [m if told else without(m, "name") for m, told in zip(about, denied, strict=True)]
     return _contradicted(part, otherwise, agreed, asked, index) or _supported(
-        part, about, agreed, matches, asked, index
+        part, about, agreed, matches, stated, asked, index
     )
 
 
@@ -86,11 +89,16 @@ def _contradicted(
 ) -> Finding | None:
     """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike.
 
-    One of another time, told of besides the one that is meant, may well say something else.
+    One of another time, told of besides the one that is meant, may well say something else; so may one that has other
+    names than a better one that tells the matter alike, or denies what a better one is free to say.
     """
+    named, undenied = False, max((m.words for m in about if not _DENYING & m.slots.keys()), default=0.0)
     for match in about if len(asked) >= _ENOUGH else ():
         otherwise = [slot for slot, same in match.slots.items() if not same]
-        differing = [slot for slot in otherwise if slot not in agreed]
+        named = named or tells_the_matter(match)
+        past = {"name"} if named else set()
+        past |= {"negation"} if match.words < undenied else set()
+        differing = [slot for slot in otherwise if slot not in agreed | past]
         if "date" in otherwise and len(otherwise) > 1:
             continue
         if any(match.words >= slot_of(slot).need for slot in differing):
@@ -103,6 +111,7 @@ def _supported(
     about: Sequence[Match],
     agreed: Set[str],
     matches: Sequence[Match],
+    stated: Facets,
     asked: Mapping[str, float],
     index: FilingIndex,
 ) -> Finding | None:
@@ -110,9 +119,10 @@ def _supported(
     best = next(iter(about), None)
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
-    differs = any(not same and slot not in agreed for slot, same in best.slots.items())
+    differs = any(not same and not fills_alike(dict.fromkeys(agreed, True), slot) for slot, same in best.slots.items())
     differs |= (
-        _says_little(part, best, asked, agreed)
+        _lacks_the_state(stated, best)
+        or _says_little(part, best, asked, agreed)
         or _of_another_year(part, best.sentence)
         or _vaguely_alike(part, best.sentence, index)
     )
@@ -123,6 +133,14 @@ def _supported(
     if _lacks_a_date(part, dated or plain):
         return _found(part, dated or plain, Outcome.PARTLY, index)
     return _found(part, dated, Outcome.AGREES, index) if dated else None
+
+
+def _lacks_the_state(stated: Facets, best: Match) -> bool:
+    """Whether a statement says how a matter stands or was decided, and the sentence's paragraph says nothing of it."""
+    around = best.sentence.element.text
+    if stated.states and not stated.states & find_states(around):
+        return True
+    return find_outcome(stated.text) is not None and find_outcome(best.sentence.text) is None
 
 
 def _lacks_a_date(part: Part, found: Sequence[Match]) -> bool:
@@ -209,7 +227,7 @@ def _support(best: Match, about: Sequence[Match]) -> list[Match]:
     found = [best]
     for slot, same in best.slots.items():
         if not same:
-            found.append(next(m for m in about if m.slots.get(slot)))
+            found.append(next(m for m in about if fills_alike(m.slots, slot)))
     return found
 
 

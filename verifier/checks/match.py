@@ -6,12 +6,19 @@ from dataclasses import dataclass, replace
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms
 from verifier.ruling.facets import Facets
+from verifier.ruling.opposites import OF_MOVES
 
 _ABOUT = 0.8
 _SAME_BLOCK = 0.5
 _READ = 8
 _SAME_EFFECT = 0.5
 """Share, by weight, of the words beside a statement's cause that a sentence must have to give a cause of the same."""
+
+
+_OF_THE_MATTER = ("state", "opposite", "negation", "prefix", "appeal")
+"""The slots that tell how one matter stands, which another matter's say nothing of."""
+
+_OF_MOVES = frozenset(f"opposite/{pair}" for pair in OF_MOVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +44,12 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
     ][:_READ]
 
 
+def tells_the_matter(match: Match) -> bool:
+    """Whether a sentence has the statement's matter stand as the statement does, and says nothing otherwise."""
+    told = (s for s in match.slots if s.startswith(_OF_THE_MATTER) and s not in _OF_MOVES)
+    return any(told) and all(match.slots.values())
+
+
 def answered(mine: Facets, theirs: Facets, asked: Mapping[str, float], sentence: Sentence) -> Terms:
     """The terms of the state and the cause that the statement gives where the sentence gives one of the same thing."""
     states = mine.state_words if mine.states and theirs.states else frozenset()
@@ -50,12 +63,19 @@ def answered(mine: Facets, theirs: Facets, asked: Mapping[str, float], sentence:
 
 
 def of_one_matter(about: Sequence[Match]) -> list[Match]:
-    """The sentences, the state left uncompared in those that agree of it but have less of the statement's words.
+    """The sentences, a slot left uncompared in those that agree in it but have less of the statement's words.
 
-    Where one says that this appeal is pending, that another was rejected does not count.
+    Where one says that this appeal is pending or this plant leased, that another was rejected or is owned does not
+    count.
     """
-    told = [m.words for m in about if m.slots.get("state") is False]
-    return [without(m, "state") if m.slots.get("state") and told and m.words < max(told) else m for m in about]
+    told: dict[str, float] = {}
+    for match in about:
+        for slot, same in match.slots.items():
+            if not same and slot.startswith(_OF_THE_MATTER) and slot not in _OF_MOVES:
+                told[slot] = max(match.words, told.get(slot, 0.0))
+    for slot, words in told.items():
+        about = [without(m, slot) if m.slots.get(slot) and m.words < words else m for m in about]
+    return list(about)
 
 
 def without(match: Match, slot: str) -> Match:

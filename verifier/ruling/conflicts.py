@@ -7,11 +7,14 @@ from core.domain.claim import Hedge, Quantity
 from core.domain.verdict import Diagnosis, Outcome
 from verifier.evidence.measures import level_formula
 from verifier.evidence.terms import Terms, terms
+from verifier.ruling.appeals import same_outcome
 from verifier.ruling.booked import same_home
+from verifier.ruling.date_owners import of_another
+from verifier.ruling.denials import Denial, find_denials, find_endings
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.opposites import side_beside
-from verifier.ruling.prefixes import agrees_in_prefixes
+from verifier.ruling.prefixes import agrees_in_prefixes, denied_by_prefix
 from verifier.ruling.spans import same_span
 from verifier.ruling.states import same_state
 
@@ -21,7 +24,8 @@ class Slot:
     """A kind of thing that two texts can say differently.
 
     `need` is the share of the statement's other words that a sentence must cover for a difference to be a
-    contradiction; the less sure the slot, the more.
+    contradiction; the less sure the slot, the more. Above 1 it is none, whatever the sentence covers: what one of
+    them alone denies is not borne out by the other, which is silent of it.
     """
 
     name: str
@@ -34,6 +38,7 @@ SLOTS: Mapping[str, Slot] = {
     for slot in (
         Slot("opposite", Diagnosis.DIRECTION, 0.45),
         Slot("state", Diagnosis.MODALITY, 0.45),
+        Slot("appeal", Diagnosis.MODALITY, 0.4),
         Slot("prefix", Diagnosis.MODALITY, 0.5),
         Slot("booked", Diagnosis.METRIC, 0.5),
         Slot("span", Diagnosis.VALUE, 0.6),
@@ -42,11 +47,15 @@ SLOTS: Mapping[str, Slot] = {
         Slot("attribution", Diagnosis.METRIC, 0.55),
         Slot("label", Diagnosis.ENTITY, 0.6),
         Slot("cause", Diagnosis.CAUSE, 0.5),
-        Slot("negation", Diagnosis.MODALITY, 0.75),
+        Slot("negation", Diagnosis.MODALITY, 0.62),
+        Slot("denial", Diagnosis.MODALITY, 2.0),
         Slot("name", Diagnosis.ENTITY, 0.8),
     )
 }
 
+
+DENIED = 0.5
+"""Share of the words that one text denies that the other must have for it to be denied."""
 
 RISE_AND_FALL_PAIR = 0
 """The first pair of the table of opposites."""
@@ -68,21 +77,25 @@ def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
 def fills_otherwise(stated: Facets, quotes: Sequence[str]) -> bool:
     """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
     first, *others = (compare_slots(stated, quote) for quote in quotes)
-    return any(not same and not any(o.get(slot) for o in others) for slot, same in first.items())
+    return any(not same and not any(fills_alike(o, slot) for o in others) for slot, same in first.items())
+
+
+def fills_alike(slots: Mapping[str, bool], slot: str) -> bool:
+    """Whether a slot is filled alike; what is denied, by a text that denies it too."""
+    return bool(slots.get("negation" if slot == "denial" else slot))
 
 
 def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str, bool]]:
     sides = _sides(mine, theirs, sentence)
     yield from _opposed(sides, mine, theirs)
-    if not sides and mine.negated != theirs.negated:
-        yield "negation", False
-    elif not sides and mine.negated:
-        yield "negation", True
+    if not sides:
+        yield from _negated(mine, theirs)
     yield from _told(mine, theirs)
     if mine.dates and theirs.dates:
-        yield "date", any(same_date(a, b) for a in mine.dates for b in theirs.dates)
+        same = any(same_date(a, b) for a in mine.dates for b in theirs.dates)
+        yield "date", same and not of_another(mine.text, sentence)
     elif (one_year := _same_year(mine, theirs)) is not None:
-        yield "date", one_year
+        yield "date", one_year and not of_another(mine.text, sentence)
     figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
     if figures:
         yield "figure", all(figures)
@@ -94,10 +107,39 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
         yield from _names(mine, theirs, terms(sentence))
 
 
+def _negated(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
+    """Whether both deny the same; no contradiction where what the one denies the other does not speak of.
+
+    "Without a crew" is denied by "uncrewed" too.
+    """
+    ours, others = _denials(mine), _denials(theirs)
+    if ours is None and others is None:
+        return
+    if ours is not None and others is not None:
+        alike = not ours or not others or any(a.about & b.about for a in ours for b in others)
+        yield ("negation", True) if alike else ("denial", False)
+        return
+    denials, other = (ours or (), theirs) if ours is not None else (others or (), mine)
+    said = terms(other.text)
+    if any(d.about & denied_by_prefix(other.text) for d in denials):
+        yield "negation", True
+    elif not denials or any(len(d.about & said) >= DENIED * len(d.about) for d in denials):
+        yield "negation", False
+    else:
+        yield "denial", False
+
+
+def _denials(text: Facets) -> tuple[Denial, ...] | None:
+    """What a text denies, or tells to go on no longer; None where it denies nothing."""
+    ended = () if text.figures else find_endings(text.text)
+    return (*find_denials(text.text), *ended) if text.negated or ended else None
+
+
 def _told(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
     """What is told of the matter itself: how it stands, what it is not, where it is booked, how long it lasts."""
     compared = {
         "state": same_state(mine.states, theirs.states) if mine.states else None,
+        "appeal": same_outcome(mine.text, theirs.text),
         "prefix": agrees_in_prefixes(mine.text, theirs.text),
         "booked": same_home(mine.text, theirs.text),
         "span": same_span(mine.spans, theirs.spans) if mine.spans else None,

@@ -1,6 +1,7 @@
 """A text -> what it denies: the words that a negation stands before."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -21,6 +22,9 @@ _NO_DENIAL = re.compile(
 CLAUSE_END = re.compile(r"[,;.]\s|\b(?:but|while|although|despite)\b")
 """Where what a denial is about ends."""
 
+_ENDING = re.compile(r"\b(?:no longer|stopped|ceased|discontinued|quit)\b(?! short\b)", re.IGNORECASE)
+"""What denies that something goes on."""
+
 _REACH = 80
 _WORDS = 4
 """Content words after a negation, within so many characters of its clause, that it is taken to deny."""
@@ -37,12 +41,20 @@ class Denial:
 @lru_cache(maxsize=8192)
 def find_denials(text: str) -> tuple[Denial, ...]:
     """All denials of a text in order."""
-    found = []
-    for match in _DENYING.finditer(text):
-        if _NO_DENIAL.match(text, match.end()):
+    return tuple(_read(text, _DENYING))
+
+
+@lru_cache(maxsize=8192)
+def find_endings(text: str) -> tuple[Denial, ...]:
+    """What a text tells to go on no longer, in order."""
+    return tuple(_read(text, _ENDING))
+
+
+def _read(text: str, negation: re.Pattern[str]) -> Iterator[Denial]:
+    for match in negation.finditer(text):
+        if negation is _DENYING and _NO_DENIAL.match(text, match.end()):
             continue
         rest = CLAUSE_END.split(text[match.end() : match.end() + _REACH])[0]
         about = [t for t in sequence(rest) if not is_number(t)][:_WORDS]
         if about:
-            found.append(Denial(about=frozenset(about), text=match.group()))
-    return tuple(found)
+            yield Denial(about=frozenset(about), text=match.group())

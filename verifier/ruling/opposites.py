@@ -53,13 +53,18 @@ def _longest_first(pair: tuple[tuple[_Phrase, ...], tuple[_Phrase, ...]]) -> Ite
     yield from sorted(phrases, key=lambda one: -len(one[0]))
 
 
+OF_MOVES = frozenset(
+    n for n, pair in enumerate(_PAIRS) if any({"rise", "fall"} & {*phrase.terms} for side in pair for phrase in side)
+)
+"""The pairs with a rise or a fall among their words, which figures and not matters have."""
+
 _SIDES = tuple(tuple(_longest_first(pair)) for pair in _PAIRS)
 _FIRST = tuple(frozenset(phrase.terms[0] for phrases in pair for phrase in phrases) for pair in _PAIRS)
 
 
 _LEFT_BEHIND = re.compile(
     r"\b(?:out of|past|beyond|emerged from|moved on from)\s+(?:its|the|their|a|an)\s+(?:[\w-]+\s+){1,2}"
-    r"(?:phase|stage|period)\b",
+    r"(?:phase|stage|period)\b|\bno longer\b",
     re.IGNORECASE,
 )
 """What a thing is in no longer, and so takes no side of."""

@@ -33,6 +33,11 @@ def agrees_in_prefixes(mine: str, theirs: str) -> bool | None:
     return False if any(clashing) else None
 
 
+def denied_by_prefix(text: str) -> Terms:
+    """The terms of the words that a text negates by a prefix."""
+    return frozenset().union(*(terms(base) for base, _ in _prefixed(text)))
+
+
 def _plain(prefixed: tuple[tuple[str, Terms], ...], own: str, text: str) -> Iterator[bool]:
     """For each word that one text negates and has in no other place, whether the other has it beside the same words."""
     lower = text.lower()

@@ -24,7 +24,7 @@ from verifier.ruling.statement_text import statement_facets
 
 Facts = Sequence[Fact]
 
-_TELLING = {"prefix", "span", "booked"}
+_TELLING = {"prefix", "appeal", "span", "booked"}
 """Slots that tell of a figure's matter that it is another one."""
 
 

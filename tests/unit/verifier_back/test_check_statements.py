@@ -92,8 +92,8 @@ def test_a_negation_is_of_its_own_clause() -> None:
 
 def test_of_a_sentence_with_both_opposites_the_clause_with_the_name_counts() -> None:
     told = "The campus, owned by us and located in Dover, stands beside leased land, which we use."
-    assert compare_slots(facets("The firm rents its campus in Dover"), told)["opposite/5"] is False
-    assert compare_slots(facets("The firm owns its campus in Dover"), told)["opposite/5"] is True
+    assert compare_slots(facets("The firm rents its campus in Dover"), told)["opposite/4"] is False
+    assert compare_slots(facets("The firm owns its campus in Dover"), told)["opposite/4"] is True
 
 
 def test_a_letter_or_number_tells_one_of_a_kind_from_another() -> None:
@@ -200,3 +200,59 @@ def test_to_decline_to_a_figure_denies_nothing() -> None:
     assert not facets("staff turnover declined to 15% from 20%").negated
     assert facets("the board declined to answer").negated
     assert not told.negated
+
+
+KILN = "Our Dover kiln is leased under an agreement that runs for years."
+
+
+@pytest.mark.parametrize(
+    ("text", "sentences", "outcome"),
+    [
+        ("Halvard owns the kiln in Dover", (KILN, "Our Leith kiln in the harbor is owned."), Outcome.REFUTED),
+        ("Halvard leases the kiln in Dover", (KILN, "Our Leith kiln in the harbor is owned."), Outcome.AGREES),
+        ("the probe landed without a crew near Dover", ("The probe landed uncrewed near Dover.",), Outcome.AGREES),
+        (
+            "Halvard still supervises the defense of the quarry claims",
+            (
+                "Halvard continues to supervise the conduct of the defense of the quarry claims.",
+                "The quarry claims allege that the difference in pay is not justified and hurt the staff.",
+            ),
+            Outcome.AGREES,
+        ),
+        (
+            "Halvard no longer supervises the defense of the quarry claims",
+            ("Halvard continues to supervise the conduct of the defense of the quarry claims.",),
+            Outcome.REFUTED,
+        ),
+        (
+            "As for the quarry claims, Halvard does not supervise the defense",
+            ("Halvard continues to supervise the conduct of the defense of the quarry claims.",),
+            Outcome.REFUTED,
+        ),
+        (
+            "Halvard does not heat the Dover kiln with peat",
+            ("Halvard heats the Dover kiln with peat and does not sell bricks.",),
+            Outcome.NOT_FOUND,
+        ),
+        (
+            "a judge dismissed the distributors' case over quarry prices in Dover",
+            ("The distributors' case over quarry prices was heard by a judge in Dover.",),
+            Outcome.NOT_FOUND,
+        ),
+        (
+            "an appeals court in Dover revived the distributors' case over quarry prices",
+            ("In Dover the appeals court affirmed the judgment in the distributors' case over quarry prices.",),
+            Outcome.REFUTED,
+        ),
+        (
+            "Ms. Lund has been treasurer of forests since April 2023",
+            ("Ms. Lund has been head of mills since April 2023, and was treasurer of forests from 2018 to 2022.",),
+            Outcome.REFUTED,
+        ),
+    ],
+)
+def test_what_is_said_of_one_matter_is_not_read_off_another(
+    text: str, sentences: tuple[str, ...], outcome: Outcome
+) -> None:
+    part = worded(PartKind.STATEMENT, text, "")
+    assert check_statement(part, index_of(*sentences)).outcome is outcome
