@@ -27,6 +27,11 @@ SCALES = {
 _MIXED = {"half": Decimal("0.5"), "quarter": Decimal("0.25"), "third": Decimal(1) / 3, "quarters": Decimal("0.25")}
 
 _WORD = re.compile(r"[A-Za-z]+")
+_HAS_ONE = re.compile(
+    rf"\b(?:{'|'.join((*ONES, *TENS, *SCALES, *_MIXED, 'dozen', 'several', 'hundred'))})\b", re.IGNORECASE
+)
+"""A word without which a text has no number in words."""
+
 _GAP = re.compile(r"[ \t\xa0]*[- \xa0\n][ \t\xa0]*\Z|\Z")
 
 
@@ -67,7 +72,7 @@ class _Reader:
 
 def find_spelled_numbers(text: str) -> tuple[SpelledNumber, ...]:
     """All numbers in words, from left to right; "one" alone is left out, because it mostly is a pronoun."""
-    words = list(_WORD.finditer(text))
+    words = list(_WORD.finditer(text)) if _HAS_ONE.search(text) else []
     found: list[SpelledNumber] = []
     position = 0
     while position < len(words):

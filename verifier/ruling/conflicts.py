@@ -131,7 +131,8 @@ def _negated(mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
 
 def _denials(text: Facets) -> tuple[Denial, ...] | None:
     """What a text denies, or tells to go on no longer; None where it denies nothing."""
-    ended = () if text.figures else find_endings(text.text)
+    ended = find_endings(text.text)
+    ended = () if ended and text.figures else ended
     return (*find_denials(text.text), *ended) if text.negated or ended else None
 
 
