@@ -31,6 +31,7 @@ PAIR_FROM = 0.6
 _NEAR = 0.05
 """Pairs this much less well named than the best may still be the one meant; where they disagree nothing is known."""
 
+_REVENUE = "revenue"
 _DIFFERENCES = "comparison of differences"
 _FACTS_OF_TWO_CHANGES = 4
 
@@ -53,12 +54,24 @@ def _check_two(part: Part, claim: Claim, index: FilingIndex) -> Finding:
     if not pairs or pairs[0].score < PAIR_FROM:
         return not_found(part)
     rule = _rule(part, pairs[0], period)
-    near = [_facts(p, period, rule) for p in pairs if p.score >= pairs[0].score - _NEAR]
-    near = [facts for facts in near if len(facts) == len(near[0])]
-    told = {ROW_RULES[rule](part, facts) for facts in near}
-    if len(told) > 1 or (rule == _DIFFERENCES and not _of_two_changes(part, near[0])):
+    near = [p for p in pairs if p.score >= pairs[0].score - _NEAR]
+    of_revenue = [p for p in pairs if p.score >= pairs[0].score - 2 * _NEAR and _is_of_revenue(p)]
+    facts = _agreed(part, near, period, rule) or _agreed(part, of_revenue, period, rule)
+    if not facts or (rule == _DIFFERENCES and not _of_two_changes(part, facts)):
         return not_found(part)
-    return row_finding(part, near[0], rule, Diagnosis.RANK)
+    return row_finding(part, facts, rule, Diagnosis.RANK)
+
+
+def _agreed(part: Part, pairs: Sequence[Pair], period: ClaimPeriod, rule: str) -> tuple[Fact, ...]:
+    """The facts of the first pair; none where another pair says otherwise."""
+    found = [_facts(pair, period, rule) for pair in pairs]
+    alike = [facts for facts in found if len(facts) == len(found[0])]
+    return found[0] if len({ROW_RULES[rule](part, facts) for facts in alike}) == 1 else ()
+
+
+def _is_of_revenue(pair: Pair) -> bool:
+    """Whether it is in revenue, which is meant where no measure is named ("Canada overtook Mexico")."""
+    return pair.left.canonical == pair.right.canonical == _REVENUE
 
 
 def _of_two_changes(part: Part, facts: Sequence[Fact]) -> bool:
