@@ -80,7 +80,23 @@ def find_figure_periods(
     if (stretch := _stretch(clause.text, mentions, filing)) is not None:
         return tuple(_over(stretch, role) for role in roles)
     found = [_one(clause, n, figures, roles[n], told, default, span) for n in range(len(figures))]
-    return tuple(_told_again(clause, figures, found))
+    return tuple(_started_earlier(figures, roles, len(told), _told_again(clause, figures, found)))
+
+
+def _started_earlier(
+    figures: Sequence[Quantity], roles: Sequence[FigureRole], named: int, found: Sequence[FigurePeriod]
+) -> list[FigurePeriod]:
+    """The periods; a level that a change started from is of the year before where its end has the only time named.
+
+    "Rose to $4.5 billion from $4 billion in 2024" tells the year of the rise, not that of the $4 billion.
+    """
+    ends = {(f.unit, p.period) for f, r, p in zip(figures, roles, found, strict=True) if not r.earlier}
+    return [
+        FigurePeriod(period=_year_before(given.period), against=given.against)
+        if named == 1 and role.earlier and (figure.unit, given.period) in ends
+        else given
+        for figure, role, given in zip(figures, roles, found, strict=True)
+    ]
 
 
 def _told_again(clause: Clause, figures: Sequence[Quantity], found: Sequence[FigurePeriod]) -> list[FigurePeriod]:

@@ -35,6 +35,20 @@ def test_from_and_to_get_their_years() -> None:
     assert (now.period.fiscal_year, before.period.fiscal_year) == (2024, 2023)
 
 
+@pytest.mark.parametrize(
+    ("told", "year"), [("in 2024", 2023), ("in 2023", 2023), ("in 2022", 2022), ("a year earlier", 2023)]
+)
+def test_the_only_year_named_is_that_of_the_change_where_it_cannot_be_that_of_its_start(told: str, year: int) -> None:
+    (claim,) = claims_of(f"Inventories fell to $155 million from $233 million {told}.")
+    now, before = (p for p in claim.parts if p.kind is PartKind.FIGURE)
+    assert (now.period.fiscal_year, before.period.fiscal_year) == (2024, year)
+
+
+def test_a_start_given_the_year_of_the_end_outright_keeps_it() -> None:
+    (claim,) = claims_of("Inventories fell to $155 million in 2024 from $233 million in 2024.")
+    assert [p.period.fiscal_year for p in claim.parts if p.kind is PartKind.FIGURE] == [2024, 2024]
+
+
 @pytest.mark.parametrize("multiple", ["more than double the year before", "about five times 2023's"])
 def test_the_year_behind_a_multiple_is_what_it_is_a_multiple_of(multiple: str) -> None:
     (claim,) = claims_of(f"Acme took in $4.5 billion in 2024, {multiple}.")
