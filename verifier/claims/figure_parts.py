@@ -14,6 +14,7 @@ from verifier.claims.figure_places import FigurePlace, has_verb, place_figure
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.claims.figure_subjects import is_verb, subject_words, what_changed
 from verifier.claims.figure_words import rival_after, whole_after
+from verifier.claims.series import in_series
 from verifier.claims.share_subjects import read_share_subject
 from verifier.claims.subjects import (
     Memory,
@@ -50,6 +51,7 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     if (on := _goes_on(clause, roles, spots, memory)) is not roles:
         own = clean(mentions.without_names(clause.text[: figures[0].start - clause.start]))
         roles, spots[0] = on, replace(spots[0], named=Named(words=own))
+    roles, spots = in_series(clause, figures, roles, spots, mentions)
     periods = find_figure_periods(clause, figures, roles, filing)
     parts: list[Part] = []
     for spot, role, period in zip(spots, roles, periods, strict=True):

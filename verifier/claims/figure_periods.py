@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from core.domain.claim import ClaimPeriod, Quantity, Role
 from core.domain.filing import Filing
@@ -11,6 +12,7 @@ from verifier.claims.claim_periods import PeriodMention, find_periods, find_span
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
 from verifier.claims.figure_subjects import is_verb
+from verifier.claims.set_against import dates_what_is_set_against
 from verifier.claims.subjects import content
 from verifier.evidence.fiscal import quarter_of
 
@@ -20,7 +22,8 @@ _SOURCES = "".join(rf"(?<!\b{noun} )" for noun in sorted(_OF_SOURCES))
 
 _THAN = re.compile(
     rf"\b(?:than|{_SOURCES}from(?!\s+(?:\w+\s+){{0,2}}?(?:operations?|activities|customers|products|services|sales)\b)"
-    r"|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double|had)\b[^,;]*$",
+    r"|against|versus|vs\.?|compared|over|on|up on|what it was|of what|times|twice|double"
+    r"|had(?=\s*$|\s+(?:in|at|on|for|by|during)\b))\b[^,;]*$",
     re.IGNORECASE,
 )
 _HAD = re.compile(r"^\s*(?:that\s+|which\s+)?(?:it|they|he|she|[A-Z]\w+|the \w+)\s+had\b")
@@ -37,6 +40,8 @@ _RUNNING = re.compile(
 )
 
 
+_TO = re.compile(r"(?:,?\s+(?:and|then|in|for|fiscal|20\d\d))*,?\s+to\s+(?:\w+\s+){0,3}", re.IGNORECASE)
+_REACHES = re.compile(r"(?:(?!\bfrom\b)[\w\s])*,?\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
 _WHOLE_YEAR = 5
 """What a whole year counts among its quarters."""
@@ -59,7 +64,8 @@ def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
     for text, back, ahead in ((clause.text, 3, 1), (lead, 1, 0)):
         for mention in find_periods(text, filing):
             year = mention.period.fiscal_year or 0
-            beside = mention.past or _THAN.search(text, max(0, mention.start - 30), mention.start)
+            than = _THAN.search(text, max(0, mention.start - 30), mention.start)
+            beside = mention.past or than or dates_what_is_set_against(text[: mention.start])
             beyond = filing.fiscal_year + (ahead if mention.period.quarter is None else _QUARTERS_AHEAD)
             if not beside and filing.fiscal_year - back <= year <= beyond:
                 return mention.period
@@ -80,7 +86,25 @@ def find_figure_periods(
     if (stretch := _stretch(clause.text, mentions, filing)) is not None:
         return tuple(_over(stretch, role) for role in roles)
     found = [_one(clause, n, figures, roles[n], told, default, span) for n in range(len(figures))]
-    return tuple(_started_earlier(figures, roles, len(told), _told_again(clause, figures, found)))
+    found = _reached(clause, figures, roles, default, _told_again(clause, figures, found))
+    return tuple(_started_earlier(figures, roles, len(told), found))
+
+
+def _reached(
+    clause: Clause,
+    figures: Sequence[Quantity],
+    roles: Sequence[FigureRole],
+    default: ClaimPeriod,
+    found: Sequence[FigurePeriod],
+) -> list[FigurePeriod]:
+    """The periods; a level that a change goes "to" is of the time of the change ("up 9% the year before to $85")."""
+    given = list(found)
+    for at in range(1, len(figures)):
+        between = clause.text[figures[at - 1].end - clause.start : figures[at].start - clause.start]
+        level = roles[at].role is Role.LEVEL and roles[at - 1].role is Role.GROWTH
+        if level and given[at].period == default and _REACHES.fullmatch(between):
+            given[at] = FigurePeriod(period=given[at - 1].period)
+    return given
 
 
 def _started_earlier(
@@ -159,12 +183,17 @@ def _series(
     listed = [m for m in mentions if not m.past]
     if re.search(r"\brespectively\b", clause.text) and len(listed) >= len(figures):
         return tuple(m.period for m in listed[-len(figures) :])
-    chain = re.search(r"\bfrom\b.*\bto\b.*\bto\b", clause.text) and len(figures) == 3
+    chain = len(figures) == 3 and roles[0].earlier and all(_goes_on_to(clause, f, g) for f, g in pairwise(figures))
     alike = len({(role.role, role.direction) for role in roles}) == 1 and roles[0].direction is not None
     if chain or (alike and _RUNNING.search(clause.text) and len(figures) in (2, 3)):
         last = filing.fiscal_year
         return tuple(ClaimPeriod(fiscal_year=last - len(figures) + 1 + n) for n in range(len(figures)))
     return ()
+
+
+def _goes_on_to(clause: Clause, one: Quantity, other: Quantity) -> bool:
+    """Whether nothing but "to" leads from one figure to the next, as in "from 5% to 7% and then to 9%"."""
+    return _TO.fullmatch(clause.text, one.end - clause.start, other.start - clause.start) is not None
 
 
 def _one(

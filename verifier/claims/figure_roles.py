@@ -27,7 +27,7 @@ _TO = re.compile(
 )
 _FROM = re.compile(
     r"\b(?:from|against|versus|vs\.?|compared (?:with|to)|up on|down on)\s+(?:only\s+|just\s+|(?:an?"
-    r"|the)\s+(?:mere\s+)?|its\s+)?$",
+    r"|the)\s+(?:mere\s+)?|its\s+)?(?:(?:\w+\s+){0,2}(?:loss|profit|deficit|surplus)\s+of\s+)?$",
     re.IGNORECASE,
 )
 _MORE = re.compile(

@@ -32,14 +32,16 @@ CHANGES = (Role.DIFFERENCE, Role.GROWTH, Role.POINTS)
 def speaks_of_loss(part: Part) -> bool:
     """Whether the writer counts a loss ("the loss widened"), so that more means worse."""
     near = near_figure(part)
+    if part.quantity is not None and (told := _RESULT_OF.search(near.partition(part.quantity.text)[0])) is not None:
+        return told["loss"] is not None
     return bool(_LOSS.search(part.subject) or _LOSS.search(near)) and not _GAIN.search(f"{part.subject} {near}")
 
 
 def near_figure(part: Part) -> str:
     """The words close to the figure, where the sign of what it counts is told; the whole text without one."""
-    if part.quantity is None or not part.start <= part.quantity.start < part.end:
+    at = part.text.find(part.quantity.text) if part.quantity is not None else -1
+    if part.quantity is None or at < 0:
         return part.text
-    at = part.quantity.start - part.start
     return part.text[max(0, at - _BEFORE) : at + len(part.quantity.text) + _AFTER]
 
 

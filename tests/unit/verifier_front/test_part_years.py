@@ -9,6 +9,7 @@ from core.domain.claim import ClaimPeriod, Part, PartKind
 from core.domain.company import Company
 from core.domain.filing import Filing
 from core.domain.period import Period
+from tests.unit.verifier_front.acme import claims_of
 from verifier.claims.claim_periods import find_periods
 from verifier.claims.part_years import OPEN_QUARTER
 from verifier.claims.recent_quarters import date_quarters
@@ -128,3 +129,29 @@ def test_filed_days_are_counted_to_their_year(
 def test_days_in_the_light_of_a_quarterly_report(words: str, period: ClaimPeriod) -> None:
     on_q2 = replace(JUNE, form="10-Q", fiscal_year=2024, fiscal_period="Q2", period_end=date(2023, 11, 30))
     assert [m.period for m in find_periods(words, on_q2)] == [period]
+
+
+@pytest.mark.parametrize(
+    ("body", "years"),
+    [
+        ("Acme's revenue was $5.0 billion, compared with $4.0 billion in fiscal 2023.", [2024, 2023]),
+        ("Acme's cash was $5.0 billion, against $4.0 billion in 2023 and $3.0 billion in 2022.", [2024, 2023, 2022]),
+        ("Acme's pumps lost $5 million, compared with a loss of $4 million in 2023.", [2024, 2023]),
+        ("Acme's pumps made a profit of $5 million, up from a loss of $4 million.", [2024, 2023]),
+        ("Acme's cash fell from $5 million to $4 million because its costs rose to $9 million.", [2023, 2024, 2024]),
+        ("Acme's cash rose from $5 million to $6 million and then to $7 million.", [2022, 2023, 2024]),
+        ("Acme's revenue had fallen 3% in fiscal 2023, to $38 million from $39 million.", [2023, 2023, 2022]),
+        (
+            "Acme's revenue rose 8% to $41 million, having grown 3% the year before to $38 million.",
+            [2024, 2024, 2023, 2023],
+        ),
+    ],
+)
+def test_each_figure_has_its_own_year(body: str, years: list[int]) -> None:
+    parts = [p for claim in claims_of(body) for p in claim.parts if p.kind is PartKind.FIGURE]
+    assert [p.period.fiscal_year for p in parts] == years
+
+
+def test_what_is_set_against_a_figure_dates_no_clause_after_it() -> None:
+    *_, last = claims_of("Acme's cash was $5 million, against $4 million in 2023, and its goodwill rose to $3 million.")
+    assert [p.period.fiscal_year for p in last.parts if p.kind is PartKind.FIGURE] == [2024]

@@ -1,0 +1,54 @@
+"""What each figure of a list is of where the list has its verb once."""
+
+import pytest
+
+from core.domain.claim import Direction, PartKind, Role
+from tests.unit.verifier_front.acme import claims_of
+
+
+@pytest.mark.parametrize(
+    ("body", "subjects"),
+    [
+        (
+            "Latin American pumps brought in $9 million, valves $5 million and equipment $2 million.",
+            ["Latin American pumps", "Latin American valves", "Latin American equipment"],
+        ),
+        (
+            "Pumps brought in $9 million, up 12% from $8 million, and Valves $5 million, up 25% from $4 million.",
+            ["Pumps", "Pumps", "Pumps", "Valves", "Valves", "Valves"],
+        ),
+        (
+            "Sales in Norway were $9 million, in Sweden $5 million and in the rest of Europe $3 million.",
+            ["Sales in Norway", "Sales in Sweden", "Sales in rest of Europe"],
+        ),
+        (
+            "Norway had sales of $9 million, followed by Sweden with $5 million and Denmark with $3 million.",
+            ["Norway sales", "Sweden sales", "Denmark sales"],
+        ),
+        (
+            "Norway accounted for $9 million of revenue, Sweden for $5 million and Denmark for $3 million.",
+            ["Norway revenue", "Sweden revenue", "Denmark revenue"],
+        ),
+    ],
+)
+def test_each_figure_of_a_list_is_of_the_name_before_it(body: str, subjects: list[str]) -> None:
+    parts = [p for claim in claims_of(body) for p in claim.parts if p.kind is PartKind.FIGURE]
+    assert [p.subject for p in parts] == subjects
+
+
+def test_the_next_name_of_a_list_has_the_role_of_the_first() -> None:
+    (claim,) = claims_of("Norway's sales rose 7% from $9 million and Sweden's 3% from $5 million.")
+    assert [p.role for p in claim.parts] == [Role.GROWTH, Role.LEVEL] * 2
+    assert [p.direction for p in claim.parts if p.role is Role.GROWTH] == [Direction.UP] * 2
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Acme's net income was $9 million, compared with $5 million, and fell to $3 million.",
+        "Acme's cash was $9 million, up from $5 million, and covered $3 million of debt.",
+    ],
+)
+def test_another_doing_is_no_next_name(body: str) -> None:
+    first, *_ = [p for claim in claims_of(body) for p in claim.parts if p.kind is PartKind.FIGURE]
+    assert first.subject in ("net income", "cash")
