@@ -65,14 +65,16 @@ def _prose_claims(
         for clause in clauses:
             memory = _at_block(memory, before, clause.sentence.block)
             before = clause.sentence.block
-            yield from _claims_of(clause, memory, mentions, known, wanted)
+            memory.company = mentions.opens_with(clause.text) or memory.company
+            own = mentions.about(memory.company)
+            yield from _claims_of(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
 
 
 def _at_block(memory: Memory, before: Block | None, block: Block) -> Memory:
     """What may be taken up in `block`: nothing of the headline, nor the topic of another block."""
     if before is None or before == block:
         return memory
-    return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="")
+    return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="", company=None)
 
 
 def _claims_of(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from core.answering.understand.companies import names_of
@@ -23,12 +23,27 @@ _FORM = r"(?:\s?,?\s+(?:Inc|Incorporated|Corp|Co|Ltd|Limited|LLC|plc|PLC|Corpora
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mentions:
-    """The main company of an article with its filing, a pattern for each company named, and the article's day."""
+    """The main company of an article with its filing, a pattern for each company named, and the article's day.
+
+    `in_force` has the filing of each company named, that of the main one too.
+    """
 
     company: Company
     filing: Filing
     patterns: tuple[tuple[Company, re.Pattern[str]], ...]
     published: date | None = None
+    in_force: tuple[Filing, ...] = ()
+
+    def about(self, company: Company | None) -> "Mentions":
+        """The same for a clause that speaks of `company`, of the main one when None: periods are those of its years."""
+        filing = next((f for f in self.in_force if company is not None and f.company.cik == company.cik), None)
+        return self if filing is None else replace(self, company=filing.company, filing=filing)
+
+    def opens_with(self, text: str) -> Company | None:
+        """The company that a sentence is about by its first words ("Acme's cash fell", "At Acme, sales rose")."""
+        opened = re.match(r"\W*(?:(?:[Aa]t|[Ff]or|[Tt]he)\s+)?", text)
+        at = opened.end() if opened else 0
+        return next((company for company, p in self.patterns if p.match(text, at)), None)
 
     def named_in(self, text: str) -> Company:
         """The company that `text` names first; the main one when it names none."""
@@ -64,8 +79,14 @@ def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
     if best[1] is None or best[0] == 0:
         raise UnknownCompany(_who_is_held(article, held))
     named = tuple((company, p) for (count, _), (company, p) in zip(counts, patterns, strict=True) if count)
-    in_force = filing_in_force(article, best[1], filings)
-    return Mentions(company=best[1], filing=in_force, patterns=named, published=article.published)
+    in_force = {company.cik: filing_in_force(article, company, filings) for company, _ in named}
+    return Mentions(
+        company=best[1],
+        filing=in_force[best[1].cik],
+        patterns=named,
+        published=article.published,
+        in_force=tuple(in_force.values()),
+    )
 
 
 def filing_in_force(article: Article, company: Company, filings: Sequence[Filing]) -> Filing:

@@ -11,6 +11,7 @@ _PART_OF_COMPANY = re.compile(
     r"^(?:segment|division|unit|brand|region|business|arm|subsidiary|market|country|line|chain|label)(?:['’]s?)\s+(?=\S)",
     re.IGNORECASE,
 )
+_UNIT = re.compile(r"\w\s(?:segment|division|unit|brand|business|arm|subsidiary|chain|label)$", re.IGNORECASE)
 _NAME = re.compile(r"[A-Z][\w&.’-]*(?:\s(?:(?:of|and|&)\s(?=[A-Z]))?[A-Z][\w&.’-]*)*")
 _THINGS, _PERSONS = words("its their"), words("his her")
 
@@ -35,7 +36,7 @@ def owned_by(head: Token, found: str, thing: str, person: str) -> str:
     if owners & _PERSONS:
         return person
     if owners & _THINGS or _PART_OF_COMPANY.match(found):
-        return owner_of(thing)
+        return owner_of(thing) or (thing if _UNIT.search(thing) else "")
     return ""
 
 

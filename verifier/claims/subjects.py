@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from spacy.tokens import Token
 
 from core.domain.claim import Direction, Quantity
+from core.domain.company import Company
 from verifier.articles.word_list import words
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
@@ -62,7 +63,8 @@ class Memory:
     """What has been spoken of so far: the last subject ("" for the company), and the topic of the block.
 
     `object` is what the company's last doing was about ("dividends" in "it paid $2 million in dividends"), `person` the
-    person named last, `direction` the way that the last change went, `units` the units named so far, the latest last.
+    person named last, `direction` the way that the last change went, `units` the units named so far, the latest last,
+    `company` the one that the block speaks of, where a sentence of it began with its name.
     """
 
     thing: str = ""
@@ -71,6 +73,7 @@ class Memory:
     person: str = ""
     direction: Direction | None = None
     units: tuple[str, ...] = ()
+    company: Company | None = None
 
     def other(self, subject: str) -> str:
         """Of the two units named last the one that `subject` does not name; "" when that cannot be told."""

@@ -15,6 +15,7 @@ WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 NO_FIGURE = "The filing gives no figure or direction to put in its place."
 NOT_SURE = "No single change of words is sure."
 _OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
+_MANY_DIGITS = 3
 _TURNABLE = ("direction", "comparison", "comparison of changes")
 
 
@@ -37,6 +38,7 @@ def _correction(text: str, verdict: Verdict) -> Iterator[Correction]:
         all(chosen)
         and not _overlap(edits)
         and not _exchanges(wrong)
+        and not _repeats(verdict, edits)
         and not _turns_what_is_right(text, verdict, wrong, edits)
     )
     yield Correction(claim_id=name, edits=tuple(edits)) if sure else Correction(claim_id=name, reason=NOT_SURE)
@@ -55,6 +57,13 @@ def _ways(text: str, verdict: Verdict, finding: Finding) -> Iterator[Edits]:
 
 def _overlap(edits: Sequence[Edit]) -> bool:
     return any(one.end > other.start for one, other in pairwise(edits))
+
+
+def _repeats(verdict: Verdict, edits: Sequence[Edit]) -> bool:
+    """Whether a figure of many digits would stand in the claim twice: what it belongs to was likely misread."""
+    put_in = [edit.after for edit in edits if sum(c.isdigit() for c in edit.after) >= _MANY_DIGITS]
+    kept = {p.quantity.text for p in verdict.claim.parts if p.quantity is not None}
+    return len(set(put_in)) < len(put_in) or not kept.isdisjoint(put_in)
 
 
 def _exchanges(wrong: Sequence[Finding]) -> bool:

@@ -1,5 +1,6 @@
 """A change and the two levels that the article itself gives -> where the one does not follow from the others."""
 
+import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
@@ -13,6 +14,7 @@ from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude
 from verifier.whole.stated import MOVES, Stated, told_span
 
+_FROM = re.compile(r"\s+from\s+", re.IGNORECASE)
 _FORMULAS = {
     Role.GROWTH: ("(a - b) / |b| * 100", "percent"),
     Role.DIFFERENCE: ("a - b", ""),
@@ -28,7 +30,7 @@ def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
             continue
         levels = [s for s in figures if _beside(s, change)]
         now = [s for s in levels if s.part.period == change.part.period]
-        before = [s for s in levels if _is_year_before(s, change)]
+        before = [s for s in figures if _is_its_base(s, change)] or [s for s in levels if _is_year_before(s, change)]
         if len(now) == len(before) == 1 and now[0].quantity.unit == before[0].quantity.unit:
             yield from _clash(change, now[0], before[0])
 
@@ -37,6 +39,14 @@ def _beside(level: Stated, change: Stated) -> bool:
     alone = level.claim.sentence == change.claim.sentence and level.part.role is Role.LEVEL
     same = level.is_of(change) or (level.company == change.company and not change.about - MOVES)
     return alone and same and level.span.low > 0
+
+
+def _is_its_base(level: Stated, change: Stated) -> bool:
+    """Whether the level is what the change started from by the words between ("a rise of $7 million from $41")."""
+    if level.claim != change.claim or level.part.role is not Role.LEVEL or level.quantity.start < change.quantity.end:
+        return False
+    between = change.claim.text[change.quantity.end - change.claim.start : level.quantity.start - change.claim.start]
+    return _FROM.fullmatch(between) is not None
 
 
 def _is_year_before(level: Stated, change: Stated) -> bool:

@@ -19,7 +19,7 @@ MOVES = terms("rise fall lift cut")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stated:
-    """A figure of the article; `about` are the terms of its subject, `traced` the filed figures it was held against.
+    """A figure of the article; `about` are the terms of its subject, `filed` the filed value it was held against.
 
     `span` is what the words allow, qualifier and rounding included, with the sign of a change.
     """
@@ -28,7 +28,7 @@ class Stated:
     part: Part
     quantity: Quantity
     about: frozenset[str]
-    traced: tuple[str, ...]
+    filed: Interval | None
     span: Interval
 
     @property
@@ -42,10 +42,11 @@ class Stated:
         return self.claim.company.cik if self.claim.company else ""
 
     def is_of(self, other: "Stated") -> bool:
-        """Whether both speak of one thing of one company: the same words, and not known to be of different rows."""
+        """Whether both speak of one thing of one company: the same words, and not known to be of different values."""
         same = self.company == other.company and bool(self.about) and self.about == other.about
-        known = self.part.role is other.part.role and self.traced and other.traced
-        return same and (not known or self.traced == other.traced)
+        if self.part.role is not other.part.role or self.filed is None or other.filed is None:
+            return same
+        return same and self.filed.meets(other.filed)
 
 
 def stated_figures(verdicts: Iterable[Verdict]) -> tuple[Stated, ...]:
@@ -69,13 +70,12 @@ def _finding_of(verdict: Verdict, part: Part) -> Finding | None:
 def _stated(claim: Claim, part: Part, quantity: Quantity, finding: Finding | None) -> Stated:
     down = part.direction is Direction.DOWN and part.role is not Role.LEVEL
     span = span_of(quantity)
-    formula = (finding.calculation.formula,) if finding and finding.calculation else ()
     return Stated(
         claim=claim,
         part=part,
         quantity=quantity,
         about=terms(part.subject),
-        traced=(*formula, *(f"{f.filing_id}/{f.id}" for f in finding.facts)) if finding and formula else (),
+        filed=finding.calculation.filed if finding and finding.calculation else None,
         span=-span if down else span,
     )
 

@@ -12,6 +12,7 @@ CLASHING = [
     ("Net income fell 8% to $560 million in 2024 from $520 million a year earlier.", ("change", "8%", "$560 million")),
     ("Revenue rose 15% to $5.3 billion in fiscal 2024 from $4.8 billion in fiscal 2023.", ("change", "15%", "$5.3 b")),
     ("Operating income rose to $412 million from $361 million, an increase of $71 million.", ("change", "$71", "$412")),
+    ("Pump sales were $412 million, a rise of $71 million from $361 million.", ("change", "$71", "$412 million")),
     ("Operating income nearly doubled to $412 million from $361 million.", ("change", "doubled", "$412 million")),
     (
         "Acme spent $900 million on research, of which $600 million went to pumps and $400 million to valves.",
