@@ -20,7 +20,7 @@ from verifier.model.check_vote import counts
 from verifier.model.combine import apart, combine
 from verifier.proof import FINDINGS, digest, quotes_of
 from verifier.ruling.conflicts import fills_otherwise
-from verifier.ruling.rule_identity import rule_identity
+from verifier.ruling.identity.rule_identity import rule_identity
 from verifier.ruling.rules import ROW_RULES, rule_figure
 from verifier.ruling.statement_text import statement_facets
 

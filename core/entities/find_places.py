@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from core.domain.entity import EntityKind
-from core.entities.lexicon import Lexicon, read_names
+from core.entities.gazetteer import gazetteer
+from core.entities.lexicon import Lexicon
 from core.entities.span import Span
 
 _WORD_BEFORE = re.compile(r"(?:^|[^\w])([A-Z][\w’'.-]*|[A-Z]\.) $")
@@ -36,15 +37,14 @@ _NO_TOWN = re.compile(
 def places() -> Lexicon:
     """All places of the gazetteer."""
     lexicon = Lexicon()
-    for kind in read_names("places.toml").values():
+    for kind in gazetteer().values():
         lexicon.add_all(EntityKind.LOCATION, kind)
     return lexicon
 
 
 @cache
 def _countries_and_states() -> frozenset[str]:
-    lists = read_names("places.toml")
-    return frozenset(name for kind in ("countries", "states") for names in lists[kind] for name in names)
+    return frozenset(name for kind in ("countries", "states") for names in gazetteer()[kind] for name in names)
 
 
 def find_towns(text: str) -> Iterator[Span]:

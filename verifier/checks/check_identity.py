@@ -12,8 +12,9 @@ from core.domain.verdict import Finding, Outcome, Quote
 from verifier.checks.said_of_company import is_of_company, own_names, owns
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.terms import is_number, terms
-from verifier.ruling.identities import Identity, Matter, read_identities
-from verifier.ruling.rule_identity import hold, rule_identity
+from verifier.ruling.identity.identity import Identity, Matter
+from verifier.ruling.identity.read_identities import read_identities
+from verifier.ruling.identity.rule_identity import hold, rule_identity
 
 _STOCK = r"\s+(?:(?:common|ordinary|class\s\w)\s+)*(?:shares|stock|equity)"
 _SHARES = rf"(?:\b(?:its|their|the|our|the\s+(?:company|group|firm)['’]s){_STOCK})"

@@ -4,8 +4,8 @@ import pytest
 
 from core.domain.cover import CoverFact
 from core.domain.verdict import Outcome
-from verifier.ruling.identities import read_identities
-from verifier.ruling.rule_identity import rule_identity
+from verifier.ruling.identity.read_identities import read_identities
+from verifier.ruling.identity.rule_identity import rule_identity
 
 WORDS = (
     ("EntityIncorporationStateCountryCode", "DE"),

@@ -2,12 +2,12 @@
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from core.entities.lexicon import read_names
+from core.entities.gazetteer import american_states, gazetteer
 
 _FORM = re.compile(r"[,\s]+(?:LLP|L\.L\.P\.?|LLC|P\.?C\.?|PLLC|Ltd\.?|AG|PLC|plc)$")
 _REGION = re.compile(
@@ -17,7 +17,7 @@ _REGION = re.compile(
 
 @cache
 def _data() -> Mapping[str, Any]:
-    return tomllib.loads(Path(__file__).with_name("identity.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(Path(__file__).with_name("names.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -45,23 +45,24 @@ def is_known(kind: str, text: str) -> bool:
 def place_name(text: str) -> str:
     """The one name of a place, a state's code or short form written out, in small letters."""
     plain = text.strip(" ,;").removeprefix("the ")
-    plain = _data()["states"].get(plain) or _data()["states"].get(plain.rstrip(".")) or plain.rstrip(".")
-    names: Sequence[Sequence[str]] = [n for lists in read_names("places.toml").values() for n in lists]
-    return next((n[0] for n in names if plain in n), plain).casefold().removesuffix(" city")
+    bare = plain.rstrip(".")
+    plain = american_states().get(plain) or american_states().get(bare) or bare
+    every = (names for kind in gazetteer().values() for names in kind)
+    return next((names[0] for names in every if plain in names), plain).casefold().removesuffix(" city")
 
 
 @lru_cache(maxsize=4096)
 def place_kind(text: str) -> str:
     """What kind of place of the gazetteer it is: "states", "countries" or "regions"; "cities" for every other name."""
     name = place_name(text)
-    lists = read_names("places.toml")
-    kinds = (kind for kind in ("states", "countries", "regions") if any(n[0].casefold() == name for n in lists[kind]))
-    return next(kinds, "regions" if _REGION.search(text) else "cities")
+    kinds = ("states", "countries", "regions")
+    of_kind = (kind for kind in kinds if any(names[0].casefold() == name for names in gazetteer()[kind]))
+    return next(of_kind, "regions" if _REGION.search(text) else "cities")
 
 
 def is_american(state: str) -> bool:
     """Whether a name is that of a state of the United States."""
-    return place_name(state) in {name.casefold() for name in _data()["states"].values()}
+    return place_name(state) in {name.casefold() for name in american_states().values()}
 
 
 def is_firm(text: str) -> bool:
