@@ -68,9 +68,6 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
             verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held)))
             yield ClaimJudged(verdict=verdicts[-1])
         risks = bearing.result()
-    if said := (*lapses.notes, *model.said):
-        report_id = name_report(article, day, held, (*model.known, *said))
-        verdicts = [replace(v, id=f"{report_id}-{number}") for number, v in enumerate(verdicts, 1)]
     report = Report(
         id=report_id,
         article=article,
@@ -80,8 +77,10 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         degraded=lapses.notes,
         model_share=model.share,
     )
+    if said := (*lapses.notes, *model.said):
+        report = _renamed(report, name_report(article, day, held, (*model.known, *said)))
     report = complete(report, risks)
-    services.reports.save(report, {v.id: proof_of(v, used) for v in verdicts})
+    services.reports.save(report, {v.id: proof_of(v, used) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*lapses.usages, *risks.usages))
 
 
@@ -92,6 +91,12 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], be
     """
     filings = sorted(f"{f.id} {f.sha256} {f.read_by}" for f in held)
     return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *beside, article.text)).encode()).hexdigest()[:12]
+
+
+def _renamed(report: Report, name: str) -> Report:
+    """The report under another name, its verdicts under theirs."""
+    verdicts = tuple(replace(v, id=f"{name}-{number}") for number, v in enumerate(report.verdicts, 1))
+    return replace(report, id=name, verdicts=verdicts)
 
 
 def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Sequence[Filing]:

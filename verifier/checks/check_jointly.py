@@ -1,10 +1,10 @@
 """A long claim's findings -> the same, with what no one sentence says settled by the best passages together."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.domain.claim import Claim, Part, PartKind, Role
+from core.domain.filing import Filing
 from core.domain.verdict import Finding, Outcome, Quote
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for
@@ -13,6 +13,7 @@ from verifier.checks.check_statements import quote, silent
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.checks.rivals import rival_in_sentence
 from verifier.checks.role_holders import names_a_stranger
+from verifier.claims.part_years import find_part_years
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex, company_terms
@@ -32,8 +33,6 @@ QUOTES = 5
 
 LEFT_OUT = 0.5
 """Share of the words of what a figure is without that a sentence must have to print that figure, not the whole."""
-
-_QUARTER = re.compile(r"\b(first|second|third|fourth)[\s-]quarter\b", re.IGNORECASE)
 
 _SAID = (PartKind.FIGURE, PartKind.STATEMENT)
 """What words can settle; directions, ranks and comparisons are read off rows."""
@@ -82,10 +81,11 @@ def _words_of(claim: Claim, beside: Part) -> Part:
     )
 
 
-def _of_other_quarters(part: Part, sentence: Sentence) -> bool:
+def _of_other_quarters(part: Part, sentence: Sentence, filing: Filing) -> bool:
     """Whether part and sentence name quarters and none in common."""
     mine, theirs = (
-        frozenset(m.lower() for m in _QUARTER.findall(text)) for text in (statement_text(part), sentence.text)
+        {period.quarter for _, period in find_part_years(text, filing) if period.quarter and not period.to_date}
+        for text in (statement_text(part), sentence.text)
     )
     return bool(mine and theirs) and not mine & theirs
 
@@ -93,7 +93,7 @@ def _of_other_quarters(part: Part, sentence: Sentence) -> bool:
 def _is_of(part: Part, sentence: Sentence, index: FilingIndex) -> bool:
     """Whether a sentence that prints a part's figure tells it of nothing else, and leaves out what the part does."""
     without = frozenset(t for t in left_out(part.text) if not is_number(t))
-    if len(without & sentence.terms) < LEFT_OUT * len(without) or _of_other_quarters(part, sentence):
+    if len(without & sentence.terms) < LEFT_OUT * len(without) or _of_other_quarters(part, sentence, index.filing):
         return False
     if (
         part.role is Role.GROWTH

@@ -21,7 +21,7 @@ from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
 from verifier.ruling.appeals import find_outcome
-from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, fills_alike, same_date, slot_of
+from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, bears_out, filled_alike, same_date, slot_of
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.statement_text import statement_facets
 from verifier.ruling.states import find_states
@@ -74,7 +74,7 @@ def _decided(
     if _SUBORDINATE.match(part.text) and not stated.negated:
         matches = [without(without(m, "negation"), "denial") for m in matches]
     about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
-    agreed = {slot for m in about for slot, same in m.slots.items() if same and slot != "name"}
+    agreed = frozenset().union(*(filled_alike(m.slots) for m in about)) - {"name"}
     if (later := later_state(stated, next(iter(about), None), index)) is not None:
         return _found(part, [Match(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY)
     denied = [m.slots.get("name") is False and not told_in_life(m, stated.names, index) for m in about]
@@ -119,7 +119,7 @@ def _supported(
     best = next(iter(about), None)
     if best is None or (part.quantity is not None and (not best.slots.get("figure") or _is_row(best.sentence))):
         return None
-    differs = any(not same and not fills_alike(dict.fromkeys(agreed, True), slot) for slot, same in best.slots.items())
+    differs = any(not same and not bears_out(agreed, slot) for slot, same in best.slots.items())
     differs |= (
         _lacks_the_state(stated, best)
         or _says_little(part, best, asked, agreed)
@@ -227,7 +227,7 @@ def _support(best: Match, about: Sequence[Match]) -> list[Match]:
     found = [best]
     for slot, same in best.slots.items():
         if not same:
-            found.append(next(m for m in about if fills_alike(m.slots, slot)))
+            found.append(next(m for m in about if bears_out(filled_alike(m.slots), slot)))
     return found
 
 

@@ -3,13 +3,13 @@
 "Dividends received jumped by 44% to $968 million": the row or the sentence that gives the change gives the level.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.claim import Claim, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
 from verifier.checks.figure_finding import computed_finding
+from verifier.claims.figure_roles import starts_a_change
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import fiscal_period
 from verifier.evidence.measures import change_formula, currency_of, level_formula
@@ -20,8 +20,6 @@ DIGITS_FROM = 3
 """Digits that a level must have to be known by its value."""
 
 _SHARE = "a / b * 100"
-_EARLIER = re.compile(r"\b(?:from|against|versus|vs\.?|compared (?:with|to))\s+(?:\w+\s+){0,2}$", re.IGNORECASE)
-_BEFORE = 40
 
 
 def levels_of_changes(claim: Claim, findings: Sequence[Finding], index: FilingIndex) -> list[Finding]:
@@ -33,11 +31,9 @@ def _settled(claim: Claim, finding: Finding, findings: Sequence[Finding], index:
     part = finding.part
     if finding.outcome not in (Outcome.REFUTED, Outcome.NOT_FOUND) or not _is_exact_level(part):
         return finding
-    earlier = _EARLIER.search(claim.text[max(0, part.start - claim.start - _BEFORE) : part.start - claim.start])
+    earlier = starts_a_change(claim.text[: part.start - claim.start])
     told = (
-        fact
-        for fact in _operands(findings, earlier=earlier is not None)
-        if _is(part, fact) and _in_time(fact, part, claim, index)
+        fact for fact in _operands(findings, earlier=earlier) if _is(part, fact) and _in_time(fact, part, claim, index)
     )
     fact = next(told, None)
     return computed_finding(part, _formula(part, fact), (fact,), index) if fact is not None else finding

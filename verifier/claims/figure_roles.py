@@ -75,6 +75,11 @@ class FigureRole:
     sure: bool = True
 
 
+def starts_a_change(before: str) -> bool:
+    """Whether the words before a figure make it the level that a change started from ("up from", "against")."""
+    return _FROM.search(before[-_GAP:]) is not None
+
+
 def read_role(before: str, figure: Quantity, after: str, subject: str) -> FigureRole:
     """The role of `figure`, given the words between it and its neighbours and what its subject is called."""
     role = _by_words_around(before, figure, after, subject)
@@ -88,7 +93,7 @@ def _by_words_around(before: str, figure: Quantity, after: str, subject: str) ->
     near = before[-_GAP:]
     if figure.unit == "times" or (figure.word_fraction and _OF_WHAT_IT_WAS.match(after)):
         return FigureRole(role=Role.MULTIPLE)
-    if _FROM.search(near):
+    if starts_a_change(near):
         if figure.unit == "percent" and (grown := _GROWN.match(after)):
             return FigureRole(role=Role.GROWTH, direction=_word_direction(grown["word"].lower()), earlier=True)
         share = figure.unit == "percent" and _SHARE_OF.match(after)

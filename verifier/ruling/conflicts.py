@@ -1,6 +1,6 @@
 """Two texts about one subject -> the slots that both fill, each with whether they say the same."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
 from core.domain.claim import Hedge, Quantity
@@ -77,12 +77,18 @@ def compare_slots(statement: Facets, sentence: str) -> dict[str, bool]:
 def fills_otherwise(stated: Facets, quotes: Sequence[str]) -> bool:
     """Whether the first quote fills a slot otherwise and no other quote fills it alike."""
     first, *others = (compare_slots(stated, quote) for quote in quotes)
-    return any(not same and not any(fills_alike(o, slot) for o in others) for slot, same in first.items())
+    agreed = frozenset().union(*(filled_alike(other) for other in others))
+    return any(not same and not bears_out(agreed, slot) for slot, same in first.items())
 
 
-def fills_alike(slots: Mapping[str, bool], slot: str) -> bool:
-    """Whether a slot is filled alike; what is denied, by a text that denies it too."""
-    return bool(slots.get("negation" if slot == "denial" else slot))
+def filled_alike(slots: Mapping[str, bool]) -> frozenset[str]:
+    """The slots that both texts fill alike."""
+    return frozenset(slot for slot, same in slots.items() if same)
+
+
+def bears_out(agreed: Set[str], slot: str) -> bool:
+    """Whether a slot is among those that agree; what is denied, where a text denies it too."""
+    return ("negation" if slot == "denial" else slot) in agreed
 
 
 def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str, bool]]:
