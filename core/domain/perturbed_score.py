@@ -30,14 +30,20 @@ class PerturbedOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditScore:
-    """Of the claims with one edit, or of the true ones: how many there are and how many were judged right.
+    """Of the claims with one edit, of the true ones or of a kind: how many there are, and were judged right.
 
-    `diagnosed` counts those called wrong for that edit; it is 0 for true claims.
+    `edited` counts the false ones, `diagnosed` those of them called wrong for their edit; both are 0 for true claims.
     """
 
     claims: int
     right: int
+    edited: int
     diagnosed: int
+
+    @property
+    def named(self) -> float | None:
+        """The share of the false ones called wrong for their edit, from 0 to 1; None where none is false."""
+        return self.diagnosed / self.edited if self.edited else None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -33,7 +33,7 @@ def render_perturbed_score(score: PerturbedScore) -> RenderableType:
 
 def pairs_table(title: str, pairs: Mapping[tuple[str, str], int]) -> Table:
     """Counts of pairs, the first down and the second across."""
-    table = Table(title=title, border_style="bright_black")
+    table = Table(title=title, border_style="bright_black", padding=(0, 0))
     across = sorted({said for _, said in pairs}, key=_order)
     table.add_column("")
     for name in across:
@@ -48,7 +48,7 @@ def _counts(title: str, counts: Mapping[str, EditScore]) -> Table:
     for name in (title, "claims", "verdict right", "edit named"):
         table.add_column(name, justify="left" if name == title else "right")
     for name, of in counts.items():
-        named = f"{of.diagnosed / of.claims:.0%}" if of.diagnosed else "."
+        named = "." if of.named is None else f"{of.named:.0%}"
         table.add_row(name, str(of.claims), f"{of.right / of.claims:.0%}", named)
     return table
 

@@ -54,6 +54,11 @@ def test_the_command_scores_the_claims_of_a_file_and_keeps_them(result: tuple[Re
     assert score["claims"] == FEW
     assert sum(counts["claims"] for counts in score["by_edit"].values()) == FEW
     assert score["by_edit"]["true"]["claims"] == FEW // 2
+    assert score["by_edit"]["true"]["edited"] == 0
+    kinds = score["by_kind"].values()
+    assert sum(counts["edited"] for counts in kinds) == FEW // 2
+    named = sum(counts["diagnosed"] for counts in kinds) / sum(counts["edited"] for counts in kinds)
+    assert named == pytest.approx(score["diagnoses"], abs=1e-4)
     claims = [json.loads(row) for row in (out / "claims.jsonl").read_text().splitlines()]
     verdicts = [json.loads(row) for row in (out / "verdicts.jsonl").read_text().splitlines()]
     assert [c["id"] for c in claims] == [v["id"] for v in verdicts]

@@ -8,6 +8,7 @@ import pytest
 
 from core.domain.claim import Direction, Hedge
 from core.domain.interval import Interval
+from core.domain.perturbed_score import EditScore
 from core.domain.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.edits import EDITS, Case, Pool
@@ -48,6 +49,11 @@ KETTLES = line("revenue", 6274, 5000, 4500, member="Kettles")
 LAMPS = line("revenue", 3000, 3400, 3300, member="Lamps")
 LINES = (REVENUE, PROFIT, KETTLES, LAMPS)
 ABROAD = replace(line("revenue", 512, 480, 470), company="Other Mills Inc.")
+
+
+def test_the_share_of_edits_named_is_of_the_false_claims_alone() -> None:
+    assert EditScore(claims=40, right=40, edited=10, diagnosed=9).named == 0.9
+    assert EditScore(claims=10, right=10, edited=0, diagnosed=0).named is None
 
 
 def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", text: str = "") -> Written:

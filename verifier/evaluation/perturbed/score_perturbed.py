@@ -74,7 +74,12 @@ def _counted(outcomes: Sequence[PerturbedOutcome], name: Callable[[PerturbedOutc
     for one in outcomes:
         groups[name(one)].append(one)
     return {
-        key: EditScore(claims=len(of), right=sum(o.right for o in of), diagnosed=sum(o.diagnosed for o in of))
+        key: EditScore(
+            claims=len(of),
+            right=sum(o.right for o in of),
+            edited=sum(o.claim.edit is not None for o in of),
+            diagnosed=sum(o.diagnosed for o in of),
+        )
         for key, of in groups.items()
     }
 
