@@ -25,15 +25,21 @@ _THE_ONE_OF = (
 """What stands for the thing compared before the other that has one ("than the one recorded by the north")."""
 
 _RIVAL = r"(?P<rival>(?:[\w&.'’-]+\s?){1,9}?)"
+_RATE = r"faster|slower|better|worse"
+_MORE = (
+    r"more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|fatter|wider|heavier|richer"
+    r"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner"
+)
+_MEASURE = rf"(?P<measure>(?:(?!(?:{_MORE}|{_RATE})\b)[\w'’-]+\s+){{0,9}}?)"
+"""What is more ("a larger rise than"); of two words that compare the one nearest "than" does ("Greater X was less")."""
+
 _COMPARISON = re.compile(
     rf"\b(?:(?P<grew>outgr[eo]w\w*|outpac\w+)|(?P<beat>outstripp?\w*|outsold|outsell\w*|overt[oa]\w+"
     rf"|surpass\w+|exceed\w+|eclips\w+|topped(?! out)"
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
-    rf"|(?P<rate>faster|slower|better|worse|as (?:fast|quickly|much)|(?<=did )as well)(?:\s+\w+){{0,3}}?\s+(?:than|as)"
-    rf"|(?P<more>more(?! (?:often|or less|likely))|larger|bigger|higher|greater|longer|fatter|wider|heavier|richer"
-    rf"|stronger|steeper|less|fewer|smaller|lower|thinner|narrower|shorter|lighter|poorer|weaker|leaner)"
-    r"\s+(?P<measure>(?:[\w'’-]+\s+){0,9}?)(?<!rather )(?<!other )than"
+    rf"|(?P<rate>{_RATE}|as (?:fast|quickly|much)|(?<=did )as well)(?:\s+\w+){{0,3}}?\s+(?:than|as)"
+    rf"|(?P<more>{_MORE})\s+{_MEASURE}(?<!rather )(?<!other )than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"
     rf"|below))\s+{_THE_ONE_OF}{_RIVAL}{_STOP}",
     re.IGNORECASE,

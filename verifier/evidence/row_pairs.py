@@ -23,11 +23,35 @@ class Pair:
 
 
 def row_pairs(left: Wanted, right: Wanted, index: FilingIndex, period: ClaimPeriod) -> Iterator[Pair]:
-    """The pairs that have figures for the period, in no order."""
+    """The pairs that have figures for the period, not zero both, and are alike in measure or in member; in no order."""
     rights = index.rank(right, _ROWS)
     for left_score, one in index.rank(left, _ROWS):
         for right_score, other in rights:
-            if one is other or one.unit != other.unit or period not in one.facts or period not in other.facts:
+            if (
+                one is other
+                or one.unit != other.unit
+                or not _both_tell(one, other, period)
+                or _differ_twice(one, other)
+            ):
                 continue
             together = _SAME_TABLE if set(one.groups) & set(other.groups) else _ELSEWHERE
             yield Pair(one, other, (left_score + right_score) / 2 + together)
+
+
+def _both_tell(one: Series, other: Series, period: ClaimPeriod) -> bool:
+    """Whether both have a figure for the period, and one at least is more than a dash in a row for what is left."""
+    facts = [row.facts[period] for row in (one, other) if period in row.facts]
+    return len(facts) == len((one, other)) and any(fact.value for fact in facts)
+
+
+def _differ_twice(one: Series, other: Series) -> bool:
+    """Whether they are of two members and of two measures as well, as no comparison of a unit with another is."""
+    mine, theirs = _measure(one), _measure(other)
+    both = bool(one.members and other.members and mine and theirs)
+    return both and one.members != other.members and mine != theirs
+
+
+def _measure(row: Series) -> str:
+    """The metric, or else the concept by which the row is tagged; "" for neither."""
+    tags = (fact.tag for fact in row.all_facts())
+    return row.canonical or next((tag.concept for tag in tags if tag is not None), "")

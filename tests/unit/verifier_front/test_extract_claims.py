@@ -89,6 +89,13 @@ def test_what_a_unit_owns_is_looked_for_under_its_name_and_what_the_company_owns
     assert company[-1].parts[0].subject == "operating margin"
 
 
+def test_a_name_that_begins_with_a_comparative_compares_nothing() -> None:
+    (claim,) = claims_of("Greater Harrow sales were lower than Pumps sales in fiscal 2024.")
+    (part,) = claim.parts
+    assert (part.kind, part.direction, part.rival) == (PartKind.COMPARISON, Direction.DOWN, "Pumps sales")
+    assert part.subject == "Greater Harrow sales"
+
+
 @pytest.mark.parametrize("verb", ["trailed", "fell short of", "lagged behind", "came short of"])
 def test_what_trails_is_compared_and_falls_not_over_time(verb: str) -> None:
     (claim,) = claims_of(f"Valves revenue {verb} Pumps revenue in fiscal 2024.")
