@@ -49,7 +49,8 @@ _EVENT = re.compile(
     re.IGNORECASE,
 )
 _SETS_BESIDE = re.compile(
-    r"\b(?:more|less|fewer|(?:fast|slow|larg|bigg|small|high|low|great|old|young)er|better|worse)\b[^,;.]*\bthan\b",
+    r"\b(?:more|less|fewer|(?:fast|slow|larg|bigg|small|high|low|great|old|young)er|better|worse)\b[^,;.]*\bthan\b"
+    r"|\b(?:outpac|outgr[eo]w|outs[eo]l|outstrip|exceed|surpass|eclips|dwarf|outnumber|trail|overt[ao])\w*",
     re.IGNORECASE,
 )
 """What sets one thing beside another, which is a claim on both."""

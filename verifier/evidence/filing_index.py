@@ -1,6 +1,7 @@
 """A filing's facts, metrics and sentences -> an index that finds the rows and sentences a claim's words name."""
 
 import math
+import re
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,13 +16,14 @@ from verifier.evidence.align import Wanted, alignment
 from verifier.evidence.people import find_people
 from verifier.evidence.ranked_elements import RankedElements
 from verifier.evidence.sentences import Sentence, read_sentences
-from verifier.evidence.series import Series, breakdown_series, build_series, metric_series
+from verifier.evidence.series import REST, Series, breakdown_series, build_series, metric_series
 from verifier.evidence.terms import Terms, terms
 
 _CANONICAL_BONUS = 0.06
 _UNSCOPED_BONUS = 0.02
 _MOVES = terms("rise fall")
 _COMMON = 0.15
+_OTHER = re.compile(r"\bothers?\b", re.IGNORECASE)
 _OWN_NAME = 0.3
 """The company's own name says little of a row, but for segments that carry it."""
 
@@ -78,7 +80,8 @@ class FilingIndex:
         asked = {t: self.weights.get(t, self._unknown_weight()) for t in found}
         if "total" in asked:
             asked["total"] = _COMMON
-        return Wanted(asked, terms(context))
+        around = f"{subject} {context}"
+        return Wanted(asked, terms(context) | (REST if _OTHER.search(around) else frozenset()))
 
     def _unknown_weight(self) -> float:
         return math.log(1 + len(self.series)) * 0.6

@@ -19,8 +19,8 @@ _NAMELESS = terms("total amount change increase decrease percent of revenue") | 
 
 _CHANGE = re.compile(r"\bchanges?\b|\bvs\b|\b(?:in|de)creases?\b", re.IGNORECASE)
 _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billion)")
-_REST = frozenset({"other"})
-"""The words of a member that is what others leave, which `terms` takes for no words."""
+REST = frozenset({"other"})
+"""The word of a member that is what others leave, which `terms` takes for no word."""
 
 _METRIC = "/metric/"
 _ENDS_WITH = {"Q1": 1, "Q2": 2, "Q3": 3, HALF_YEAR: 2, NINE_MONTHS: 3}
@@ -108,7 +108,7 @@ def _member_terms(fact: Fact) -> Terms:
     if fact.tag is None:
         return frozenset()
     dims = [d for d in fact.tag.dimensions if not d.axis.endswith(_QUALIFIER_AXES)]
-    return (frozenset().union(*(name_terms(d.member) for d in dims)) or _REST) if dims else frozenset()
+    return frozenset().union(*(name_terms(d.member) or REST for d in dims))
 
 
 def _key(fact: Fact) -> tuple[object, ...]:
@@ -227,7 +227,7 @@ def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefi
     for row in rows:
         key = (row.metric, row.axis, row.member)
         if key not in held:
-            words, known = terms(row.member) or _REST, catalog.get(row.metric)
+            words, known = _member_words(row.member), catalog.get(row.metric)
             names = _named(row.metric, catalog, known.label if known else row.metric.replace("_", " "))
             held[key] = Series(
                 unit=row.unit,
@@ -240,6 +240,11 @@ def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefi
             )
         held[key].add(row.fact, _stated(row.fiscal_year, row.fiscal_period))
     return list(held.values())
+
+
+def _member_words(member: str) -> Terms:
+    """The words of a member, which may be one of two axes ("Kettles: Other")."""
+    return frozenset().union(*(terms(name) or REST for name in member.split(": ")))
 
 
 def is_metric_id(fact_id: str) -> bool:

@@ -1,13 +1,17 @@
 """Two things that a claim sets side by side are looked for as rows that can be compared."""
 
+import pytest
+
 from core.domain.claim import ClaimPeriod, Direction, PartKind
+from core.domain.metric import Breakdown
 from core.domain.verdict import Outcome
-from tests.unit.verifier_back.made import FILING, claim, document, facts, tagged_row, worded
+from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, tagged_row, worded
+from verifier.checks.check_claim import check_claim
 from verifier.checks.check_comparisons import check_comparison
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.row_pairs import Pair, row_pairs
 from verifier.evidence.sentences import read_sentences
-from verifier.evidence.series import build_series
+from verifier.evidence.series import breakdown_series, build_series
 
 NOW = ClaimPeriod(fiscal_year=2024)
 COSTS = [
@@ -52,3 +56,27 @@ def test_a_comparison_of_units_is_read_off_their_revenue() -> None:
     found = check_comparison(part, claim(part), _index())
     assert found.outcome is Outcome.AGREES
     assert [fact.value for fact in found.facts] == [300_000_000, 600_000_000]
+
+
+def _part_of_revenue(member: str, value: int) -> Breakdown:
+    fact = tagged_row("e14", ("Revenue", member), "ex:Revenue", "", (value,))[0]
+    return Breakdown(
+        metric="revenue",
+        axis="product",
+        member=member,
+        fiscal_year=2024,
+        value=fact.value,
+        unit="USD",
+        dimensions=(),
+        fact=fact,
+    )
+
+
+@pytest.mark.parametrize(("asked", "right", "wrong"), [("Kettles revenue", 600, 12), ("other Kettles revenue", 12, 15)])
+def test_what_is_left_of_a_unit_is_not_the_unit(asked: str, right: int, wrong: int) -> None:
+    rows = breakdown_series([_part_of_revenue("Kettles: Other", 12), _part_of_revenue("Kettles", 600)], {})
+    held = document()
+    index = FilingIndex(FILING, held, [*rows, *build_series(facts(), FILING)], read_sentences(held))
+    for value, outcome in ((right, Outcome.AGREES), (wrong, Outcome.REFUTED)):
+        part = figure(asked, quantity(f"${value} million", f"{value}000000", "USD", "1000000"))
+        assert check_claim(claim(part), index)[0].outcome is outcome

@@ -89,6 +89,12 @@ def test_what_a_unit_owns_is_looked_for_under_its_name_and_what_the_company_owns
     assert company[-1].parts[0].subject == "operating margin"
 
 
+@pytest.mark.parametrize("verb", ["outpaced", "exceeded", "trailed", "outgrew", "surpassed"])
+def test_what_sets_two_units_side_by_side_is_a_claim_whoever_is_not_named(verb: str) -> None:
+    (claim,) = claims_of(f"Valves sales {verb} pumps sales.")
+    assert claim.parts[0].kind is PartKind.COMPARISON
+
+
 def test_a_name_that_begins_with_a_comparative_compares_nothing() -> None:
     (claim,) = claims_of("Greater Harrow sales were lower than Pumps sales in fiscal 2024.")
     (part,) = claim.parts
