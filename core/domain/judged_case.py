@@ -57,15 +57,17 @@ class CaseReport:
     """What the single claims come to.
 
     `confusion` counts (label, verdict) pairs; `by_kind` and `by_edit` go by what the labels say, the second counting
-    the right diagnoses. `bins` is the reliability table, without empty rows, and `calibration_error` the mean distance
-    of confidence and share right over its claims. `abstained` is the share marked NOT_VERIFIABLE or missed. `median`
-    and `p95` are seconds a claim, 0 where nothing was timed.
+    the right diagnoses; `by_diagnosis` goes by what was found wrong, counting the right verdicts. `bins` is the
+    reliability table, without empty rows, and `calibration_error` the mean distance of confidence and share right over
+    its claims. `abstained` is the share marked NOT_VERIFIABLE or missed. `median` and `p95` are seconds a claim, 0
+    where nothing was timed.
     """
 
     cases: tuple[JudgedCase, ...]
     confusion: Mapping[tuple[str, str], int]
     by_kind: Mapping[str, Tally]
     by_edit: Mapping[str, Tally]
+    by_diagnosis: Mapping[str, Tally]
     bins: tuple[Bin, ...]
     calibration_error: float
     abstained: float

@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.judged_case import CaseReport, Tally
-from core.terminal.perturbed_scores import pairs_table
+from core.terminal.perturbed_scores import called, pairs_table
 
 
 def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableType:
@@ -17,6 +17,8 @@ def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableTyp
         f"{report.median:.3f} s a claim at the median, {report.p95:.3f} s at the 95th percentile",
     )
     tables = [_tallies("kind", report.by_kind), reliability_table(report)]
+    if report.by_diagnosis:
+        tables.append(_tallies("found wrong", {called(name): tally for name, tally in report.by_diagnosis.items()}))
     if report.by_edit:
         tables.append(_tallies("diagnosis", report.by_edit))
     if confusion:

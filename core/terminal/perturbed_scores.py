@@ -23,7 +23,7 @@ def render_perturbed_score(score: PerturbedScore) -> RenderableType:
     by_edit = {name: score.by_edit[name] for name in sorted(score.by_edit, key=_order)}
     return Group(
         Text("\n".join(lines)),
-        _counts("edit", {_called(name): counts for name, counts in by_edit.items()}),
+        _counts("edit", {called(name): counts for name, counts in by_edit.items()}),
         _counts("kind of claim", dict(sorted(score.by_kind.items()))),
         pairs_table("known down, said across", score.confusion),
         pairs_table("edit down, diagnosis across", score.diagnoses_said),
@@ -63,7 +63,8 @@ def _misses(score: PerturbedScore) -> Table:
     return table
 
 
-def _called(name: str) -> str:
+def called(name: str) -> str:
+    """A diagnosis by its number and name ("E3 period"); "true" as it is."""
     return f"{name} {Diagnosis(name).name.replace('_', ' ').lower()}" if name != "true" else name
 
 

@@ -53,9 +53,15 @@ def test_cases_are_counted_by_kind_and_diagnosis() -> None:
     assert report.confusion["CONFIRMED", MISSED] == 1
     assert report.by_kind == {"count": Tally(claims=5, right=3)}
     assert report.by_edit == {"E3": Tally(claims=2, right=1)}
+    assert report.by_diagnosis == {"E3": Tally(claims=1, right=1)}
     assert report.abstained == pytest.approx(0.4)
     assert (report.median, report.p95) == (0.3, 0.5)
     assert [one.id for one in report.misses] == ["lumen-2", "lumen-5"]
+
+
+def test_diagnoses_stand_in_the_order_of_their_numbers() -> None:
+    wrong = [case(n, "CONTRADICTED", "CONTRADICTED", 0.9, diagnosis=f"E{n}") for n in (12, 3, 10)]
+    assert list(describe(wrong).by_diagnosis) == ["E3", "E10", "E12"]
 
 
 def test_the_page_stands_alone_shows_each_miss_and_escapes_what_it_shows() -> None:
@@ -67,6 +73,7 @@ def test_the_page_stands_alone_shows_each_miss_and_escapes_what_it_shows() -> No
     assert "Kettles sold 40 &amp; more" in page
     assert "40 - 30 = 10" in page
     assert "E3 period" in page
+    assert "What was found wrong" in page
     assert "<link" not in page
     assert "src=" not in page
 

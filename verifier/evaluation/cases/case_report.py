@@ -20,6 +20,7 @@ def describe(cases: Sequence[JudgedCase]) -> CaseReport:
         confusion=Counter((c.known, c.said) for c in cases),
         by_kind=_tally((c.kind, c.right) for c in cases),
         by_edit=_tally((c.edit, c.diagnosis == c.edit) for c in cases if c.edit),
+        by_diagnosis=_tally((c.diagnosis, c.right) for c in cases if c.diagnosis),
         bins=bins,
         calibration_error=calibration_error(bins),
         abstained=sum(c.said in OPEN for c in cases) / max(1, len(cases)),
@@ -32,4 +33,10 @@ def _tally(judged: Iterable[tuple[str, bool]]) -> Mapping[str, Tally]:
     counts: dict[str, list[bool]] = defaultdict(list)
     for name, right in judged:
         counts[name].append(right)
-    return {name: Tally(claims=len(of), right=sum(of)) for name, of in sorted(counts.items())}
+    return {name: Tally(claims=len(of), right=sum(of)) for name, of in sorted(counts.items(), key=_in_order)}
+
+
+def _in_order(tally: tuple[str, list[bool]]) -> tuple[int, str]:
+    """Diagnoses by their number, everything else by name."""
+    name = tally[0]
+    return (int(name[1:]) if name[1:].isdigit() else 0, name)
