@@ -94,7 +94,7 @@ def evidence(number: int, verdict: Verdict, links: Links) -> Block:
 def _found(verdict: Verdict) -> Iterator[rich.Element]:
     yield rich.words(verdict.explanation)
     if verdict.diagnosis:
-        yield rich.words(f"\n{verdict.diagnosis.name.lower().replace('_', ' ').capitalize()}", bold=True)
+        yield rich.words(f"\n{verdict.diagnosis.words.capitalize()}", bold=True)
     shown = dict.fromkeys(f.calculation.display for f in verdict.findings if f.calculation)
     for display in shown:
         if display not in verdict.explanation:

@@ -57,6 +57,16 @@ class Diagnosis(StrEnum):
     MODALITY = "E17"
     STALE = "E18"
 
+    @property
+    def words(self) -> str:
+        """Its name as people read it: "percent points"."""
+        return self.name.replace("_", " ").lower()
+
+    @property
+    def told(self) -> str:
+        """Its number and name: "E9 percent points"."""
+        return f"{self.value} {self.words}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quote:

@@ -7,7 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.judged_case import CaseReport, Tally
-from core.terminal.perturbed_scores import called, pairs_table
+from core.domain.verdict import Diagnosis
+from core.terminal.perturbed_scores import pairs_table
 
 
 def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableType:
@@ -18,12 +19,18 @@ def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableTyp
     )
     tables = [_tallies("kind", report.by_kind), reliability_table(report)]
     if report.by_diagnosis:
-        tables.append(_tallies("found wrong", {called(name): tally for name, tally in report.by_diagnosis.items()}))
+        tables.append(
+            _tallies("found wrong", _told(report.by_diagnosis))
+        )
     if report.by_edit:
-        tables.append(_tallies("diagnosis", report.by_edit))
+        tables.append(_tallies("diagnosis", _told(report.by_edit)))
     if confusion:
         tables.insert(0, pairs_table("label down, verdict across", report.confusion))
     return Group(*tables, Text("\n".join(lines)))
+
+
+def _told(diagnoses: Mapping[str, Tally]) -> Mapping[str, Tally]:
+    return {Diagnosis(name).told: tally for name, tally in diagnoses.items()}
 
 
 def reliability_table(report: CaseReport) -> Table:

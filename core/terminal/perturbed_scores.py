@@ -23,7 +23,7 @@ def render_perturbed_score(score: PerturbedScore) -> RenderableType:
     by_edit = {name: score.by_edit[name] for name in sorted(score.by_edit, key=_order)}
     return Group(
         Text("\n".join(lines)),
-        _counts("edit", {called(name): counts for name, counts in by_edit.items()}),
+        _counts("edit", {Diagnosis(n).told if n in set(Diagnosis) else n: counts for n, counts in by_edit.items()}),
         _counts("kind of claim", dict(sorted(score.by_kind.items()))),
         pairs_table("known down, said across", score.confusion),
         pairs_table("edit down, diagnosis across", score.diagnoses_said),
@@ -61,11 +61,6 @@ def _misses(score: PerturbedScore) -> Table:
         known = outcome.claim.ruling.value.replace("_", " ").lower()
         table.add_row(outcome.claim.text, known, Text(outcome.explanation[:160]))
     return table
-
-
-def called(name: str) -> str:
-    """A diagnosis by its number and name ("E3 period"); "true" as it is."""
-    return f"{name} {Diagnosis(name).name.replace('_', ' ').lower()}" if name != "true" else name
 
 
 def _order(name: str) -> tuple[int, str]:

@@ -59,7 +59,7 @@ def mark(verdict: Verdict) -> Text:
     name = verdict.ruling.value.replace("_", "\n  ")
     text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
     if verdict.diagnosis:
-        text.append(f"\n{verdict.diagnosis.value} {verdict.diagnosis.name.lower().replace('_', ' ')}", style="dim")
+        text.append(f"\n{verdict.diagnosis.told}", style="dim")
     if verdict.reason:
         text.append(f"\n{verdict.reason.value.replace('_', ' ')}", style="dim")
     text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")

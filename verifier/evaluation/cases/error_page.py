@@ -16,7 +16,7 @@ def error_page(title: str, report: CaseReport) -> str:
     """The page, in UTF-8; every text in it is escaped."""
     known = sorted({known for known, _ in report.confusion})
     said = sorted({said for _, said in report.confusion})
-    return _template().render(title=title, report=report, known=known, said=said, called=_called)
+    return _template().render(title=title, report=report, known=known, said=said, Diagnosis=Diagnosis)
 
 
 def keep_error_page(title: str, report: CaseReport, home: Path, also: Path | None = None) -> None:
@@ -43,8 +43,3 @@ def _template() -> Template:
     return Environment(
         loader=loader, undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True
     ).get_template("error_page.html")
-
-
-def _called(diagnosis: str) -> str:
-    """Names a diagnosis as people read it: "E3 period"."""
-    return f"{diagnosis} {Diagnosis(diagnosis).name.replace('_', ' ').lower()}" if diagnosis else ""
