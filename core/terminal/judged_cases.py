@@ -19,9 +19,7 @@ def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableTyp
     )
     tables = [_tallies("kind", report.by_kind), reliability_table(report)]
     if report.by_diagnosis:
-        tables.append(
-            _tallies("found wrong", _told(report.by_diagnosis))
-        )
+        tables.append(_tallies("found wrong", _told(report.by_diagnosis)))
     if report.by_edit:
         tables.append(_tallies("diagnosis", _told(report.by_edit)))
     if confusion:

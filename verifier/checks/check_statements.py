@@ -245,7 +245,9 @@ def _found(
 
 def silent(part: Part) -> Finding:
     """No sentence of the filing speaks of it."""
-    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"No passage of the filing says whether {part.text}.")
+    return Finding(
+        part=part, outcome=Outcome.NOT_FOUND, note=f"No passage of the filing says whether {part.text.rstrip('. ')}."
+    )
 
 
 def quote(sentence: Sentence, index: FilingIndex) -> Quote:
