@@ -2,9 +2,14 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from types import MappingProxyType
+from typing import Any
+
+from core.domain.claim import Direction
 
 _ARTICLE = re.compile(r"\b(?P<article>an?)(?P<gap>\s+)$", re.IGNORECASE)
 _AN = re.compile(r"[$€£¥]?(?:8|1[18](?![\d,])|11,|18,|[aeio](?!ne\b|nce\b)|un(?!i)|up)", re.IGNORECASE)
@@ -13,9 +18,21 @@ _AN = re.compile(r"[$€£¥]?(?:8|1[18](?![\d,])|11,|18,|[aeio](?!ne\b|nce\b)|u
 @cache
 def turns() -> MappingProxyType[str, str]:
     """Each word of direction, in lower case, and its opposite."""
-    table = tomllib.loads(files("verifier.corrected").joinpath("turns.toml").read_text(encoding="utf-8"))
-    both = {old: new for pair in reversed(table["pairs"]) for old, new in (pair, pair[::-1])}
-    return MappingProxyType(dict(map(tuple, table["one_way"])) | both)
+    pairs = reversed([*_table()["pairs"], *_table()["beside"]])
+    both = {old: new for pair in pairs for old, new in (pair, pair[::-1])}
+    return MappingProxyType(dict(map(tuple, _table()["one_way"])) | both)
+
+
+@cache
+def sides() -> MappingProxyType[str, Direction]:
+    """Each word that sets one thing above or below another ("exceeded"), in lower case, with which of the two."""
+    told = (zip(pair, (Direction.UP, Direction.DOWN), strict=True) for pair in _table()["beside"])
+    return MappingProxyType(dict(chain.from_iterable(told)))
+
+
+@cache
+def _table() -> Mapping[str, Any]:
+    return tomllib.loads(files("verifier.corrected").joinpath("turns.toml").read_text(encoding="utf-8"))
 
 
 @cache

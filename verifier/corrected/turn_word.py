@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Claim, Direction, Part, Quantity
+from core.domain.claim import Claim, Direction, Part, PartKind, Quantity
 from core.domain.correction import Edit
 from verifier.claims.change_words import NOUN, VERB, WORD, direction_of
-from verifier.corrected.turn import opposite, turning, widened
+from verifier.corrected.turn import opposite, sides, turning, widened
 
 _HEDGE = re.compile(r"\s+than\s+(?:(?:US)?[$€£¥]?\d|(?:an?\s+)?(?:half|third|quarter|tw|doubl|tripl))", re.IGNORECASE)
 _PLURAL = re.compile(r"\s+[a-z]+[^su\W]s\b")
@@ -35,7 +35,7 @@ def _word_of(text: str, claim: Claim, part: Part) -> re.Match[str] | None:
     if part.direction is None:
         return None
     start, end = (claim.start, claim.end) if part.quantity is not None else (part.start, part.end)
-    found = [m for m in turning().finditer(text, start, end) if points(m.group()) is part.direction]
+    found = [m for m in turning().finditer(text, start, end) if points(m.group(), part.kind) is part.direction]
     if part.quantity is None:
         found = [m for m in found if not _HEDGE.match(text, m.end())]
         return found[0] if len(found) == 1 else None
@@ -49,7 +49,9 @@ def _gap(word: re.Match[str], written: Quantity) -> int:
     return written.start - word.end() if word.end() <= written.start else 2 * (word.start() - written.end + 1)
 
 
-def points(word: str) -> Direction | None:
-    """The way that a word tells; None for one that is no word of change by itself."""
+def points(word: str, kind: PartKind = PartKind.DIRECTION) -> Direction | None:
+    """The way that a word tells in a part of the kind; None for one that tells none by itself."""
+    if kind is PartKind.COMPARISON and word.lower() in sides():
+        return sides()[word.lower()]
     match = next((m for p in (VERB, NOUN, WORD) if (m := p.fullmatch(word)) is not None), None)
     return direction_of(match) if match is not None else None

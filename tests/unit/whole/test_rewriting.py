@@ -1,14 +1,17 @@
 """A figure is written again in the writer's own way, and a word of direction is turned in its own form."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
+from core.domain.claim import Part, PartKind
+from tests.unit.verifier_front.acme import claims_of
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
 from verifier.corrected.spell import spell
 from verifier.corrected.turn import opposite, turning, turns, widened
-from verifier.corrected.turn_word import points
+from verifier.corrected.turn_word import points, turned
 
 
 @pytest.mark.parametrize(
@@ -69,10 +72,31 @@ def test_numbers_are_spelled() -> None:
 
 
 def test_every_turned_word_points_the_other_way() -> None:
-    ways = {word: points(word) for word in turns()}
-    assert [w for w, way in ways.items() if way is not None and way is points(opposite(w))] == []
+    for kind in (PartKind.DIRECTION, PartKind.COMPARISON):
+        ways = {word: points(word, kind) for word in turns()}
+        assert [w for w, way in ways.items() if way is not None and way is points(opposite(w), kind)] == []
     assert opposite("Rose") == "Fell"
     assert turning().search("sales rose") is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "turns_into"),
+    [
+        ("exceeded", "trailed"),
+        ("trailed", "exceeded"),
+        ("outpaced", "lagged"),
+        ("fell short of", "exceeded"),
+        ("were lower than", "were higher than"),
+    ],
+)
+def test_what_sets_two_things_side_by_side_is_turned(said: str, turns_into: str) -> None:
+    (claim,) = claims_of(f"Valves sales {said} pumps sales in fiscal 2024.")
+    (edit,) = turned(claim.text, replace(claim, start=0, end=len(claim.text)), _moved_to(claim.parts[0], claim.start))
+    assert claim.text[: edit.start] + edit.after + claim.text[edit.end :] == claim.text.replace(said, turns_into)
+
+
+def _moved_to(part: Part, start: int) -> Part:
+    return replace(part, start=part.start - start, end=part.end - start)
 
 
 @pytest.mark.parametrize(
