@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from core.domain.article import Article
 from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
+from core.domain.company import Company
 from core.domain.filing import Filing
 from verifier.articles.article_blocks import Block, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
@@ -27,6 +28,9 @@ NamesOf = Callable[[Filing], FilingNames]
 Wanted = Callable[[int, int], bool]
 """Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
 
+
+_SHORT = 12
+"""Words of a subject that still speaks of one thing."""
 
 _TOLD = (BlockKind.TITLE, BlockKind.PROSE)
 """The blocks whose sentences are read for claims: headings within the body only name what follows."""
@@ -65,9 +69,16 @@ def _prose_claims(
         for clause in clauses:
             memory = _at_block(memory, before, clause.sentence.block)
             before = clause.sentence.block
-            memory.company = mentions.opens_with(clause.text) or memory.company
+            memory.company = _spoken_of(clause, mentions) or memory.company
             own = mentions.about(memory.company)
             yield from _claims_of(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
+
+
+def _spoken_of(clause: Clause, mentions: Mentions) -> Company | None:
+    """The company that the clause begins with or that its subject names ("the cash of Acme", "sales at Acme")."""
+    subjects = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass") and t.head.dep_ not in ("relcl", "acl")]
+    said = " ".join(t.text for head in subjects[:1] for t in head.subtree if t in clause.tokens)
+    return mentions.opens_with(clause.text) or (mentions.first_in(said) if len(said.split()) <= _SHORT else None)
 
 
 def _at_block(memory: Memory, before: Block | None, block: Block) -> Memory:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.claim import Part, Role
+from core.domain.claim import Part, Quantity, Role
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
@@ -16,11 +16,17 @@ _SIDE = (
     r"|heavier|lighter|richer)\s+than|above|below|ahead\s+of|behind|short\s+of|beneath)"
 )
 _FROM_A_LEVEL = re.compile(
-    rf"\s*(?:{_SIDE}|as\s+(?:much|many|large|big|high)\s+as|more\s+than)?\s*(?:the|its|their)\s+"
+    rf"\s*(?:{_SIDE}|as\s+(?:much|many|large|big|high)\s+as|more\s+than|of)?\s*(?:the|its|their)\s+"
     r"(?:(?:just|only|roughly|about|some|nearly)\s+)?",
     re.IGNORECASE,
 )
 _FROM_A_THING = re.compile(rf"\s*{_SIDE}\s+", re.IGNORECASE)
+_OF_THE = re.compile(r"\s*(?:of\s+)?(?:the|its)\s+")
+_EARLIER = re.compile(
+    r"\s*(?:(?:of|in|from|for|it\s+had|it\s+made|it\s+earned)\s+)*(?:the\s+|a\s+)?(?:year\s+(?:before|earlier|ago)"
+    r"|(?:previous|prior|last|preceding)\s+(?:fiscal\s+)?year|(?:fiscal\s+)?20\d\d)\b",
+    re.IGNORECASE,
+)
 MEASURED = (Role.MULTIPLE, Role.POINTS, Role.DIFFERENCE)
 
 
@@ -41,6 +47,14 @@ def set_on_bases(clause: Clause, parts: Sequence[Part], mentions: Mentions) -> t
         elif part.role is not Role.MULTIPLE and (side := _FROM_A_THING.match(after)):
             given[at] = replace(part, rival=_named(base_after(after[side.end() :]), part, mentions))
     return tuple(given)
+
+
+def is_of_earlier_level(clause: Clause, fraction: Quantity, level: Quantity) -> bool:
+    """Whether a fraction is one of a level written after it of an earlier time: "half the $8 million of 2022"."""
+    between = clause.text[fraction.end - clause.start : level.start - clause.start]
+    if not fraction.word_fraction or level.unit == "percent" or _OF_THE.fullmatch(between) is None:
+        return False
+    return _EARLIER.match(clause.text, level.end - clause.start) is not None
 
 
 def is_base(between: str) -> bool:

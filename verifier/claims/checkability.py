@@ -189,8 +189,15 @@ def find_open_reason(setting: Setting) -> OpenReason | None:
         return OpenReason.OPINION
     if setting.modal and _FUTURE.search(_TO_HEAR.sub("", clause)) and not _own_plan(clause, setting.sentence):
         return OpenReason.FORECAST
-    return None
+    return OpenReason.AMBIGUOUS if _OF_ALL_BEFORE.match(clause) else None
 
+
+_OF_ALL_BEFORE = re.compile(
+    r"\W*(?:and\s+)?(?:(?:together|combined|taken together|between them),?\s+(?:they|these|those|all)\b"
+    r"|(?:they|these|those|all)\s+(?:\w+\s+)?(?:together|combined)\b)",
+    re.IGNORECASE,
+)
+"""What sums up things named before, of which nothing says which they are."""
 
 _SHARES_OF_BUSINESS = re.compile(r"\bconsensus (?:building|decree)\b", re.IGNORECASE)
 

@@ -47,8 +47,12 @@ class Mentions:
 
     def named_in(self, text: str) -> Company:
         """The company that `text` names first; the main one when it names none."""
+        return self.first_in(text) or self.company
+
+    def first_in(self, text: str) -> Company | None:
+        """The company that `text` names first; None when it names none."""
         found = [(match.start(), company) for company, p in self.patterns if (match := p.search(text))]
-        return min(found, key=lambda f: f[0])[1] if found else self.company
+        return min(found, key=lambda f: f[0])[1] if found else None
 
     def is_company(self, words: str) -> bool:
         """Whether `words` as a whole stand for a company held: its name or an epithet of it."""

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from core.domain.claim import Part, PartKind, Quantity, Role
 from core.domain.filing import Filing
-from verifier.claims.bases import set_on_bases
+from verifier.claims.bases import is_of_earlier_level, set_on_bases
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_periods import FigurePeriod, find_figure_periods
@@ -14,7 +15,7 @@ from verifier.claims.figure_places import FigurePlace, has_verb, place_figure
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.claims.figure_subjects import is_verb, subject_words, what_changed
 from verifier.claims.figure_words import rival_after, whole_after
-from verifier.claims.series import in_series
+from verifier.claims.series import in_series, in_turn, set_on
 from verifier.claims.share_subjects import read_share_subject
 from verifier.claims.subjects import (
     Memory,
@@ -51,7 +52,11 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     if (on := _goes_on(clause, roles, spots, memory)) is not roles:
         own = clean(mentions.without_names(clause.text[: figures[0].start - clause.start]))
         roles, spots[0] = on, replace(spots[0], named=Named(words=own))
+    spots = set_on(in_turn(clause, figures, spots, memory.listed))
     roles, spots = in_series(clause, figures, roles, spots, mentions)
+    for at, (one, other) in enumerate(pairwise(figures)):
+        if is_of_earlier_level(clause, one, other):
+            roles[at] = FigureRole(role=Role.MULTIPLE)
     periods = find_figure_periods(clause, figures, roles, filing)
     parts: list[Part] = []
     for spot, role, period in zip(spots, roles, periods, strict=True):

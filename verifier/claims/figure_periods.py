@@ -34,6 +34,7 @@ _THAN_IT_WAS = re.compile(
 _RIGHT_BEFORE = re.compile(r"\s*(?:figure of|total of|level of)?\s*")
 _FROM = re.compile(r"\b(?:from|between)\s+(?:\w+\s+){0,6}$", re.IGNORECASE)
 _UNTIL = re.compile(r",?\s*(?:to|through|and)\s+(?:[\w-]+\s+){0,6}", re.IGNORECASE)
+_DATES_THE_DOING = re.compile(r"\b(?:in|for|during)\s+(?:the\s+)?$", re.IGNORECASE)
 _RUNNING = re.compile(
     r"\b(?:running|in a row|straight|successive|consecutive|respectively|over (?:the )?(?:\w+ )?(?:fiscal )?years)\b",
     re.IGNORECASE,
@@ -67,7 +68,8 @@ def default_period(clause: Clause, filing: Filing) -> ClaimPeriod:
             than = _THAN.search(text, max(0, mention.start - 30), mention.start)
             beside = mention.past or than or dates_what_is_set_against(text[: mention.start])
             beyond = filing.fiscal_year + (ahead if mention.period.quarter is None else _QUARTERS_AHEAD)
-            if not beside and filing.fiscal_year - back <= year <= beyond:
+            long_ago = ahead and _DATES_THE_DOING.search(text, 0, mention.start)
+            if not beside and (year if long_ago else filing.fiscal_year - back) <= year <= beyond:
                 return mention.period
     return ClaimPeriod(fiscal_year=filing.fiscal_year, quarter=quarter_of(filing) or None)
 

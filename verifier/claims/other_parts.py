@@ -19,6 +19,7 @@ from verifier.claims.turns import turn
 _ATTRIBUTION = re.compile(
     r"^(?:according to|says?|said|shows?|showed|as (?:it|the (?:company|filing|report)|usual)|the (?:filing"
     r"|report|company) (?:says|shows|said)|it turns out"
+    r"|as (?:[\w&.'’-]+\s){1,3}(?:calls?|called|terms?|termed|dubs?|dubbed|labels?)\s"
     r"|excluding|leaving (?:out|aside)|not counting|stripping out"
     r"|for instance|by contrast|to be sure|of course|meanwhile|too|however|which is (?:how|why|what)"
     r"|when the (?:\w+ )?(?:year|quarter|period|books) (?:ended|closed|was over)|if only)\b",
@@ -82,6 +83,8 @@ def _predicates(clause: Clause, subject: str) -> Iterator[tuple[int, int, str]]:
     """Joined verbs, causes and reasons, and relative clauses after a comma, each with its subject."""
     for token in clause.tokens:
         if token.pos_ not in ("VERB", "AUX") or token.dep_ not in ("conj", "relcl", "advcl"):
+            continue
+        if token.tag_ == "VB" and token == clause.tokens[0]:  # a noun that the parser takes for an order
             continue
         words = sorted((t for t in token.subtree if t in clause.tokens), key=lambda t: t.i)
         if token.dep_ == "relcl" and (words[0].i == 0 or words[0].nbor(-1).text != ","):

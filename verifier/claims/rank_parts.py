@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.claims.claimable import BUSINESS
@@ -19,6 +20,7 @@ _RANK = re.compile(
     r"|only|lone))\b(?P<scope>[^,;.]{0,60}?\b(?:of|in|among)\s+(?:the|its|all|any)\s+[^,;.]{2,40})?",
     re.IGNORECASE,
 )
+_APPOSITION = re.compile(r",\s(?P<aside>(?:its|their|the|an?)\s[^,;.]+)(?=,)")
 _LEVEL = re.compile(
     r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record|single|class|kind|type|category"
     r"|component|element|ingredient|item|entry|piece|chunk|slice|portion|part|source|contributor|one|market"
@@ -74,8 +76,15 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
             role=Role.GROWTH if _GROWING.search(match.group()) else Role.LEVEL,
             whole=clean(re.sub(r"^.*?\b(?:of|in|among)\s+", "", scope, count=1)),
         )
-        return [said_part(clause, said, period)]
+        part = said_part(clause, said, period)
+        return [replace(part, text=_aside_of(clause.text, match.start()) or part.text)]
     return []
+
+
+def _aside_of(text: str, at: int) -> str:
+    """The apposition between commas that position `at` stands in ("its largest market"), "" where in none."""
+    asides = (m for m in _APPOSITION.finditer(text) if m.start("aside") <= at < m.end("aside"))
+    return next((m["aside"] for m in asides), "")
 
 
 def _superlatives(text: str) -> Iterator[re.Match[str]]:

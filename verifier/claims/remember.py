@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Part
+from core.domain.claim import Part, PartKind, Role
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
@@ -32,6 +32,7 @@ def remember(clause: Clause, named: Named, parts: Sequence[Part], memory: Memory
     memory.direction = next((p.direction for p in parts if p.direction is not None), memory.direction)
     for unit in _units(named.words):
         memory.units = (*(u for u in memory.units if u != unit), unit)
+    memory.listed = _listed(parts)
     if not parts and POINTS_AT.match(clause.text) and (pointed := _pointed_at(clause, mentions)):
         memory.thing = pointed
         return
@@ -40,6 +41,12 @@ def remember(clause: Clause, named: Named, parts: Sequence[Part], memory: Memory
     if _is_thing(clause, named.words):
         memory.thing = named.words
         memory.object = "" if named.words else _object(clause, mentions) or memory.object
+
+
+def _listed(parts: Sequence[Part]) -> tuple[str, ...]:
+    """What the clause gave a figure each of, in turn; nothing where it gave one thing two."""
+    told = [part.subject for part in parts if part.kind is PartKind.FIGURE and part.role is Role.LEVEL]
+    return tuple(told) if len(told) > 1 and len(set(told)) == len(told) else ()
 
 
 def _pointed_at(clause: Clause, mentions: Mentions) -> str:

@@ -27,6 +27,10 @@ _NO_NAMES = words(
     " after before but while each every both all another also then so not still well respectively rose fell net total"
     " totaling totalling making giving basic diluted much most"
 )
+_ON = re.compile(r",?\s+on\s+(?P<name>(?:\w+\s){0,2}(?:sales|revenues?|turnover))\s+of\s+(?:\w+\s+)?", re.IGNORECASE)
+_AND = re.compile(r",?\s+(?:and\s+)?(?:\w+\s+)?", re.IGNORECASE)
+_LISTED = re.compile(r",?\s+and\s+|,\s+")
+_THEY = re.compile(r"\W*(?:they|these|those)\b", re.IGNORECASE)
 _PLACED = re.compile(r"(?:in|at|on|for)\s", re.IGNORECASE)
 _ADJECTIVES = re.compile(r"(?:[A-Z][\w.-]*\s)+(?=[a-z])")
 _FINITE = words("VBD VBZ VBP VB MD")
@@ -55,6 +59,39 @@ def in_series(
         if not told[other].sure and figures[other].unit == figures[one].unit:
             told[other] = told[one]
     return told, placed
+
+
+def set_on(spots: Sequence[FigurePlace]) -> list[FigurePlace]:
+    """The places; what stands before "of" and a figure names that one alone ("earned $3 million on sales of $9")."""
+    placed = list(spots)
+    for at in range(1, len(placed)):
+        told, match = placed[at].named.words, _ON.fullmatch(placed[at].before)
+        if match is None or told != placed[at - 1].named.words:
+            continue
+        named = Named(words=f"{'' if BUSINESS.search(told) else told} {match['name']}".strip())
+        placed[at - 1] = replace(placed[at - 1], after="")
+        placed[at] = replace(placed[at], between="", gapped=True)
+        placed[at:] = [replace(s, named=named) if s.named.words == told else s for s in placed[at:]]
+    return placed
+
+
+def in_turn(
+    clause: Clause, figures: Sequence[Quantity], spots: Sequence[FigurePlace], listed: Sequence[str]
+) -> list[FigurePlace]:
+    """The places; a bare list of figures is of as many things in turn ("A and B had 6 and 3", "they had 6 and 3").
+
+    "They" stands for the things `listed` before.
+    """
+    alone = all(_AND.fullmatch(clause.text, f.end - clause.start, g.start - clause.start) for f, g in pairwise(figures))
+    if not alone or len(figures) < len(("A", "B")):
+        return list(spots)
+    names = listed if _THEY.match(clause.text) else _LISTED.split(spots[0].named.words)
+    if len(figures) != len(names) or not all(name[:1].isupper() for name in names):
+        return list(spots)
+    return [
+        replace(s, named=Named(words=f"{name} {content(spots[0].between)}".strip()), between="", gapped=True)
+        for s, name in zip(spots, names, strict=True)
+    ]
 
 
 def _name_before(clause: Clause, figures: Sequence[Quantity], at: int) -> re.Match[str] | None:

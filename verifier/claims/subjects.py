@@ -64,7 +64,8 @@ class Memory:
 
     `object` is what the company's last doing was about ("dividends" in "it paid $2 million in dividends"), `person` the
     person named last, `direction` the way that the last change went, `units` the units named so far, the latest last,
-    `company` the one that the block speaks of, where a sentence of it began with its name.
+    `company` the one that the block speaks of, where a sentence of it began with its name, `listed` the things that the
+    last clause gave a figure each.
     """
 
     thing: str = ""
@@ -74,6 +75,7 @@ class Memory:
     direction: Direction | None = None
     units: tuple[str, ...] = ()
     company: Company | None = None
+    listed: tuple[str, ...] = ()
 
     def other(self, subject: str) -> str:
         """Of the two units named last the one that `subject` does not name; "" when that cannot be told."""

@@ -41,6 +41,13 @@ def test_a_paragraph_goes_on_about_the_company_that_a_sentence_of_it_began_with(
     assert told(body) == [("Acme", 2024), ("Acme", 2024), ("Bora", 2025)]
 
 
+def test_a_paragraph_goes_on_about_the_company_that_a_subject_names() -> None:
+    assert told("Interest income at Acme Pumps was $9 million. Interest expense was $2 million.") == [
+        ("Acme", 2024),
+        ("Acme", 2024),
+    ]
+
+
 def test_a_company_named_in_passing_is_not_spoken_of_further() -> None:
     body = "Revenue rose 5% to $9 million at Bora Lamps, which competes with Acme Pumps. Gross profit was $2 million."
     assert {name for name, _ in told(body)} == {"Bora"}
