@@ -44,6 +44,7 @@ OWN_WORDS_FROM = 0.5
 PREDICATED = 0.3
 """Least share, by weight, of the words that a statement has beyond its subject that a sentence must have."""
 
+_TIMES = terms("quarter first second third fourth half year fiscal month during end ended")
 _SUBORDINATE = re.compile(r"(?:until|unless|because|since|if|when|while|after|before|with|as|so)\b", re.IGNORECASE)
 """What opens a part whose main clause, with its negation, is another part."""
 
@@ -95,6 +96,8 @@ def _contradicted(
     named, undenied = False, max((m.words for m in about if not _DENYING & m.slots.keys()), default=0.0)
     for match in about if len(asked) >= _ENOUGH else ():
         otherwise = [slot for slot, same in match.slots.items() if not same]
+        if part.quantity is not None and not _tells_its_matter(part, match, otherwise, index):
+            continue
         named = named or tells_the_matter(match)
         past = {"name"} if named else set()
         past |= {"negation"} if match.words < undenied else set()
@@ -104,6 +107,15 @@ def _contradicted(
         if any(match.words >= slot_of(slot).need for slot in differing):
             return _found(part, [match], Outcome.REFUTED, index, slot_of(differing[0]).diagnosis)
     return None
+
+
+def _tells_its_matter(part: Part, match: Match, otherwise: Sequence[str], index: FilingIndex) -> bool:
+    """Whether a sentence has any of what the part's figure is of, beside its time; another day needs that figure."""
+    if otherwise == ["date"] and match.slots.get("figure") is not True:
+        return False
+    own = terms(part.subject) | words_of(part.text, part.quantity) if part.quantity else terms(part.subject)
+    named = frozenset(t for t in own if not is_number(t)) - _TIMES - company_terms(index.filing)
+    return not named or bool(named & match.sentence.terms)
 
 
 def _supported(

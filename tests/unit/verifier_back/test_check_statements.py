@@ -11,6 +11,7 @@ from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.terms import terms
+from verifier.numbers.quantities import find_quantities
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
 from verifier.ruling.statement_text import statement_facets
@@ -256,3 +257,23 @@ def test_what_is_said_of_one_matter_is_not_read_off_another(
 ) -> None:
     part = worded(PartKind.STATEMENT, text, "")
     assert check_statement(part, index_of(*sentences)).outcome is outcome
+
+
+BUYBACK = "During the fourth quarter of 2024, the company used up the last $4 million of an old authorization."
+SIGNED = "Ann D. Lee, Director and Chair of the Board, November 1, 2024."
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "amount"),
+    [
+        ("In the fourth quarter of 2024, lamp revenue was $94 million.", "lamp revenue", ("$94 million", "USD")),
+        ("Director Ann Lee sold 150,000 shares in May.", "Director Ann Lee shares", ("150,000 shares", "shares")),
+    ],
+)
+def test_a_sentence_about_something_else_contradicts_no_figure(
+    text: str, subject: str, amount: tuple[str, str]
+) -> None:
+    written, unit = amount
+    figured = figure(subject, next(q for q in find_quantities(text) if (q.text, q.unit) == (written, unit)))
+    found = check_statement(replace(figured, text=text, end=len(text)), index_of(BUYBACK, SIGNED))
+    assert found.outcome is Outcome.NOT_FOUND
