@@ -19,7 +19,7 @@ from verifier.checks.check_claim import check_claim
 from verifier.checks.checked import Checked
 from verifier.checks.name_owner import name_owner
 from verifier.decide import decide, rule_on
-from verifier.evidence.choose_filings import choose_filings, quarter_not_held
+from verifier.evidence.choose_filings import choose_filings, period_not_held
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
@@ -109,7 +109,7 @@ def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Seq
 def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> Checked:
     """What the newest filing says, or the one before where it is silent on all of the claim."""
     first: list[Finding] = []
-    not_held = quarter_not_held(claim, [i.filing for i in indexes])
+    not_held = period_not_held(claim, [i.filing for i in indexes])
     for index in indexes:
         findings = check_claim(claim, index)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:

@@ -8,6 +8,9 @@ from core.domain.filing import Filing
 from core.holdings import newest_first, without_copies
 
 _LAST = 4
+_YEARS_REPORTED = 3
+"""Years that a report gives its statements for."""
+
 REPORTS_READ = 2
 """How many annual reports are looked into for one claim, the newest first."""
 
@@ -57,10 +60,10 @@ def stated_quarters(claim: Claim) -> list[ClaimPeriod]:
     return list(dict.fromkeys(part.period for part in claim.parts if part.period.quarter))
 
 
-def quarter_not_held(claim: Claim, looked_into: Sequence[Filing]) -> ClaimPeriod | None:
-    """The first quarter that the claim states and none of the filings is a report on; None when there is none such.
+def period_not_held(claim: Claim, looked_into: Sequence[Filing]) -> ClaimPeriod | None:
+    """The first quarter that the claim states and none of the filings is a report on, else a year before all of theirs.
 
-    A year's fourth quarter is told by the annual report.
+    None when there is none such. A year's fourth quarter is told by the annual report.
     """
     for stated in stated_quarters(claim):
         if stated.quarter == _LAST:
@@ -69,4 +72,6 @@ def quarter_not_held(claim: Claim, looked_into: Sequence[Filing]) -> ClaimPeriod
             on_it = [f for f in looked_into if f.fiscal_period == f"Q{stated.quarter}"]
         if not on_it:
             return stated
-    return None
+    first = min((f.fiscal_year for f in looked_into), default=0) - _YEARS_REPORTED
+    years = [part.period.fiscal_year for part in claim.parts]
+    return next((ClaimPeriod(fiscal_year=year) for year in years if year is not None and year <= first), None)
