@@ -31,7 +31,9 @@ def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
         levels = [s for s in figures if _beside(s, change)]
         now = [s for s in levels if s.part.period == change.part.period]
         before = [s for s in figures if _is_its_base(s, change)] or [s for s in levels if _is_year_before(s, change)]
-        if len(now) == len(before) == 1 and now[0].quantity.unit == before[0].quantity.unit:
+        if len(now) != 1 or len(before) != 1 or now[0].quantity.unit != before[0].quantity.unit:
+            continue
+        if not any(_stands_between(s, now[0], change) for s in figures if s is not before[0]):
             yield from _clash(change, now[0], before[0])
 
 
@@ -39,6 +41,13 @@ def _beside(level: Stated, change: Stated) -> bool:
     alone = level.claim.sentence == change.claim.sentence and level.part.role is Role.LEVEL
     same = level.is_of(change) or (level.company == change.company and not change.about - MOVES)
     return alone and same and level.span.low > 0
+
+
+def _stands_between(other: Stated, level: Stated, change: Stated) -> bool:
+    """Whether another level stands between a level and the change, which may be of that one."""
+    first, last = sorted((level.quantity.start, change.quantity.start))
+    alike = other.part.role is Role.LEVEL and other.quantity.unit == level.quantity.unit
+    return alike and first < other.quantity.start < last
 
 
 def _is_its_base(level: Stated, change: Stated) -> bool:

@@ -32,6 +32,8 @@ AGREEING = [
     "Acme spent $900 million on research, of which $500 million went to pumps and $400 million to valves.",
     "Europe accounted for 45% of revenue, Asia for 30% and the Americas for 25%.",
     "Europe accounted for 60% of revenue. Pumps were 70% of revenue.",
+    "Valves earned $36 million on revenue of $200 million, up 4% from $192 million.",
+    "Valves earned $36 million on $200 million of revenue, a rise of 4% from $192 million.",
     "Net revenue was $5.3 billion in 2024. Net revenue was $4.8 billion in 2023.",
     "Net revenue was $5.31 billion in 2024.\n\nNet revenue of about $5.5 billion in fiscal 2024 pleased Acme.",
     "Pump sales rose 4% in 2024, valve sales 9%. Pump margins stood at 41%, valve margins at 22%.",
