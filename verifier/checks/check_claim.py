@@ -28,7 +28,10 @@ from verifier.checks.rivals import share_said
 from verifier.checks.same_sentence import check_same_sentence
 from verifier.checks.share_of_change import share_of_change
 from verifier.checks.share_of_level import share_of_level
+from verifier.checks.told_in_one_breath import told_in_one_breath
+from verifier.checks.told_of_a_neighbour import told_of_a_neighbour
 from verifier.checks.told_of_another import told_of_another, told_of_another_class
+from verifier.checks.told_of_another_place import told_of_another_place
 from verifier.checks.told_of_another_time import told_of_another_time
 from verifier.checks.told_of_level import told_of_level
 from verifier.checks.up_to import hold_to_owed
@@ -82,6 +85,7 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
     findings = find_wholes([found[n] for n in range(len(claim.parts))], index)
     findings = levels_of_changes(claim, findings, index)
     findings = check_same_sentence(claim, [_looked_beside(f, findings, index) for f in findings], index)
+    findings = told_in_one_breath(findings, index)
     findings = [refute_denied(finding, index) for finding in findings]
     weighed = [withdraw_contrary(f) for f in _weighed(refute_exchanged(findings, index))]
     settled = [told_of_another_time(f, index) for f in check_jointly(claim, weighed, index)]
@@ -92,8 +96,8 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
 
 def _held(finding: Finding, index: FilingIndex) -> Finding:
     """The finding, held to the span, the people, the class and the limit that the filing tells its figure of."""
-    told = told_of_another(hold_to_span(finding, index.filing), index)
-    return hold_to_owed(told_of_another_class(told, index), index)
+    told = told_of_a_neighbour(told_of_another(hold_to_span(finding, index.filing), index), index)
+    return hold_to_owed(told_of_another_place(told_of_another_class(told, index), index), index)
 
 
 def _looked_beside(finding: Finding, findings: list[Finding], index: FilingIndex) -> Finding:

@@ -11,11 +11,13 @@ from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.change_subject import read_change_subject
 from verifier.claims.figure_roles import RATE
+from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for
 from verifier.evidence.row_pairs import Pair, row_pairs
 from verifier.evidence.series import Series
+from verifier.evidence.terms import terms
 from verifier.numbers.quantities import find_quantities
 from verifier.ruling.rules import ROW_RULES
 
@@ -30,6 +32,9 @@ _OF_A_WHOLE = re.compile(r"\b(?:share|proportion|portion|percentage|slice)$", re
 PAIR_FROM = 0.6
 _NEAR = 0.05
 """Pairs this much less well named than the best may still be the one meant; where they disagree nothing is known."""
+
+_GROWN = terms("growth change comparable increase")
+"""Words of rows whose percentages are growth themselves."""
 
 _REVENUE = "revenue"
 _DIFFERENCES = "comparison of differences"
@@ -54,12 +59,26 @@ def _check_two(part: Part, claim: Claim, index: FilingIndex) -> Finding:
     if not pairs or pairs[0].score < PAIR_FROM:
         return not_found(part)
     rule = _rule(part, pairs[0], period)
+    if part.role is Role.GROWTH and rule != _DIFFERENCES and (rule == "comparison" or _are_rates(pairs[0])):
+        pairs, rule = [p for p in pairs if _are_rates(p) and _are_growths(p)], "comparison"
+        if not pairs or pairs[0].score < PAIR_FROM:
+            return not_found(part)
     near = [p for p in pairs if p.score >= pairs[0].score - _NEAR]
     of_revenue = [p for p in pairs if p.score >= pairs[0].score - 2 * _NEAR and _is_of_revenue(p)]
     facts = _agreed(part, near, period, rule) or _agreed(part, of_revenue, period, rule)
     if not facts or (rule == _DIFFERENCES and not _of_two_changes(part, facts)):
         return not_found(part)
     return row_finding(part, facts, rule, Diagnosis.RANK)
+
+
+def _are_rates(pair: Pair) -> bool:
+    return pair.left.unit == pair.right.unit == "percent"
+
+
+def _are_growths(pair: Pair) -> bool:
+    """Whether two rows of one table are of growth themselves, so that the higher of them is the faster."""
+    rows = (pair.left, pair.right)
+    return bool(set(pair.left.groups) & set(pair.right.groups)) and all(_GROWN & all_words(row) for row in rows)
 
 
 def _agreed(part: Part, pairs: Sequence[Pair], period: ClaimPeriod, rule: str) -> tuple[Fact, ...]:

@@ -24,7 +24,8 @@ _INCORPORATED = "incorporated"
 _REST = r"(?:(?!\b(?:re-?)?(?:incorporated|founded|merged|acquired|changed|began|since)\b)[^.;]){0,60}?\b(?:in|on)\s"
 _FOUNDED = r"(?i:founded|established|formed|incorporated|organized)"
 _FORM = r"(?:,?\s(?:Inc|Corp|Co|Ltd|Corporation|Company)\b\.?,?)?"
-_DATED = rf"(?:{MONTH_WORD}\s+(?:\d{{1,2}},?\s+)?)?{_YEAR}\b"
+_WHERE = r"(?:\s(?:under the laws of|in)\s(?:the\s)?(?:[Ss]tate of\s)?[A-Z]\w+(?:\s[A-Z]\w+)?)?"
+_DATED = rf"(?:{MONTH_WORD}\s+(?:\d{{1,2}},?\s+)?)?{_YEAR}\b{_WHERE}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,8 +39,11 @@ def check_part(part: Part, claim: Claim, index: FilingIndex, rows: Sequence[Seri
 
 
 def _says_as_much(part: Part, said: Finding) -> bool:
-    """Whether a sentence that agrees has the superlative or the direction, not the subject alone."""
-    if said.outcome is not Outcome.AGREES:
+    """Whether a sentence that agrees has the superlative or the direction, not the subject alone.
+
+    Of what is called the largest a sentence without a superlative denies nothing either.
+    """
+    if not said.quotes or (said.outcome is not Outcome.AGREES and part.kind is not PartKind.RANK):
         return True
     words = said.quotes[0].text
     return is_superlative(words) if part.kind is PartKind.RANK else bool(terms(part.text) & terms(words) & _MOVES)

@@ -21,7 +21,7 @@ from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import is_number, terms
 from verifier.numbers.digits import written_digits
 from verifier.ruling.appeals import find_outcome
-from verifier.ruling.conflicts import RISE_AND_FALL_PAIR, bears_out, filled_alike, same_date, slot_of
+from verifier.ruling.conflicts import MOVES, RISE_AND_FALL_PAIR, bears_out, filled_alike, same_date, slot_of
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.statement_text import statement_facets
 from verifier.ruling.states import find_states
@@ -37,6 +37,9 @@ FEW_WORDS_RAISE = 0.04
 _MANY = 6
 _NEARLY_ALL = 0.75
 _WAYS = terms("rise fall")
+
+SUBJECT_FROM = 0.5
+"""Share of the subject's words of which a sentence must have more to tell that it moved the other way."""
 
 OWN_WORDS_FROM = 0.5
 """Least share, by weight, of the words that belong to a figure of one digit or in words that a sentence must have."""
@@ -101,6 +104,7 @@ def _contradicted(
         named = named or tells_the_matter(match)
         past = {"name"} if named else set()
         past |= {"negation"} if match.words < undenied else set()
+        past |= _of_no_figure(part, match) | _of_no_subject(part, match)
         differing = [slot for slot in otherwise if slot not in agreed | past]
         if "date" in otherwise and len(otherwise) > 1:
             continue
@@ -116,6 +120,21 @@ def _tells_its_matter(part: Part, match: Match, otherwise: Sequence[str], index:
     own = terms(part.subject) | words_of(part.text, part.quantity) if part.quantity else terms(part.subject)
     named = frozenset(t for t in own if not is_number(t)) - _TIMES - company_terms(index.filing)
     return not named or bool(named & match.sentence.terms)
+
+
+def _of_no_figure(part: Part, match: Match) -> set[str]:
+    """The slots in which a sentence without a figure to set beside the part's may differ: of words beside it alone."""
+    if part.quantity is None or "figure" in match.slots:
+        return set()
+    return {slot for slot in match.slots if slot in ("name", "prefix")}
+
+
+def _of_no_subject(part: Part, match: Match) -> set[str]:
+    """The slots of rises and falls where the sentence has not most of the words of what the part tells to move."""
+    named = terms(part.subject)
+    if len(named & match.sentence.terms) > SUBJECT_FROM * len(named) or not named:
+        return set()
+    return {slot for slot in match.slots if slot in MOVES}
 
 
 def _supported(

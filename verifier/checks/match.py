@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms
+from verifier.ruling.conflicts import MOVES
 from verifier.ruling.facets import Facets
-from verifier.ruling.opposites import OF_MOVES
 
 _ABOUT = 0.8
 _SAME_BLOCK = 0.5
@@ -17,8 +17,6 @@ _SAME_EFFECT = 0.5
 
 _OF_THE_MATTER = ("state", "opposite", "negation", "prefix", "appeal")
 """The slots that tell how one matter stands, which another matter's say nothing of."""
-
-_OF_MOVES = frozenset(f"opposite/{pair}" for pair in OF_MOVES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,7 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
 
 def tells_the_matter(match: Match) -> bool:
     """Whether a sentence has the statement's matter stand as the statement does, and says nothing otherwise."""
-    told = (s for s in match.slots if s.startswith(_OF_THE_MATTER) and s not in _OF_MOVES)
+    told = (s for s in match.slots if s.startswith(_OF_THE_MATTER) and s not in MOVES)
     return any(told) and all(match.slots.values())
 
 
@@ -71,7 +69,7 @@ def of_one_matter(about: Sequence[Match]) -> list[Match]:
     told: dict[str, float] = {}
     for match in about:
         for slot, same in match.slots.items():
-            if not same and slot.startswith(_OF_THE_MATTER) and slot not in _OF_MOVES:
+            if not same and slot.startswith(_OF_THE_MATTER) and slot not in MOVES:
                 told[slot] = max(match.words, told.get(slot, 0.0))
     for slot, words in told.items():
         about = [without(m, slot) if m.slots.get(slot) and m.words < words else m for m in about]

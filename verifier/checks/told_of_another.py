@@ -1,13 +1,14 @@
 """A finding that agrees with what the filing tells of one person or class -> refuted where the part names another."""
 
-from core.domain.fact import FactSource
+from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
+from verifier.checks.figure_finding import level_finding
 from verifier.checks.refute_by import refute_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
 from verifier.evidence.sentences import Sentence
 from verifier.ruling.conflicts import compare_slots
-from verifier.ruling.facets import facets
+from verifier.ruling.facets import facets, find_labels
 
 
 def told_of_another(finding: Finding, index: FilingIndex) -> Finding:
@@ -39,12 +40,25 @@ def told_of_another_class(finding: Finding, index: FilingIndex) -> Finding:
     ):
         return finding
     for fact in facts:
+        if (others := _of_its_label(finding, fact, index)) is not None:
+            return others
         if compare_slots(facets(finding.part.text), fact.place.quote).get("label") is False:
             told = next(
                 s for s in index.sentences if s.element.id == fact.place.element_id and fact.place.quote in s.text
             )
             return refute_by(told, finding.part, index, "The filing says it of another", Diagnosis.ENTITY)
     return finding
+
+
+def _of_its_label(finding: Finding, fact: Fact, index: FilingIndex) -> Finding | None:
+    """Refuted by the figure of the part's own class, where a sentence has one for each ("respectively")."""
+    mine, told = find_labels(finding.part.text), find_labels(fact.place.quote)
+    quoted = [f for _, f in index.told[fact.place.element_id] if f.place.quote == fact.place.quote]
+    figures = [f for f in quoted if f.unit == fact.unit]
+    if len(mine) != 1 or mine[0] not in told or len(figures) < len(told) or "respectively" not in fact.place.quote:
+        return None
+    refuted = level_finding(finding.part, figures[told.index(mine[0])], index)
+    return refuted if refuted.outcome is Outcome.REFUTED else None
 
 
 def _people(sentence: Sentence, index: FilingIndex) -> frozenset[str]:

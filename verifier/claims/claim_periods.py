@@ -1,6 +1,7 @@
 """Turns the time words of a sentence ("a year earlier", "in the September quarter") into fiscal periods."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.claim import ClaimPeriod
@@ -62,6 +63,7 @@ _RANGE = re.compile(
     re.IGNORECASE,
 )
 _JOINED = re.compile(r",?\s+(?:and|to|versus|vs\.?)\s+", re.IGNORECASE)
+_LISTED = re.compile(r",\s+|,?\s+(?:and|or)\s+", re.IGNORECASE)
 _FUTURE = re.compile(
     r"\b(?:expects?|expected|will|plans?|forecasts?|guid\w+|intends?|anticipates?|sees|set to|going)\b", re.IGNORECASE
 )
@@ -94,8 +96,22 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
     outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
+    outer = _fiscal_lists(text, outer)
     outer = [_of_like_part(text, before, m) for before, m in zip([None, *outer], outer, strict=False)]
     return tuple(m for m in outer if m.past or not _is_no_period(text, m))
+
+
+def _fiscal_lists(text: str, mentions: Sequence[PeriodMention]) -> list[PeriodMention]:
+    """The mentions, bare years that go on a list of fiscal years being fiscal too ("in fiscal 2025, 2024 and 2023")."""
+    found: list[PeriodMention] = []
+    listed = None
+    for mention in mentions:
+        bare = _YEAR.fullmatch(text[mention.start : mention.end])
+        goes_on = bare is not None and listed is not None and _LISTED.fullmatch(text[listed : mention.start])
+        fiscal = replace(mention.period, fiscal_year=int(bare["year"])) if bare and goes_on else mention.period
+        listed = mention.end if goes_on or _FISCAL.fullmatch(text[mention.start : mention.end]) else None
+        found.append(replace(mention, period=fiscal))
+    return found
 
 
 def _of_like_part(text: str, before: PeriodMention | None, mention: PeriodMention) -> PeriodMention:

@@ -38,7 +38,7 @@ _COMPARISON = re.compile(
     rf"|surpass\w+|exceed\w+|eclips\w+|topped(?! out)"
     rf"|dwarf\w*|outnumber\w*|outweigh\w*|outperform\w*)"
     rf"|(?P<trails>trail\w*|lagg?(?:s|ed|ing)?(?: behind)?|(?:fell|falls?|fallen|came|comes) short of)"
-    rf"|(?P<rate>{_RATE}|as (?:fast|quickly|much)|(?<=did )as well)(?:\s+\w+){{0,3}}?\s+(?:than|as)"
+    rf"|(?P<rate>{_RATE}|as (?:fast|quickly|much)|(?<=did )as well)(?P<pace>(?:\s+\w+){{0,4}}?)\s+(?:than|as)"
     rf"|(?P<more>{_MORE})\s+{_MEASURE}(?<!rather )(?<!other )than"
     rf"|(?:is|are|was|were|stood|remained|finished|came in|ran)\s+(?:\w+\s+)?(?P<side>ahead of|behind|above"
     rf"|below))\s+{_THE_ONE_OF}{_RIVAL}{_STOP}",
@@ -63,6 +63,7 @@ _NO_RIVAL = re.compile(
     re.IGNORECASE,
 )
 _CHANGE = re.compile(rf"\b(?P<noun>{NOUN.pattern})\s*$", re.IGNORECASE)
+_PACE = re.compile(r"\b(?:growth|growing|pace|rate|clip|speed|of|a|an|than)\b", re.IGNORECASE)
 _PASSIVE = re.compile(r"^by\s+", re.IGNORECASE)
 
 _ITSELF = re.compile(r"(?:it|they|that)(?:\s+(?:had|did|was|were|has|grew))?", re.IGNORECASE)
@@ -120,7 +121,7 @@ def _compared(match: re.Match[str], subject: str) -> Said:
     if _ITSELF.fullmatch(raw):
         raw = f"{raw} {match.string[match.end('rival') :].lstrip()}"
     rival = raw if YEAR_BEFORE.match(raw) else clean(re.sub(r"\s+(?:did|do|does|was|were|is|has|had)$", "", raw))
-    subject, rival = _of_changes(match["measure"] or "", subject, rival)
+    subject, rival = _of_changes(match["measure"] or _PACE.sub("", match["pace"] or ""), subject, rival)
     return Said(
         kind=PartKind.COMPARISON,
         span=match.span(),

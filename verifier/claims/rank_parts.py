@@ -23,7 +23,7 @@ _RANK = re.compile(
 _APPOSITION = re.compile(r",\s(?P<aside>(?:its|their|the|an?)\s[^,;.]+)(?=,)")
 _LEVEL = re.compile(
     r"\b(?:level|figure|total|amount|point|mark|tally|result|reading|ever|on record|single|class|kind|type|category"
-    r"|component|element|ingredient|item|entry|piece|chunk|slice|portion|part|source|contributor|one|market"
+    r"|(?:product\s+)?line|business|unit|division|offering|component|element|ingredient|item|entry|piece|chunk|slice|portion|part|source|contributor|one|market"
     r"|(?:class|kind|type|category|part|piece|source) of \w+)\b",
     re.IGNORECASE,
 )

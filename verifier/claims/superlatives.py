@@ -28,8 +28,19 @@ _PLACE = re.compile(rf"\b(?P<place>{'|'.join(_PLACES)})[\s-](?:[a-z]+est|most|le
 _ONLY = re.compile(r"\b(?:only|alone|lone|sole)\b", re.IGNORECASE)
 
 
+_ASIDE = re.compile(r",\s+(?:the|its|their|our)\s+(?:[\w’'-]+\s+){0,2}?[a-z]+est\s+[^,]{2,60}(?=,)")
+"""Whom a text tells of, called the largest in passing ("Clay, the smallest line, shrank 8%")."""
+
+
+def _of_the_order(text: str) -> str:
+    """The words that put something in order: of what is called so between commas, those alone."""
+    aside = _ASIDE.search(text)
+    return aside.group() if aside else text
+
+
 def wants_least(text: str) -> bool:
     """Whether the lowest value makes the text true: "smallest", and "steepest fall" of a change."""
+    text = _of_the_order(text)
     least = bool(_LEAST.search(text))
     return not least if _FALL.search(text) and (_MOST.search(text) or least) else least
 
@@ -57,7 +68,7 @@ def of_all_time(text: str) -> bool:
 
 def of_changes(text: str) -> bool:
     """Whether changes are put in order, not levels."""
-    return bool(_PACE.search(text))
+    return bool(_PACE.search(_of_the_order(text)))
 
 
 def falls(text: str) -> bool:

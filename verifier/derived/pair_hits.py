@@ -74,7 +74,8 @@ def _of_rates(asked: Asked, ops: Operands) -> Iterator[_Search]:
 def _of_amounts(unit: str, asked: Asked, ops: Operands) -> Iterator[_Search]:
     """Changes over time, what one thing is more than another, sums, and what rates and counts make of amounts."""
     units, together = np.array(_units(ops)), _together(ops)
-    alike, counts, rates = _alike(_units(ops)), _are(ops, *COUNTS), _are(ops, *RATES)
+    alike, rates = _alike(_units(ops)), _are(ops, *RATES)
+    counts = _are(ops, *COUNTS) & (_sizes(ops) != 1)
     if asked.of_change:
         times = _apart(asked, ops)
         changed = alike & _of_one_thing(ops) & _later(ops) & (times > _BOTH_TIMES)

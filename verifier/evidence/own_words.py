@@ -27,6 +27,7 @@ _OF_THEM, _FEW = re.compile(r"\s(?:of|including)\b"), 3
 _LIST = re.compile(r"\s*(?:,\s*)?(?:and\s+|or\s+)?")
 _TAIL = re.compile(r"[,;:]\s(?!of\b)")
 _RESPECTIVELY = re.compile(r"\brespectively\b", re.IGNORECASE)
+_ITEMS, _LONGEST = re.compile(r",\s+(?:and\s+|or\s+)?|\s+(?:and|or)\s+"), 3
 _NAME = re.compile(r"(?<!^)\b[A-Z][\w’'-]*(?:\s+[A-Z][\w’'.-]*)+")
 _ENDS_IN_NAME = re.compile(r"\bin (?:[A-Z][\w’'.-]*\s?)+$")
 _JOINED = re.compile(r"(?P<left>(?:[\w&’'-]+ ){1,3})(?:and|or) (?P<right>[\w&’'-]+(?: [\w&’'-]+){0,2})")
@@ -104,10 +105,11 @@ def _lists_told(sentence: str, quantities: Sequence[Quantity], own: list[Terms])
     """In "A and B were x and y, respectively" A belongs to x and B to y; the words of any other list to all of it."""
     for group in _lists(sentence, quantities):
         together = frozenset().union(*(own[i] for i in group))
-        pair = len(group) == len(("x", "y")) and _RESPECTIVELY.search(sentence)
-        named = _joined(sentence[: quantities[group[0]].start]) if pair else ()
+        before = sentence[: quantities[group[0]].start]
+        named = _things(before, len(group)) if _RESPECTIVELY.search(sentence) else ()
         for n, i in enumerate(group):
-            own[i] = (together - named[1 - n]) | named[n] if named else together
+            others = frozenset[str]().union(*named[:n], *named[n + 1 :])
+            own[i] = (together - others) | named[n] if named else together
     return own
 
 
@@ -120,6 +122,21 @@ def _lists(sentence: str, quantities: Sequence[Quantity]) -> list[list[int]]:
         else:
             groups.append([i])
     return [g for g in groups if len(g) > 1]
+
+
+def _things(before: str, count: int) -> tuple[Terms, ...]:
+    """The things listed before as many figures, one for each; nothing when there are none."""
+    return _joined(before) if count == len(("x", "y")) else _listed(before, count)
+
+
+def _listed(before: str, count: int) -> tuple[Terms, ...]:
+    """The last things of a list, each of few words ("fees from docks, barges and cranes were")."""
+    items = _ITEMS.split(before)[-count:]
+    if len(items) < count or re.search(r"\d", " ".join(items)):
+        return ()
+    first, *others = (item.split() for item in items)
+    found = [first[-1:], *(other[:_LONGEST] for other in others)]
+    return tuple(terms(" ".join(words)) for words in found) if all(len(o) <= _LONGEST for o in others[:-1]) else ()
 
 
 def _joined(before: str) -> tuple[Terms, ...]:

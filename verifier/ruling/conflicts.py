@@ -13,10 +13,11 @@ from verifier.ruling.date_owners import of_another
 from verifier.ruling.denials import Denial, find_denials, find_endings
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.judge_figure import judge
-from verifier.ruling.opposites import side_beside
+from verifier.ruling.opposites import OF_MOVES, side_beside
 from verifier.ruling.prefixes import agrees_in_prefixes, denied_by_prefix
 from verifier.ruling.spans import same_span
 from verifier.ruling.states import same_state
+from verifier.ruling.whereabouts import same_measure, same_place
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ SLOTS: Mapping[str, Slot] = {
         Slot("span", Diagnosis.VALUE, 0.6),
         Slot("date", Diagnosis.PERIOD, 0.5),
         Slot("figure", Diagnosis.VALUE, 0.55),
+        Slot("place", Diagnosis.SCOPE, 0.55),
+        Slot("measure", Diagnosis.SCALE, 0.55),
         Slot("attribution", Diagnosis.METRIC, 0.55),
         Slot("label", Diagnosis.ENTITY, 0.6),
         Slot("cause", Diagnosis.CAUSE, 0.5),
@@ -62,6 +65,9 @@ RISE_AND_FALL_PAIR = 0
 
 RISE_AND_FALL = f"opposite/{RISE_AND_FALL_PAIR}"
 """The slot of that pair."""
+
+MOVES = frozenset(f"opposite/{pair}" for pair in OF_MOVES)
+"""The slots of the pairs that tell which way a figure went."""
 
 
 def slot_of(name: str) -> Slot:
@@ -105,6 +111,8 @@ def _compared(mine: Facets, theirs: Facets, sentence: str) -> Iterator[tuple[str
     figures = [found for f in mine.figures if (found := _figure(f, theirs)) is not None]
     if figures:
         yield "figure", all(figures)
+    if mine.judged is not None:
+        yield from _told_of(mine.judged, mine, theirs)
     if mine.causes and theirs.causes:
         yield "cause", any(a & b for a in mine.causes for b in theirs.causes)
     if (labelled := _same_label(mine, theirs)) is not None:
@@ -168,6 +176,15 @@ def _opposed(sides: Mapping[int, bool], mine: Facets, theirs: Facets) -> Iterato
         alike = same is (mine.negated == theirs.negated)
         if alike or same is not ((pair in mine.denied) == (pair in theirs.denied)):
             yield f"opposite/{pair}", alike
+
+
+def _told_of(figure: Quantity, mine: Facets, theirs: Facets) -> Iterator[tuple[str, bool]]:
+    """Whether both tell the statement's figure of one place and in one unit of measure."""
+    compared = {
+        "place": same_place(figure, mine.text, theirs.text),
+        "measure": same_measure(figure, theirs.text),
+    }
+    yield from ((slot, same) for slot, same in compared.items() if same is not None)
 
 
 def _same_label(mine: Facets, theirs: Facets) -> bool | None:

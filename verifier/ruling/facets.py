@@ -103,7 +103,7 @@ class Facets:
     @cached_property
     def labels(self) -> frozenset[tuple[str, str]]:
         """(kind, letter or number)."""
-        return frozenset((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(self.text))
+        return frozenset(find_labels(self.text))
 
     @cached_property
     def states(self) -> frozenset[State]:
@@ -125,6 +125,11 @@ class Facets:
 def facets(text: str) -> Facets:
     """The slots of a text."""
     return Facets(text)
+
+
+def find_labels(text: str) -> list[tuple[str, str]]:
+    """The labels of a text as in `Facets`, each once, in their order."""
+    return list(dict.fromkeys((m["kind"].lower(), m["label"]) for m in _LABEL.finditer(text)))
 
 
 def find_dates(text: str) -> list[tuple[tuple[int, int, int], int]]:

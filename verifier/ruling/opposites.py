@@ -13,6 +13,7 @@ from verifier.ruling.denials import NEGATION
 _WORD = re.compile(r"[\w'’]+")
 _CLAUSES = re.compile(
     r"[,;]\s+(?=(?:and|but|while|although|which|most|some|none)\b)|;\s|\b(?:and|but|while|although)\b"
+    r"|,?\s+(?=without\b)"
 )
 _COMMAS = re.compile(r"[,;]\s")
 

@@ -1,17 +1,22 @@
 """Figures that no row gives are found as computations over the rows that the words name, and only those."""
 
 from dataclasses import replace
+from decimal import Decimal
 
 import numpy as np
 import pytest
 
 from core.domain.claim import Claim, Part, Role
 from core.domain.verdict import Outcome
-from tests.unit.verifier_back.made import MILLION, claim, figure, index, quantity
+from tests.unit.verifier_back.made import FILING, MILLION, claim, document, facts, figure, index, quantity
 from verifier.derived.asked import read_asked
 from verifier.derived.derive import MORE_DIGITS, derivations, derive
 from verifier.derived.grid import differences, growths, shares, totals
 from verifier.derived.operands import find_operands
+from verifier.derived.pair_hits import pairs
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.sentences import read_sentences
+from verifier.evidence.series import build_series
 
 
 def dollars(text: str, value: str) -> Part:
@@ -88,3 +93,17 @@ def test_what_is_told_of_a_part_is_not_computed_from_the_whole(subject: str, giv
         d for d in derivations(part, claim(part, text=part.text), index()) if d.facts[0].value == 900 * MILLION
     ]
     assert bool(totals_alone) is given
+
+
+def test_an_amount_divided_by_one_is_no_computation() -> None:
+    rows = facts()
+    one = replace(
+        rows[0], id="one", value=Decimal(1), unit="number", label=("Kettles", "Net revenue of kettles"), tag=None
+    )
+    held = FilingIndex(FILING, document(), build_series([*rows, one], FILING), read_sentences(document()))
+    part = figure("net revenue of kettles", quantity("$600.0 million", "600000000", "USD", "100000"))
+    asked = read_asked(part, claim(part), held)
+    found = find_operands(part, asked, held)
+    assert one in found.facts
+    assert part.quantity is not None
+    assert not [hit for hit in pairs(part.quantity, asked, found) if hit.formula == "a / b"]

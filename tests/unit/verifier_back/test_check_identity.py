@@ -121,6 +121,17 @@ def test_a_year_of_founding_is_held_against_the_companys_own(text: str, outcome:
     assert outcomes(text, subject) == [outcome]
 
 
+def test_where_a_company_was_incorporated_may_stand_after_the_year() -> None:
+    printed = "Lumen Works was incorporated in June 1987 under the laws of the State of Oregon and grew from there."
+    held = replace(
+        document(), elements=(Element(id="e50", kind=ElementKind.PARAGRAPH, text=printed, page=1, item="1"),)
+    )
+    told = FilingIndex(FILING, held, build_series(facts(), FILING), read_sentences(held))
+    for state, outcome in (("Oregon", Outcome.AGREES), ("Nevada", Outcome.REFUTED)):
+        part = worded(PartKind.STATEMENT, f"Lumen Works was incorporated in {state} in June 1987.", "")
+        assert [f.outcome for f in check_founding(claim(part), [silent(part)], told)] == [outcome]
+
+
 def test_a_founding_year_told_in_passing_is_a_part_when_it_is_wrong() -> None:
     assert outcomes("Founded in 1993, Lumen Works makes kettles.") == [Outcome.NOT_FOUND, Outcome.REFUTED]
     assert outcomes("Founded in 1987, Lumen Works makes kettles.") == [Outcome.NOT_FOUND]

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from core.domain.claim import PartKind
-from core.domain.fact import Fact
+from core.domain.fact import Dimension, Fact
 from core.domain.verdict import Outcome
 from tests.unit.verifier_back.made import FILING, claim, document, index, tagged_row, worded
+from verifier.checks.check_part import check_part
 from verifier.checks.check_ranks import check_rank
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import read_sentences
@@ -72,3 +73,35 @@ def test_what_is_largest_outside_a_country_is_ranked_without_it_and_without_what
 def test_rows_are_ranked_by_one_column_and_not_at_all_where_columns_differ() -> None:
     assert ranked("paper is the largest class", "paper", in_columns()) is Outcome.REFUTED
     assert ranked("bonds are the largest class", "bonds", in_columns()) is Outcome.NOT_FOUND
+
+
+def test_a_line_of_the_same_total_parted_otherwise_is_no_peer() -> None:
+    rows = {"Docks": 435, "Cranes": 64, "Total backlog": 499, "Signed backlog": 470, "Open backlog": 29}
+    held = held_of(
+        [
+            replace(fact, tag=None, place=replace(fact.place, cell=(row, n + 1)))
+            for row, (name, value) in enumerate(rows.items())
+            for n, fact in enumerate(tagged_row("e22", (name,), "", "", (value, value - 5)))
+        ]
+    )
+    assert ranked("docks are the largest business", "docks", held) is Outcome.AGREES
+
+
+def test_a_line_of_one_region_is_no_peer_of_a_line_of_all() -> None:
+    rows = [*tagged_row("e23", ("Boots",), "ex:Revenue", "ex:BootsMember", (90, 80))]
+    rows += tagged_row("e23", ("Coats",), "ex:Revenue", "ex:CoatsMember", (60, 58))
+    north = tagged_row("e23", ("Hats",), "ex:Revenue", "ex:HatsMember", (50, 30))
+    region = Dimension(axis="ex:RegionAxis", member="ex:NorthMember")
+    rows += [replace(f, tag=f.tag and replace(f.tag, dimensions=(*f.tag.dimensions, region))) for f in north]
+    assert ranked("boots were the fastest-growing line", "boots revenue", held_of(rows)) is Outcome.AGREES
+
+
+def test_what_is_called_the_smallest_in_passing_is_ranked_by_its_size() -> None:
+    assert ranked("Lamps, the smallest line, shrank 12%", "lamps net revenue") is Outcome.AGREES
+    assert ranked("Kettles, the smallest line, grew 20%", "kettles net revenue") is Outcome.REFUTED
+
+
+def test_a_row_without_a_superlative_refutes_no_rank() -> None:
+    text = "a District Court in Oslo rejected the largest settlement with former distributors of lamps in March 2024"
+    part = worded(PartKind.RANK, text, "District Court in Oslo settlement")
+    assert check_part(part, claim(part), INDEX).outcome is Outcome.NOT_FOUND

@@ -277,3 +277,17 @@ def test_a_sentence_about_something_else_contradicts_no_figure(
     figured = figure(subject, next(q for q in find_quantities(text) if (q.text, q.unit) == (written, unit)))
     found = check_statement(replace(figured, text=text, end=len(text)), index_of(BUYBACK, SIGNED))
     assert found.outcome is Outcome.NOT_FOUND
+
+
+def test_a_rise_of_other_things_does_not_refute_that_a_thing_fell() -> None:
+    told = index_of("Market conditions, along with any increases in our expense lines, could harm the few dealers.")
+    part = worded(
+        PartKind.STATEMENT, "towing and market fees were one of the few expense lines to decline", "towing fees"
+    )
+    assert check_statement(part, told).outcome is Outcome.NOT_FOUND
+
+
+def test_a_sentence_without_a_figure_does_not_refute_one_by_a_name_that_it_lacks() -> None:
+    told = index_of("Kettles and lamps revenue rose on strong demand for computing at Floor Works.")
+    part = figure("Desk Works revenue from strong demand for lamps computing", quantity("51%", "51", "percent", "1"))
+    assert check_statement(part, told).outcome is Outcome.NOT_FOUND

@@ -66,3 +66,15 @@ def test_what_a_thing_has_left_behind_is_no_side_that_it_takes() -> None:
 def test_the_points_of_the_compass_and_costs_that_come_down_have_opposites() -> None:
     assert False in compare_slots(facets("mills in eastern Canada"), "our mills in western Canada").values()
     assert False in compare_slots(facets("wages are expected to come down"), "We expect wages to increase.").values()
+
+
+def test_what_a_matter_is_without_does_not_deny_that_it_was_approved() -> None:
+    told = "In May the board approved a further $5 million for repairs, without expiration."
+    assert (
+        False not in compare_slots(facets("the board approved a further $5 million for repairs in May"), told).values()
+    )
+
+
+def test_sales_of_goods_do_not_tell_that_a_thing_was_sold() -> None:
+    assert "opposite" not in str(compare_slots(facets("the group acquired the quarry"), "net sales of the quarry rose"))
+    assert False in compare_slots(facets("the group acquired the quarry"), "the group sold its quarry").values()

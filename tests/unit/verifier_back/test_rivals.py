@@ -245,3 +245,9 @@ def test_the_whole_is_not_what_one_part_of_it_is_named_for() -> None:
     part = said("the group carried Kettles goodwill of $83 million", "Kettles goodwill", amount(83))
     assert checked(told, part)[0].outcome is not Outcome.AGREES
     assert checked(told, said("the goodwill was $83 million", "goodwill", amount(83)))[0].outcome is Outcome.AGREES
+
+
+def test_each_of_three_things_has_its_own_figure_of_a_list() -> None:
+    told = shared_out("Fees from docks, barges and cranes were $3 million, $5 million and $7 million, respectively.")
+    assert ["barg" in own for _, own in told] == [False, True, False]
+    assert all("fee" in own for _, own in told)

@@ -419,3 +419,9 @@ def test_an_apposition_that_gives_the_cause_of_a_change_is_a_part() -> None:
     (claim,) = claims_of("Revenue came to $4.5 billion, 12% more than before, a rise that the company pins on valves.")
     told = [p.text for p in claim.parts if p.kind is PartKind.STATEMENT]
     assert told == ["a rise that the company pins on valves"]
+
+
+def test_what_grew_faster_is_measured_by_what_stands_before_than() -> None:
+    (claim,) = claims_of("Valves posted faster comparable sales growth than Pumps.")
+    (part,) = claim.parts
+    assert (part.role, part.subject, part.rival) == (Role.GROWTH, "Valves comparable sales", "Pumps")

@@ -156,3 +156,10 @@ def test_each_figure_has_its_own_year(body: str, years: list[int]) -> None:
 def test_what_is_set_against_a_figure_dates_no_clause_after_it() -> None:
     *_, last = claims_of("Acme's cash was $5 million, against $4 million in 2023, and its goodwill rose to $3 million.")
     assert [p.period.fiscal_year for p in last.parts if p.kind is PartKind.FIGURE] == [2024]
+
+
+def test_years_that_go_on_a_list_of_fiscal_years_are_fiscal_too() -> None:
+    early = replace(JUNE, form="10-K", fiscal_year=2025, period_end=date(2025, 1, 31))
+    said = "was 36, 35 and 28 in fiscal 2025, 2024 and 2023, respectively"
+    assert [m.period.fiscal_year for m in find_periods(said, early)] == [2025, 2024, 2023]
+    assert [m.period.fiscal_year for m in find_periods("it rose in 2024", early)] == [2025]
