@@ -98,7 +98,13 @@ def test_what_is_told_of_a_part_is_not_computed_from_the_whole(subject: str, giv
 def test_an_amount_divided_by_one_is_no_computation() -> None:
     rows = facts()
     one = replace(
-        rows[0], id="one", value=Decimal(1), unit="number", label=("Kettles", "Net revenue of kettles"), tag=None
+        rows[0],
+        id="one",
+        value=Decimal(1),
+        half_width=Decimal(0),
+        unit="number",
+        label=("Kettles", "Net revenue of kettles"),
+        tag=None,
     )
     held = FilingIndex(FILING, document(), build_series([*rows, one], FILING), read_sentences(document()))
     part = figure("net revenue of kettles", quantity("$600.0 million", "600000000", "USD", "100000"))
