@@ -15,7 +15,6 @@ WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 NO_FIGURE = "The filing gives no figure or direction to put in its place."
 NOT_SURE = "No single change of words is sure."
 _OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
-_MANY_DIGITS = 3
 _TURNABLE = ("direction", "comparison", "comparison of changes")
 
 
@@ -60,8 +59,8 @@ def _overlap(edits: Sequence[Edit]) -> bool:
 
 
 def _repeats(verdict: Verdict, edits: Sequence[Edit]) -> bool:
-    """Whether a figure of many digits would stand in the claim twice: what it belongs to was likely misread."""
-    put_in = [edit.after for edit in edits if sum(c.isdigit() for c in edit.after) >= _MANY_DIGITS]
+    """Whether an amount would stand in the claim twice: what it belongs to was likely misread."""
+    put_in = [edit.after for edit in edits if "%" not in edit.after and sum(map(str.isdigit, edit.after)) > 1]
     kept = {p.quantity.text for p in verdict.claim.parts if p.quantity is not None}
     return len(set(put_in)) < len(put_in) or not kept.isdisjoint(put_in)
 
