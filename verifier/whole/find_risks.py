@@ -14,13 +14,10 @@ from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.lapses import Lapses
 from core.retrieval.tokens import plain_words
+from verifier.whole.risk_subjects import risk_subjects
 
 ITEM = "1A"
 RISKS = 3
-SUBJECTS = 8
-LONGEST = 6
-"""Words of a subject that still names one thing."""
-
 EACH, WEIGHED = 2, 8
 """Passages kept for a subject, and for all of them: half of what one search has ordered."""
 
@@ -78,19 +75,13 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
 def _near(claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: Lapses) -> Iterator[_Near]:
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
-    for subject in _subjects(claims):
+    for subject in risk_subjects(claims):
         found = lapses.search(subject, None, scope, limit=EACH, meaning=0.0)
         need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")
             if covered >= WORDS:
                 yield _Near(subject=subject, passage=passage, covered=covered)
-
-
-def _subjects(claims: Sequence[Claim]) -> Sequence[str]:
-    """What the claims speak of, in the order of the text, each once."""
-    named = (part.subject for claim in claims for part in claim.parts)
-    return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
 
 
 def _names(filing_ids: Sequence[str], services: Services) -> Iterator[str]:
