@@ -63,7 +63,7 @@ def _check_two(part: Part, claim: Claim, index: FilingIndex) -> Finding:
         pairs, rule = [p for p in pairs if _are_rates(p) and _are_growths(p)], "comparison"
         if not pairs or pairs[0].score < PAIR_FROM:
             return not_found(part)
-    near = [p for p in pairs if p.score >= pairs[0].score - _NEAR]
+    near = [p for p in pairs if p.score >= pairs[0].score - _NEAR and _of_one_unit(p, pairs[0])]
     of_revenue = [p for p in pairs if p.score >= pairs[0].score - 2 * _NEAR and _is_of_revenue(p)]
     facts = _agreed(part, near, period, rule) or _agreed(part, of_revenue, period, rule)
     if not facts or (rule == _DIFFERENCES and not _of_two_changes(part, facts)):
@@ -86,6 +86,11 @@ def _agreed(part: Part, pairs: Sequence[Pair], period: ClaimPeriod, rule: str) -
     found = [_facts(pair, period, rule) for pair in pairs]
     alike = [facts for facts in found if len(facts) == len(found[0])]
     return found[0] if len({ROW_RULES[rule](part, facts) for facts in alike}) == 1 else ()
+
+
+def _of_one_unit(pair: Pair, best: Pair) -> bool:
+    """Whether a pair may say otherwise: the margins of two units say nothing of which has the larger profit."""
+    return pair.left.unit == best.left.unit or not best.left.canonical
 
 
 def _is_of_revenue(pair: Pair) -> bool:

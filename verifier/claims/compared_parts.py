@@ -69,6 +69,9 @@ _PASSIVE = re.compile(r"^by\s+", re.IGNORECASE)
 _ITSELF = re.compile(r"(?:it|they|that)(?:\s+(?:had|did|was|were|has|grew))?", re.IGNORECASE)
 """A rival that is the subject itself, at the time that follows."""
 
+_DOING = re.compile(r"(?:it|they)\s+(?P<rest>(?!had\b|did\b|was\b|were\b|has\b)\w+)", re.IGNORECASE)
+"""A rival that is something else that the subject did ("than it returned to shareholders in dividends")."""
+
 _BESIDE_YEAR = re.compile(
     r"(?:\b(?:dragged|pushed|sent|left|brought|kept|took|lifted"
     r"|pulled)\s+(?P<what>[^,;.]{3,50}?)\s+)?\b(?P<side>below|above|under|over|short of|ahead of)"
@@ -120,6 +123,8 @@ def _compared(match: re.Match[str], subject: str) -> Said:
     raw = match["rival"].strip()
     if _ITSELF.fullmatch(raw):
         raw = f"{raw} {match.string[match.end('rival') :].lstrip()}"
+    elif (done := _DOING.match(raw)) is not None:
+        raw = re.split(r"[,;.]", match.string[match.start("rival") + done.start("rest") :])[0]
     rival = raw if YEAR_BEFORE.match(raw) else clean(re.sub(r"\s+(?:did|do|does|was|were|is|has|had)$", "", raw))
     subject, rival = _of_changes(match["measure"] or _PACE.sub("", match["pace"] or ""), subject, rival)
     return Said(

@@ -1,11 +1,13 @@
 """Two things that a claim sets side by side are looked for as rows that can be compared."""
 
+from dataclasses import replace
+
 import pytest
 
 from core.domain.claim import ClaimPeriod, Direction, PartKind
 from core.domain.metric import Breakdown
 from core.domain.verdict import Outcome
-from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, tagged_row, worded
+from tests.unit.verifier_back.made import FILING, MILLION, claim, document, facts, figure, quantity, tagged_row, worded
 from verifier.checks.check_claim import check_claim
 from verifier.checks.check_comparisons import check_comparison
 from verifier.evidence.filing_index import FilingIndex
@@ -58,10 +60,10 @@ def test_a_comparison_of_units_is_read_off_their_revenue() -> None:
     assert [fact.value for fact in found.facts] == [300_000_000, 600_000_000]
 
 
-def _part_of_revenue(member: str, value: int) -> Breakdown:
+def _part_of(metric: str, member: str, value: int) -> Breakdown:
     fact = tagged_row("e14", ("Revenue", member), "ex:Revenue", "", (value,))[0]
     return Breakdown(
-        metric="revenue",
+        metric=metric,
         axis="product",
         member=member,
         fiscal_year=2024,
@@ -74,9 +76,23 @@ def _part_of_revenue(member: str, value: int) -> Breakdown:
 
 @pytest.mark.parametrize(("asked", "right", "wrong"), [("Kettles revenue", 600, 12), ("other Kettles revenue", 12, 15)])
 def test_what_is_left_of_a_unit_is_not_the_unit(asked: str, right: int, wrong: int) -> None:
-    rows = breakdown_series([_part_of_revenue("Kettles: Other", 12), _part_of_revenue("Kettles", 600)], {})
+    rows = breakdown_series([_part_of("revenue", "Kettles: Other", 12), _part_of("revenue", "Kettles", 600)], {})
     held = document()
     index = FilingIndex(FILING, held, [*rows, *build_series(facts(), FILING)], read_sentences(held))
     for value, outcome in ((right, Outcome.AGREES), (wrong, Outcome.REFUTED)):
         part = figure(asked, quantity(f"${value} million", f"{value}000000", "USD", "1000000"))
         assert check_claim(claim(part), index)[0].outcome is outcome
+
+
+def test_percentages_of_two_units_say_nothing_of_which_has_more() -> None:
+    rows = [_part_of("operating_income", "Kettles", 60), _part_of("operating_income", "Lamps", 30)]
+    shares = [
+        replace(fact, unit="percent", value=fact.value / MILLION, tag=None, place=replace(fact.place, cell=(row, 1)))
+        for row, (member, percent) in enumerate((("Kettles", 12), ("Lamps", 31)))
+        for fact in tagged_row("e15", ("Operating income", member), "", "", (percent,))
+    ]
+    held, series = document(), [*breakdown_series(rows, {}), *build_series(shares, FILING)]
+    index = FilingIndex(FILING, held, series, read_sentences(held))
+    kind, subject, rival = PartKind.COMPARISON, "Kettles operating income", "Lamps operating income"
+    part = worded(kind, f"{subject} exceeded {rival}", subject, Direction.UP, rival=rival)
+    assert check_comparison(part, claim(part), index).outcome is Outcome.AGREES

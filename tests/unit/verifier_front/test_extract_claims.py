@@ -95,6 +95,11 @@ def test_what_sets_two_units_side_by_side_is_a_claim_whoever_is_not_named(verb: 
     assert claim.parts[0].kind is PartKind.COMPARISON
 
 
+def test_what_the_company_did_otherwise_is_compared_to_its_end() -> None:
+    (claim,) = claims_of("Acme spent more on capital expenditures than it returned to shareholders in dividends.")
+    assert claim.parts[0].rival == "returned to shareholders in dividends"
+
+
 def test_a_name_that_begins_with_a_comparative_compares_nothing() -> None:
     (claim,) = claims_of("Greater Harrow sales were lower than Pumps sales in fiscal 2024.")
     (part,) = claim.parts
