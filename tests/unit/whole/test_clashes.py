@@ -14,6 +14,8 @@ CLASHING = [
     ("Operating income rose to $412 million from $361 million, an increase of $71 million.", ("change", "$71", "$412")),
     ("Pump sales were $412 million, a rise of $71 million from $361 million.", ("change", "$71", "$412 million")),
     ("Operating income nearly doubled to $412 million from $361 million.", ("change", "doubled", "$412 million")),
+    ("Research spending fell to $314 million from $299 million.", ("change", "$314 million", "$299 million")),
+    ("Net income climbed from $57 million to $42 million.", ("change", "$42 million", "$57 million")),
     (
         "Acme spent $900 million on research, of which $600 million went to pumps and $400 million to valves.",
         ("total", "$900 million", "$400 million"),
@@ -34,6 +36,8 @@ AGREEING = [
     "Europe accounted for 60% of revenue. Pumps were 70% of revenue.",
     "Valves earned $36 million on revenue of $200 million, up 4% from $192 million.",
     "Valves earned $36 million on $200 million of revenue, a rise of 4% from $192 million.",
+    "Research spending rose to $314 million from $299 million. Cash fell from $20 million to about $10 million.",
+    "The net loss improved to $20 million from $30 million.",
     "Net revenue was $5.3 billion in 2024. Net revenue was $4.8 billion in 2023.",
     "Net revenue was $5.31 billion in 2024.\n\nNet revenue of about $5.5 billion in fiscal 2024 pleased Acme.",
     "Pump sales rose 4% in 2024, valve sales 9%. Pump margins stood at 41%, valve margins at 22%.",

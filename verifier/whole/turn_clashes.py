@@ -1,0 +1,51 @@
+"""A verb of change between two levels -> where the levels go the other way ("fell to $31 million from $29 million")."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from core.domain.claim import Direction, Role
+from core.domain.clash import Clash, ClashKind
+from verifier.claims.change_words import VERB, direction_of
+from verifier.whole.stated import Stated, told_span
+
+_TO = re.compile(r"\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
+_FROM = re.compile(r",?\s+from\s+(?:\w+\s+)?", re.IGNORECASE)
+_OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
+"""Where more may be told as less: a loss that improves gets smaller."""
+
+
+def turn_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+    """Both levels stand in one claim, right after the verb and each other, with "to" and "from" before them."""
+    for first, second in pairwise(figures):
+        if first.claim != second.claim or not _is_level(first) or not _is_level(second):
+            continue
+        if first.quantity.unit == second.quantity.unit and not _OF_LOSSES.search(first.claim.text):
+            yield from _clash(first, second)
+
+
+def _is_level(stated: Stated) -> bool:
+    return stated.part.role is Role.LEVEL and stated.span.low > 0
+
+
+def _clash(first: Stated, second: Stated) -> Iterator[Clash]:
+    text, at = first.claim.text, first.claim.start
+    before, between = text[: first.quantity.start - at], text[first.quantity.end - at : second.quantity.start - at]
+    verb = next(reversed(list(VERB.finditer(before))), None)
+    if verb is None:
+        return
+    lead, way = before[verb.end() :], direction_of(verb)
+    backward = _TO.fullmatch(lead) and _FROM.fullmatch(between)
+    if not backward and not (_FROM.fullmatch(lead) and _TO.fullmatch(between)):
+        return
+    now, then = (first, second) if backward else (second, first)
+    up, down = now.span.low > then.span.high, now.span.high < then.span.low
+    if (way is Direction.UP and down) or (way is Direction.DOWN and up):
+        unit, more = now.quantity.unit, "more" if up else "less"
+        yield Clash(
+            kind=ClashKind.CHANGE,
+            first=now.stretch,
+            second=then.stretch,
+            arithmetic=f"{now.quantity.text} ({told_span(now.span, unit)} as rounded) is {more} than "
+            f"{then.quantity.text} ({told_span(then.span, unit)} as rounded), against “{verb.group()}”.",
+        )
