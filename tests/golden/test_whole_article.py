@@ -33,7 +33,8 @@ from tickmark import main
 from verifier.report_json import report_json
 from verifier.verify import verify
 from verifier.whole.complete import complete
-from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
+from verifier.whole.find_risks import LEFT_OUT, WEIGHED, find_risks
+from verifier.whole.risk_subjects import SUBJECTS
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"
