@@ -23,7 +23,7 @@ def between_levels(part: Part, claim: Claim, found: Mapping[int, Finding], index
     if base is None or not is_base(claim.text[part.end - claim.start : base[1].start - claim.start]):
         return None
     levels = [n for n, p in figures if p.end <= part.start and _alike(p, base[1])]
-    now, before = (_agreed(found.get(n)) for n in (levels[-1] if levels else -1, base[0]))
+    now, before = (agreed_fact(found.get(n)) for n in (levels[-1] if levels else -1, base[0]))
     if now is None or before is None or now.unit != before.unit or before.interval.low * before.interval.high <= 0:
         return None
     formula = change_formula(part.role, now.unit)
@@ -36,7 +36,7 @@ def _alike(part: Part, base: Part) -> bool:
     return len(units) == 1 and part.role is base.role
 
 
-def _agreed(finding: Finding | None) -> Fact | None:
+def agreed_fact(finding: Finding | None) -> Fact | None:
     """The one figure that a level agrees with."""
     agreed = finding is not None and finding.outcome is Outcome.AGREES and len(finding.facts) == 1
     return finding.facts[0] if finding is not None and agreed else None

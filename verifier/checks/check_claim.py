@@ -34,6 +34,7 @@ from verifier.checks.told_of_another import told_of_another, told_of_another_cla
 from verifier.checks.told_of_another_place import told_of_another_place
 from verifier.checks.told_of_another_time import told_of_another_time
 from verifier.checks.told_of_level import told_of_level
+from verifier.checks.turned_between import turned_between
 from verifier.checks.up_to import hold_to_owed
 from verifier.checks.whole_of_part import find_wholes
 from verifier.derived.derive import DIGITS, MORE_DIGITS, derive
@@ -76,6 +77,7 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
             or share_of_level(part, claim, found, index)
             or told_of_level(part, claim, found, index)
             or moved_between(part, claim, found, index)
+            or turned_between(part, claim, found)
             or share_of_change(part, index)
         )
         traced = Traced(measured) if measured is not None else _trace(part, claim, index, rows)

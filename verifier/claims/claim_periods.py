@@ -92,7 +92,7 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     ]
     found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
     found += [_of_day(m, filing) for m in _DATE.finditer(text)]
-    found += [_mention(m, _plain_year(int(m["year"]), filing)) for m in _YEAR.finditer(text)]
+    found += [_mention(m, int(m["year"]) + _years_later(text, filing)) for m in _YEAR.finditer(text)]
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
     outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
@@ -139,7 +139,7 @@ def find_year_range(text: str, filing: Filing) -> tuple[ClaimPeriod, ...]:
     """
     match = _RANGE.search(text)
     years = (int(match["first"]), int(match["last"])) if match else ()
-    later = _plain_year(max(years, default=0), filing) - max(years, default=0)
+    later = _years_later(text, filing)
     shift = 0 if max(years, default=0) + later > filing.fiscal_year else later
     return tuple(ClaimPeriod(fiscal_year=year + shift) for year in years)
 
@@ -167,10 +167,14 @@ def _full_year(digits: str) -> int:
     return int(digits) if len(digits) == 4 else 2000 + int(digits)
 
 
-def _plain_year(year: int, filing: Filing) -> int:
-    """The fiscal year that holds most of a calendar year: one later where years end early in the year they name."""
+def _years_later(text: str, filing: Filing) -> int:
+    """By how much the fiscal year with most of a calendar year is numbered higher: 1 where years end early in it.
+
+    A text that speaks of the filing's own year by its number, which would be one after it, counts as the company does.
+    """
     end = year_end(filing)
-    return year + 1 if end.month <= 3 and filing.fiscal_year == end.year else year
+    counted = any(int(m["year"]) == filing.fiscal_year for m in _YEAR.finditer(text))
+    return int(end.month <= 3 and filing.fiscal_year == end.year and not counted)
 
 
 def _of_day(match: re.Match[str], filing: Filing) -> PeriodMention:

@@ -1,37 +1,69 @@
-"""Two written levels with "up from" or "down from" between them -> which of the two is said to be more."""
+"""Two written levels and the way from one to the other ("up from", "fell from A to B") -> which is said to be more."""
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from core.domain.claim import Direction, Part, PartKind, Role
+from verifier.claims.change_words import VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import Said, said_part
 
-_FROM = re.compile(
-    r",?\s(?P<way>up|down|higher|lower)\s+from\s+(?:(?:about|just|only|roughly|nearly|almost|some|a mere)\s+)*$",
-    re.IGNORECASE,
-)
+_HEDGES = r"(?:(?:about|just|only|roughly|nearly|almost|some|around|more than|less than|an?|a mere)\s+)*"
+_UP_FROM = re.compile(rf",?\s(?P<way>up|down|higher|lower)\s+from\s+{_HEDGES}$", re.IGNORECASE)
+_TO = re.compile(rf"\s+to\s+{_HEDGES}", re.IGNORECASE)
+_FROM = re.compile(rf"(?:\s+in\s+(?:fiscal\s+)?20\d\d)?,?\s+from\s+{_HEDGES}", re.IGNORECASE)
+_FOR_BETTER = re.compile(r"(?:improv|rall|deteriorat|recover)\w*", re.IGNORECASE)
+"""Verbs that say which way is better and not which is more: a loss ratio improves when it falls."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Which way two levels go: `start` and `end` are where the word stands in the text; `back` where B precedes A."""
+
+    start: int
+    end: int
+    direction: Direction
+    back: bool
+
+
+def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> Turn | None:
+    """The way from one level to the other, by the offsets of both in `text`; None where the words tell none.
+
+    "$40 million, up from $36 million", "fell to $36 million from $40 million", "fell from $40 million to $36 million".
+    """
+    between = text[first[1] : second[0]]
+    if (told := _UP_FROM.search(between)) is not None:
+        way = Direction.UP if told["way"].lower() in ("up", "higher") else Direction.DOWN
+        start = first[1] + told.start("way")
+        return Turn(start=start, end=start + len(told["way"]), direction=way, back=True)
+    verb = next(reversed(list(VERB.finditer(text, 0, first[0]))), None)
+    if verb is None or _FOR_BETTER.match(verb.group()):
+        return None
+    lead = text[verb.end() : first[0]]
+    back = _TO.fullmatch(lead) is not None and _FROM.fullmatch(between) is not None
+    if not back and not (_FROM.fullmatch(lead) and _TO.fullmatch(between)):
+        return None
+    return Turn(start=verb.start(), end=verb.end(), direction=direction_of(verb), back=back)
 
 
 def turned_from(clause: Clause, figures: Sequence[Part]) -> list[Part]:
-    """A comparison for each such pair, whose rival is the second figure as written.
-
-    "$40 million, up from $36 million" says that the first is more.
-    """
+    """A comparison of the later level for each such pair, whose rival is the earlier one as written."""
     found = []
-    for now, before in pairwise(figures):
-        if now.quantity is None or before.quantity is None or not now.role is before.role is Role.LEVEL:
+    for first, second in pairwise(figures):
+        if first.quantity is None or second.quantity is None or not first.role is second.role is Role.LEVEL:
             continue
-        match = _FROM.search(clause.text[now.end - clause.start : before.start - clause.start])
-        if match and now.quantity.unit == before.quantity.unit:
-            start = now.end - clause.start + match.start("way")
+        spans = [(p.start - clause.start, p.end - clause.start) for p in (first, second)]
+        turn = read_turn(clause.text, spans[0], spans[1])
+        if turn is not None and first.quantity.unit == second.quantity.unit:
+            now, before = (first, second.quantity) if turn.back else (second, first.quantity)
             said = Said(
                 kind=PartKind.COMPARISON,
-                span=(start, start + len(match["way"])),
+                span=(turn.start, turn.end),
                 subject=now.subject,
-                direction=Direction.UP if match["way"].lower() in ("up", "higher") else Direction.DOWN,
-                rival=before.quantity.text,
+                direction=turn.direction,
+                rival=before.text,
             )
             found.append(said_part(clause, said, now.period))
     return found

@@ -6,11 +6,9 @@ from itertools import pairwise
 
 from core.domain.claim import Direction, Role
 from core.domain.clash import Clash, ClashKind
-from verifier.claims.change_words import VERB, direction_of
+from verifier.claims.turned_from import read_turn
 from verifier.whole.stated import Stated, told_span
 
-_TO = re.compile(r"\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
-_FROM = re.compile(r",?\s+from\s+(?:\w+\s+)?", re.IGNORECASE)
 _OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
 """Where more may be told as less: a loss that improves gets smaller."""
 
@@ -30,22 +28,17 @@ def _is_level(stated: Stated) -> bool:
 
 def _clash(first: Stated, second: Stated) -> Iterator[Clash]:
     text, at = first.claim.text, first.claim.start
-    before, between = text[: first.quantity.start - at], text[first.quantity.end - at : second.quantity.start - at]
-    verb = next(reversed(list(VERB.finditer(before))), None)
-    if verb is None:
+    spans = [(s.quantity.start - at, s.quantity.end - at) for s in (first, second)]
+    if (turn := read_turn(text, spans[0], spans[1])) is None:
         return
-    lead, way = before[verb.end() :], direction_of(verb)
-    backward = _TO.fullmatch(lead) and _FROM.fullmatch(between)
-    if not backward and not (_FROM.fullmatch(lead) and _TO.fullmatch(between)):
-        return
-    now, then = (first, second) if backward else (second, first)
+    now, then = (first, second) if turn.back else (second, first)
     up, down = now.span.low > then.span.high, now.span.high < then.span.low
-    if (way is Direction.UP and down) or (way is Direction.DOWN and up):
+    if (turn.direction is Direction.UP and down) or (turn.direction is Direction.DOWN and up):
         unit, more = now.quantity.unit, "more" if up else "less"
         yield Clash(
             kind=ClashKind.CHANGE,
             first=now.stretch,
             second=then.stretch,
             arithmetic=f"{now.quantity.text} ({told_span(now.span, unit)} as rounded) is {more} than "
-            f"{then.quantity.text} ({told_span(then.span, unit)} as rounded), against “{verb.group()}”.",
+            f"{then.quantity.text} ({told_span(then.span, unit)} as rounded), against “{text[turn.start : turn.end]}”.",
         )

@@ -67,6 +67,25 @@ def test_a_way_between_two_levels_is_that_of_their_figures(word: str, way: Direc
     assert [f.outcome for f in found] == [Outcome.AGREES, outcome, Outcome.AGREES]
 
 
+@pytest.mark.parametrize(
+    ("said", "way", "outcome"),
+    [
+        ("fell to $581 million from $672 million", Direction.DOWN, Outcome.AGREES),
+        ("rose to $581 million from $672 million", Direction.UP, Outcome.REFUTED),
+        ("fell from $672 million to $581 million", Direction.DOWN, Outcome.AGREES),
+        ("climbed from $672 million to $581 million", Direction.UP, Outcome.REFUTED),
+        ("improved from $672 million to $581 million", Direction.UP, Outcome.NOT_CHECKABLE),
+    ],
+)
+def test_a_verb_before_two_levels_goes_the_way_of_their_figures(said: str, way: Direction, outcome: Outcome) -> None:
+    text = f"Deferred rent {said}."
+    before = figure("deferred rent", quantity("$672 million", "672000000", "USD", "1000000"), fiscal_year=2023)
+    went = worded(PartKind.COMPARISON, text, "deferred rent", way, rival="$672 million")
+    levels = sorted(((rent(), "$581 million"), (before, "$672 million")), key=lambda level: text.index(level[1]))
+    found = findings(told(text, (went, said.split(maxsplit=1)[0]), *levels))
+    assert [f.outcome for f in found] == [outcome, Outcome.AGREES, Outcome.AGREES]
+
+
 @pytest.mark.parametrize(("place", "refuted"), [("in Northland", False), ("at large", True)])
 def test_what_is_said_of_a_place_is_not_refuted_by_the_whole_company(place: str, refuted: bool) -> None:
     rows = [

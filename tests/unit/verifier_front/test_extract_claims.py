@@ -44,6 +44,20 @@ def test_the_only_year_named_is_that_of_the_change_where_it_cannot_be_that_of_it
     assert (now.period.fiscal_year, before.period.fiscal_year) == (2024, year)
 
 
+@pytest.mark.parametrize(
+    ("said", "way", "rival"),
+    [
+        ("fell to $155 million from about $233 million", Direction.DOWN, "$233 million"),
+        ("fell to $155 million in 2024 from $233 million", Direction.DOWN, "$233 million"),
+        ("rose from $233 million to $155 million", Direction.UP, "$233 million"),
+    ],
+)
+def test_a_verb_before_two_levels_compares_them(said: str, way: Direction, rival: str) -> None:
+    (claim,) = claims_of(f"Inventories {said}.")
+    (compared,) = (p for p in claim.parts if p.kind is PartKind.COMPARISON)
+    assert (compared.direction, compared.rival, compared.period.fiscal_year) == (way, rival, 2024)
+
+
 def test_a_start_given_the_year_of_the_end_outright_keeps_it() -> None:
     (claim,) = claims_of("Inventories fell to $155 million in 2024 from $233 million in 2024.")
     assert [p.period.fiscal_year for p in claim.parts if p.kind is PartKind.FIGURE] == [2024, 2024]

@@ -163,3 +163,18 @@ def test_years_that_go_on_a_list_of_fiscal_years_are_fiscal_too() -> None:
     said = "was 36, 35 and 28 in fiscal 2025, 2024 and 2023, respectively"
     assert [m.period.fiscal_year for m in find_periods(said, early)] == [2025, 2024, 2023]
     assert [m.period.fiscal_year for m in find_periods("it rose in 2024", early)] == [2025]
+
+
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("Sales were $4 million in 2024.", [2025]),
+        ("Sales were $4 million in 2025.", [2025]),
+        ("Sales rose to $4 million in 2025 from $3 million in 2024.", [2025, 2024]),
+        ("Sales were $4 million in fiscal 2024.", [2024]),
+    ],
+)
+def test_a_year_that_ends_in_january_is_most_of_the_calendar_year_before_it(text: str, years: list[int]) -> None:
+    """Unless the text speaks of the year that the report is on by its own number."""
+    january = replace(JUNE, period_end=date(2025, 1, 31))
+    assert [mention.period.fiscal_year for mention in find_periods(text, january)] == years
