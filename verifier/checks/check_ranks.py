@@ -12,7 +12,7 @@ from verifier.checks.check_schedules import check_schedule
 from verifier.checks.figure_finding import not_found
 from verifier.checks.peers import find_peers, told_alike
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
-from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years
+from verifier.claims.superlatives import is_superlative, of_all_time, of_changes, only_one, over_years, since_year
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.kin import own_words
@@ -99,9 +99,11 @@ def _orders(
 ) -> Iterator[tuple[str, tuple[Fact, ...]]]:
     """The facts in the order that the rule wants, the row itself first."""
     if over_years(part.text):
-        others = [f for p, f in series.facts.items() if p != period and p.quarter is None]
+        since, years = since_year(part.text), [p for p in series.facts if p != period and p.quarter is None]
+        others = [series.facts[p] for p in years if (p.fiscal_year or 0) > since]
+        held = min((p.fiscal_year or 0 for p in years), default=0) <= since + 1
         if others:
-            rule = "record of the years held" if of_all_time(part.text) else "rank"
+            rule = "rank" if held or not (since or of_all_time(part.text)) else "record of the years held"
             yield rule, (series.facts[period], *others)
         return
     changes = of_changes(part.text) or (only_one(part.text) and part.direction is not None)

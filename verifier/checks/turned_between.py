@@ -12,7 +12,7 @@ from verifier.claims.turned_from import read_turn
 def turned_between(part: Part, claim: Claim, found: Mapping[int, Finding]) -> Finding | None:
     """Whether the filed figures of both levels go the way that the verb says.
 
-    None where the part is no such verb, or one of the levels was not found or is a loss, whose size the verb may tell.
+    None where the part is no such verb, one of the levels was not found, or one is a profit and one a loss.
     `found` has the findings so far by the position of their part in the claim.
     """
     after = [(n, p) for n, p in enumerate(claim.parts) if p.kind is PartKind.FIGURE and p.start >= part.end][:2]
@@ -25,6 +25,6 @@ def turned_between(part: Part, claim: Claim, found: Mapping[int, Finding]) -> Fi
         return None
     in_time = (one, other) if turn.back else (other, one)
     facts = tuple(fact for n in in_time if (fact := agreed_fact(found.get(n))) is not None)
-    if len(facts) != len(after) or facts[0].unit != facts[1].unit or min(f.value for f in facts) <= 0:
+    if len(facts) != len(after) or facts[0].unit != facts[1].unit or facts[0].value * facts[1].value <= 0:
         return None
     return row_finding(part, facts, "direction", Diagnosis.DIRECTION)

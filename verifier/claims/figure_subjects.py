@@ -32,6 +32,9 @@ _MULTIPLYING = words("doubled tripled quadrupled halved doubles triples halves q
 _HAVING = words("carry hold have record show report post")
 """Verbs that say of a company that it has, or tells, what their object names, and nothing of what that is."""
 
+_COUNTED = words("number shares percent points times")
+"""Units of what is lost otherwise than as money, which is a loss."""
+
 _REPEATED = words("of and in")
 
 
@@ -84,6 +87,8 @@ def _after_whole(spot: FigurePlace) -> str:
 def _verb_word(clause: Clause, spot: FigurePlace) -> str:
     for token in clause.tokens:
         if spot.verb_end >= 0 and clause.masked.back_end(token.idx + len(token) - 1) == spot.verb_end:
+            if token.lemma_ == "lose" and spot.figure.unit not in _COUNTED:
+                return "net loss"
             return "" if token.pos_ == "AUX" or token.lemma_ in _HAVING else token.text
     return ""
 

@@ -187,7 +187,7 @@ def clean(text: str) -> str:
     )
     tail = (
         r"(?:\s+(?:of|for|by|to|in|at|on|with|from|and|or|the|an?|its|was|were|is|are|came|as|about|some|between"
-        r"|ended|ending))+$"
+        r"|ended|ending|alone))+$"
     )
     text = re.sub(tail, "", re.sub(lead, "", text.strip(" ,.;:%"), flags=re.IGNORECASE), flags=re.IGNORECASE)
     text = text.strip(" ,.;:%")

@@ -23,6 +23,7 @@ _COVERED = re.compile(
     re.IGNORECASE,
 )
 _EVER = re.compile(r"\b(?:record|ever|all-time|historic|new (?:high|low|peak))\b", re.IGNORECASE)
+_SINCE = re.compile(r"\bsince\s+(?:the\s+)?(?:fiscal\s+(?:year\s+)?)?(?P<year>(?:19|20)\d\d)\b", re.IGNORECASE)
 _PLACES = ("second", "third", "fourth", "fifth", "sixth")
 _PLACE = re.compile(rf"\b(?P<place>{'|'.join(_PLACES)})[\s-](?:[a-z]+est|most|least)\b", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|alone|lone|sole)\b", re.IGNORECASE)
@@ -58,7 +59,13 @@ def place_in_order(text: str) -> int:
 
 def over_years(text: str) -> bool:
     """Whether years are put in order, not the rows of one year."""
-    return bool(_EVER.search(text) or _COVERED.search(text))
+    return bool(_EVER.search(text) or _COVERED.search(text) or since_year(text))
+
+
+def since_year(text: str) -> int:
+    """The year since which nothing went further ("the largest loss since 2020"); 0 where none is named."""
+    found = _SINCE.search(text)
+    return int(found["year"]) if found else 0
 
 
 def of_all_time(text: str) -> bool:

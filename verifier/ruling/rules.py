@@ -19,7 +19,7 @@ from verifier.numbers.quantities import find_quantities
 from verifier.ruling import widths
 from verifier.ruling.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.ruling.judge_figure import Ruled, judge
-from verifier.ruling.signs import change_sign, filed_sign, side, written_sign
+from verifier.ruling.signs import change_sign, filed_sign, side, told_values, written_sign
 from verifier.ruling.statement_text import statement_facets
 
 Facts = Sequence[Fact]
@@ -116,7 +116,8 @@ def rule_every(part: Part, facts: Facts) -> Outcome:
 
 def rule_comparison(part: Part, facts: Facts) -> Outcome:
     """Facts are left and right."""
-    return _compared(part, facts[0].value, facts[1].value)
+    left, right = told_values(part, facts)
+    return _compared(part, left, right)
 
 
 def rule_share_comparison(part: Part, facts: Facts) -> Outcome:
@@ -146,7 +147,7 @@ def _compared(part: Part, left: Decimal, right: Decimal) -> Outcome:
 
 def rule_rank(part: Part, facts: Facts) -> Outcome:
     """The first fact goes at least as far as every other, or stands at the place in their order that is said."""
-    return _ranked(part, [f.value for f in facts])
+    return _ranked(part, told_values(part, facts))
 
 
 def rule_record(part: Part, facts: Facts) -> Outcome:

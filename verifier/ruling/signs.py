@@ -97,6 +97,14 @@ def _way(part: Part, now: Decimal, before: Decimal) -> int:
     return sign
 
 
+def told_values(part: Part, facts: Sequence[Fact]) -> list[Decimal]:
+    """The values as a writer sets them in order: a loss by its size, a profit beside it as less; payments by theirs."""
+    values = [fact.value for fact in facts]
+    loss = values[0] < 0 and speaks_of_loss(part)
+    paid = all(value < 0 for value in values) and not _SIGNED.search(part.subject)
+    return [-value for value in values] if loss or paid else values
+
+
 def _tells_of_better(text: str) -> bool:
     """Whether a result is said to have got better or worse, which of a loss is not by its size."""
     moved = [match.group() for match in VERB.finditer(text)]

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from core.domain.claim import PartKind
 from core.domain.fact import Dimension, Fact
 from core.domain.verdict import Outcome
@@ -105,3 +107,17 @@ def test_a_row_without_a_superlative_refutes_no_rank() -> None:
     text = "a District Court in Oslo rejected the largest settlement with former distributors of lamps in March 2024"
     part = worded(PartKind.RANK, text, "District Court in Oslo settlement")
     assert check_part(part, claim(part), INDEX).outcome is Outcome.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("operating income was the lowest since 2022", Outcome.AGREES),
+        ("operating income was the lowest since 2018", Outcome.PARTLY),
+        ("operating income was the highest since 2022", Outcome.REFUTED),
+        ("operating income was the highest since 2023", Outcome.NOT_FOUND),
+    ],
+)
+def test_what_is_furthest_since_a_year_is_ranked_among_the_years_after_it(text: str, outcome: Outcome) -> None:
+    """Operating income was 100, 120 and 90 million in 2022, 2023 and 2024."""
+    assert ranked(text, "operating income") is outcome

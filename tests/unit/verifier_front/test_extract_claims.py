@@ -58,6 +58,15 @@ def test_a_verb_before_two_levels_compares_them(said: str, way: Direction, rival
     assert (compared.direction, compared.rival, compared.period.fiscal_year) == (way, rival, 2024)
 
 
+@pytest.mark.parametrize(
+    ("said", "subject"),
+    [("Acme lost $40 million in 2024.", "net loss"), ("Acme lost 400 employees in 2024.", "employees lost")],
+)
+def test_money_that_a_company_lost_is_its_net_loss(said: str, subject: str) -> None:
+    (claim,) = claims_of(said)
+    assert claim.parts[0].subject == subject
+
+
 def test_a_start_given_the_year_of_the_end_outright_keeps_it() -> None:
     (claim,) = claims_of("Inventories fell to $155 million in 2024 from $233 million in 2024.")
     assert [p.period.fiscal_year for p in claim.parts if p.kind is PartKind.FIGURE] == [2024, 2024]
