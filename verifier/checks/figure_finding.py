@@ -45,6 +45,13 @@ def level_finding(part: Part, fact: Fact, index: FilingIndex, known: Cause | Non
     return computed_finding(part, level_formula(unit, fact.unit), (fact,), index, known)
 
 
+def refuted_by(part: Part, fact: Fact, index: FilingIndex) -> Finding | None:
+    """The finding by which one figure refutes a part; None where it agrees, or cannot be compared with the part's."""
+    comparable = part.quantity is not None and level_formula(part.quantity.unit, fact.unit)
+    finding = level_finding(part, fact, index) if comparable else None
+    return finding if finding is not None and finding.outcome is Outcome.REFUTED else None
+
+
 def computed_finding(
     part: Part, formula: str, facts: tuple[Fact, ...], index: FilingIndex, known: Cause | None = None
 ) -> Finding:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import level_finding
+from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms
 from verifier.numbers.digits import written_digits
@@ -29,7 +29,7 @@ def _held(finding: Finding, findings: Sequence[Finding], index: FilingIndex) -> 
         if beside is None or not surely or beside.place.quote == fact.place.quote or noun & _noun(other):
             continue
         counts = _counts_of(noun, beside, index)
-        if len(counts) == 1 and (refuted := level_finding(finding.part, counts[0], index)).outcome is Outcome.REFUTED:
+        if len(counts) == 1 and (refuted := refuted_by(finding.part, counts[0], index)) is not None:
             return refuted
     return finding
 

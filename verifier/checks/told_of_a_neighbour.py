@@ -5,7 +5,7 @@
 
 from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import level_finding
+from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
 from verifier.evidence.terms import Terms, is_number, terms
@@ -32,8 +32,7 @@ def told_of_a_neighbour(finding: Finding, index: FilingIndex) -> Finding:
     told = [other for _, other in index.told[fact.place.element_id] if _is_of(named, other, fact)]
     if not told or any(other.interval.meets(finding.part.quantity.interval) for other in told):
         return finding
-    refuted = level_finding(finding.part, told[0], index)
-    return refuted if refuted.outcome is Outcome.REFUTED else finding
+    return refuted_by(finding.part, told[0], index) or finding
 
 
 def _told(finding: Finding, index: FilingIndex) -> Fact | None:

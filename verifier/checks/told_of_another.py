@@ -2,7 +2,7 @@
 
 from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.figure_finding import level_finding
+from verifier.checks.figure_finding import refuted_by
 from verifier.checks.refute_by import refute_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
@@ -57,8 +57,7 @@ def _of_its_label(finding: Finding, fact: Fact, index: FilingIndex) -> Finding |
     figures = [f for f in quoted if f.unit == fact.unit]
     if len(mine) != 1 or mine[0] not in told or len(figures) < len(told) or "respectively" not in fact.place.quote:
         return None
-    refuted = level_finding(finding.part, figures[told.index(mine[0])], index)
-    return refuted if refuted.outcome is Outcome.REFUTED else None
+    return refuted_by(finding.part, figures[told.index(mine[0])], index)
 
 
 def _people(sentence: Sentence, index: FilingIndex) -> frozenset[str]:

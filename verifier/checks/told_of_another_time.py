@@ -3,7 +3,7 @@
 from core.domain.claim import Role
 from core.domain.fact import Fact
 from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import level_finding
+from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import fiscal_period
 from verifier.evidence.terms import is_number, terms
@@ -29,8 +29,7 @@ def told_of_another_time(finding: Finding, index: FilingIndex) -> Finding:
     beside = [fact for fact in told if fact not in written and _is_of(fact, finding, index)]
     if wanted.fiscal_year is None or not beside or any(_is_of(fact, finding, index) for fact in written):
         return finding
-    refuted = level_finding(finding.part, beside[0], index)
-    return refuted if written and refuted.outcome is Outcome.REFUTED else finding
+    return (refuted_by(finding.part, beside[0], index) if written else None) or finding
 
 
 def _told(finding: Finding, index: FilingIndex) -> list[Fact]:

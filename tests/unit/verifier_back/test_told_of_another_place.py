@@ -5,9 +5,11 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claim import Part, Role
-from core.domain.verdict import Outcome
+from core.domain.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import figure, quantity
 from tests.unit.verifier_back.test_rivals import checked, counted, index_of, percent, said
+from verifier.checks.figure_finding import refuted_by
+from verifier.checks.told_of_another import told_of_another_class
 from verifier.ruling.whereabouts import same_measure, same_place
 
 ABROAD = "Sales to hotels outside of Finland accounted for 53% and 56% of net revenue in 2024 and 2023, respectively."
@@ -77,3 +79,13 @@ def test_each_class_has_its_own_figure_of_a_list(label: str, millions: int, outc
     text = f"Dividends on Class {label} shares came to ${millions} million"
     (found,) = checked(index_of(CLASSES), said(text, f"dividends on Class {label} shares", written))
     assert found.outcome is Outcome(outcome)
+
+
+def test_a_share_of_a_class_is_not_held_against_the_amounts_of_each() -> None:
+    """A fifth was the share of Class B, 19 of 87 million; the sentence gives amounts, and no share."""
+    index = index_of(CLASSES)
+    share = said("Class B had 22% of dividends", "Class B dividends", percent("22"))
+    amount = index.told["e0"][0][1]
+    assert refuted_by(share, amount, index) is None
+    agreed = Finding(part=share, outcome=Outcome.AGREES, note="", facts=(amount,))
+    assert told_of_another_class(agreed, index) is agreed
