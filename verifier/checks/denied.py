@@ -81,11 +81,19 @@ def _denials(part: Part, index: FilingIndex, *, full: bool) -> Iterator[Sentence
         sentence = index.sentences[i]
         if not _WAS_NONE.search(sentence.text) or _POSSIBLE.search(sentence.text) or not _of_year(sentence, year):
             continue
+        if _is_of_another(part, sentence):
+            continue
         if part.kind is PartKind.STATEMENT and _share(said, sentence.terms, index) < ABOUT_FROM:
             continue
         least = 1.0 if full else NAMED_FROM
         if any(len(words) >= DENIED_FROM + full and _share(words, said, index) >= least for words in _denied(sentence)):
             yield sentence
+
+
+def _is_of_another(part: Part, sentence: Sentence) -> bool:
+    """Whether the part names a model or a class by its number ("the 787") that the sentence does not name."""
+    numbered = {term for term in terms(part.subject) if any(c.isdigit() for c in term)}
+    return bool(numbered) and not numbered & sentence.terms
 
 
 def _said(part: Part) -> Terms:

@@ -85,6 +85,12 @@ def test_a_statement_of_what_the_filing_denies_is_wrong() -> None:
     assert denied(never, "We have never declared or paid cash dividends.").outcome is Outcome.NOT_FOUND
 
 
+@pytest.mark.parametrize(("model", "outcome"), [("R40", Outcome.REFUTED), ("R72", Outcome.NOT_FOUND)])
+def test_what_is_denied_of_one_model_is_not_denied_of_another(model: str, outcome: Outcome) -> None:
+    costs = money(f"recall costs of the {model}", f"$640 million of recall costs of the {model}", 640)
+    assert denied(costs, "The R40 was mended, and there were no recall costs of the R40 in 2024.").outcome is outcome
+
+
 def test_what_may_be_drawn_is_not_what_is_outstanding() -> None:
     bonds = figure(
         "harbour bonds", quantity("$640 million of harbour bonds outstanding", "640000000", "USD", "1000000")
