@@ -1,12 +1,19 @@
 """A part and a sentence of the filing that tells otherwise -> the finding that it refutes the part."""
 
 from core.domain.claim import Part
+from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_statements import quote, silent
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.statement_text import statement_facets
+
+
+def sentence_of(fact: Fact, index: FilingIndex) -> Sentence | None:
+    """The sentence that a figure of prose stands in; None where its quote was cut otherwise than the sentences are."""
+    around = (s for s in index.sentences if s.element.id == fact.place.element_id)
+    return next((s for s in around if fact.place.quote in s.text), None)
 
 
 def refute_by(told: Sentence, part: Part, index: FilingIndex, why: str, diagnosis: Diagnosis) -> Finding:

@@ -3,7 +3,7 @@
 from core.domain.fact import Fact, FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.figure_finding import refuted_by
-from verifier.checks.refute_by import refute_by
+from verifier.checks.refute_by import refute_by, sentence_of
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
 from verifier.evidence.sentences import Sentence
@@ -42,10 +42,8 @@ def told_of_another_class(finding: Finding, index: FilingIndex) -> Finding:
     for fact in facts:
         if (others := _of_its_label(finding, fact, index)) is not None:
             return others
-        if compare_slots(facets(finding.part.text), fact.place.quote).get("label") is False:
-            told = next(
-                s for s in index.sentences if s.element.id == fact.place.element_id and fact.place.quote in s.text
-            )
+        otherwise = compare_slots(facets(finding.part.text), fact.place.quote).get("label") is False
+        if otherwise and (told := sentence_of(fact, index)) is not None:
             return refute_by(told, finding.part, index, "The filing says it of another", Diagnosis.ENTITY)
     return finding
 

@@ -1,9 +1,9 @@
 """A figure that a sentence gives -> refuted or silent where the part has it of another place, or in another measure."""
 
-from core.domain.fact import Fact, FactSource
+from core.domain.fact import FactSource
 from core.domain.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_statements import silent
-from verifier.checks.refute_by import refute_by
+from verifier.checks.refute_by import refute_by, sentence_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.statement_text import statement_facets
@@ -30,13 +30,9 @@ def told_of_another_place(finding: Finding, index: FilingIndex) -> Finding:
         return finding
     slots = compare_slots(statement_facets(finding.part, company_terms(index.filing)), fact.place.quote)
     wrong = next((diagnosis for slot, diagnosis in _WRONG.items() if slots.get(slot) is False), None)
+    if (told := sentence_of(fact, index)) is None:
+        return finding
     if wrong is not None:
-        return _refuted(fact, finding, index, wrong)
-    around = next(s.element.text for s in index.sentences if s.element.id == fact.place.element_id)
-    return silent(finding.part) if is_nowhere(finding.part.quantity, finding.part.text, around) else finding
-
-
-def _refuted(fact: Fact, finding: Finding, index: FilingIndex, wrong: Diagnosis) -> Finding:
-    sentences = (s for s in index.sentences if s.element.id == fact.place.element_id)
-    told = next((s for s in sentences if fact.place.quote in s.text), None)
-    return refute_by(told, finding.part, index, "The filing says otherwise", wrong) if told is not None else finding
+        return refute_by(told, finding.part, index, "The filing says otherwise", wrong)
+    away = is_nowhere(finding.part.quantity, finding.part.text, told.element.text)
+    return silent(finding.part) if away else finding

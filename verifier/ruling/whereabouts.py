@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from core.domain.claim import Quantity
 from core.entities.find_places import places
-from core.entities.lexicon import read_names
+from core.entities.gazetteer import gazetteer
 from verifier.numbers.quantities import find_quantities
 
 _WORLD = re.compile(
@@ -71,7 +71,7 @@ def is_nowhere(figure: Quantity, mine: str, theirs: str) -> bool:
 
 @lru_cache(maxsize=1)
 def _countries() -> frozenset[str]:
-    return frozenset(("", *(names[0].casefold() for names in read_names("places.toml")["countries"])))
+    return frozenset(("", *(names[0].casefold() for names in gazetteer()["countries"])))
 
 
 def _alike(text: str, figure: Quantity) -> Iterator[Quantity]:
