@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 
 from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import computed_finding
+from core.domain.verdict import Finding
+from verifier.checks.figure_finding import agreed_fact, computed_finding
 from verifier.claims.bases import MEASURED, is_base
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula
@@ -34,9 +33,3 @@ def _alike(part: Part, base: Part) -> bool:
     """Whether both are levels in one unit."""
     units = {p.quantity.unit for p in (part, base) if p.quantity is not None and p.role is Role.LEVEL}
     return len(units) == 1 and part.role is base.role
-
-
-def agreed_fact(finding: Finding | None) -> Fact | None:
-    """The one figure that a level agrees with."""
-    agreed = finding is not None and finding.outcome is Outcome.AGREES and len(finding.facts) == 1
-    return finding.facts[0] if finding is not None and agreed else None

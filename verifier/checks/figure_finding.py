@@ -45,6 +45,12 @@ def level_finding(part: Part, fact: Fact, index: FilingIndex, known: Cause | Non
     return computed_finding(part, level_formula(unit, fact.unit), (fact,), index, known)
 
 
+def agreed_fact(finding: Finding | None) -> Fact | None:
+    """The one figure that a part agrees with; None where it does not, or rests on several."""
+    agreed = finding is not None and finding.outcome is Outcome.AGREES and len(finding.facts) == 1
+    return finding.facts[0] if finding is not None and agreed else None
+
+
 def refuted_by(part: Part, fact: Fact, index: FilingIndex) -> Finding | None:
     """The finding by which one figure refutes a part; None where it agrees, or cannot be compared with the part's."""
     comparable = part.quantity is not None and level_formula(part.quantity.unit, fact.unit)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Finding, Outcome
-from verifier.checks.figure_finding import refuted_by
+from core.domain.verdict import Finding
+from verifier.checks.figure_finding import agreed_fact, refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms
 from verifier.numbers.digits import written_digits
@@ -40,9 +40,8 @@ def _digits(finding: Finding) -> int:
 
 def _told(finding: Finding) -> Fact | None:
     """The one figure of a sentence that a finding agrees with."""
-    fact = next(iter(finding.facts), None)
-    single = finding.outcome is Outcome.AGREES and len(finding.facts) == 1
-    return fact if single and fact is not None and fact.source is FactSource.TEXT and _noun(finding) else None
+    fact = agreed_fact(finding)
+    return fact if fact is not None and fact.source is FactSource.TEXT and _noun(finding) else None
 
 
 def _noun(finding: Finding) -> Terms:

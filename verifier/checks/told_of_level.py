@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from core.domain.claim import Claim, ClaimPeriod, Part, PartKind, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.figure_finding import computed_finding
+from verifier.checks.figure_finding import agreed_fact, computed_finding
 from verifier.checks.row_changes import row_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula
@@ -62,10 +62,8 @@ def _changed(part: Part, now: Sequence[Fact], before: Sequence[Fact], index: Fil
 def _base(part: Part, claim: Claim, found: Mapping[int, Finding]) -> Fact | None:
     """The figure that the level written right behind the part was found to be ("up from $36 million")."""
     for n, level in enumerate(claim.parts):
-        finding = found.get(n)
         if level.start >= part.end and level.quantity is not None and level.quantity.text == part.rival:
-            agreed = finding is not None and finding.outcome is Outcome.AGREES and len(finding.facts) == 1
-            return finding.facts[0] if finding is not None and agreed else None
+            return agreed_fact(found.get(n))
     return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.domain.claim import Claim, Part, PartKind
 from core.domain.verdict import Diagnosis, Finding
-from verifier.checks.between_levels import agreed_fact
+from verifier.checks.figure_finding import agreed_fact
 from verifier.checks.row_changes import row_finding
 from verifier.claims.turned_from import read_turn
 
