@@ -74,14 +74,14 @@ def _is_doubtful(finding: Finding) -> bool:
 
 
 def _denials(part: Part, index: FilingIndex, *, full: bool) -> Iterator[Sentence]:
-    said = _said(part) - company_terms(index.filing)
+    said, numbered = _said(part) - company_terms(index.filing), _numbers(part)
     near = {i for term in said for i in index.sentence_postings.get(term, ())}
     year = meant_period(part.period, index).fiscal_year
     for i in sorted(near):
         sentence = index.sentences[i]
         if not _WAS_NONE.search(sentence.text) or _POSSIBLE.search(sentence.text) or not _of_year(sentence, year):
             continue
-        if _is_of_another(part, sentence):
+        if numbered and not numbered & sentence.terms:
             continue
         if part.kind is PartKind.STATEMENT and _share(said, sentence.terms, index) < ABOUT_FROM:
             continue
@@ -90,10 +90,9 @@ def _denials(part: Part, index: FilingIndex, *, full: bool) -> Iterator[Sentence
             yield sentence
 
 
-def _is_of_another(part: Part, sentence: Sentence) -> bool:
-    """Whether the part names a model or a class by its number ("the 787") that the sentence does not name."""
-    numbered = {term for term in terms(part.subject) if any(c.isdigit() for c in term)}
-    return bool(numbered) and not numbered & sentence.terms
+def _numbers(part: Part) -> Terms:
+    """What names a model or a class by its number ("the 787"), which a sentence about it names too."""
+    return frozenset(term for term in terms(part.subject) if any(c.isdigit() for c in term))
 
 
 def _said(part: Part) -> Terms:

@@ -92,7 +92,8 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     ]
     found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
     found += [_of_day(m, filing) for m in _DATE.finditer(text)]
-    found += [_mention(m, int(m["year"]) + _years_later(text, filing)) for m in _YEAR.finditer(text)]
+    later = _years_later(text, filing)
+    found += [_mention(m, int(m["year"]) + later) for m in _YEAR.finditer(text)]
     found += [_mention(m, year) for m in _LAST.finditer(text)]
     found.sort(key=lambda mention: mention.start)
     outer = [m for n, m in enumerate(found) if not any(o.start <= m.start < o.end for o in found[:n])]
