@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from core.domain.claim import Part
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from verifier.checks.choose_reading import meant_instead, plausible, refuting, slipped
+from verifier.checks.choose_reading import plausible, refuting, slipped
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
 from verifier.checks.judged import Judged
+from verifier.checks.meant_instead import meant_instead
+from verifier.checks.of_a_member import told_of_whole
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
@@ -34,8 +36,8 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     judged = judged_readings(part, readings)
     for outcome in (Outcome.AGREES, Outcome.PARTLY):
         if (found := plausible(part, judged, outcome)) is not None:
-            if outcome is Outcome.AGREES and (meant := meant_instead(part, found, judged, index)) is not None:
-                return Traced(_of_another(part, meant, found, index))
+            if outcome is Outcome.AGREES and (other := _of_another(part, found, judged, index)) is not None:
+                return Traced(other)
             return Traced(figure_finding(part, found, index), found.reading.series)
     return Traced(_refutation(part, judged, index) or _slip(part, judged, index) or not_found(part))
 
@@ -45,8 +47,10 @@ def judged_readings(part: Part, readings: Sequence[Reading]) -> list[Judged]:
     return [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
 
 
-def _of_another(part: Part, meant: Reading, found: Judged, index: FilingIndex) -> Finding:
-    """That the figure is of another line than the one that the part names."""
+def _of_another(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+    """That the figure is of another line, or of a member of the company, than the one that the part names."""
+    if (meant := meant_instead(part, found, judged, index)) is None:
+        return told_of_whole(part, found, judged, index)
     refuted = Judged(meant, *rule_figure(part, meant.facts, meant.formula))
     return figure_finding(part, refuted, index, Cause(Diagnosis.METRIC, found.reading.facts[0]))
 

@@ -5,14 +5,14 @@ from decimal import Decimal
 
 from core.domain.claim import Part
 from core.domain.fact import FactSource
+from core.domain.interval import Interval
 from core.domain.verdict import Outcome
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.named_scope import of_names
-from verifier.checks.rivals import ALONE, rival_reading
+from verifier.checks.rivals import ALONE
 from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filed_readings import all_words
-from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import terms
@@ -51,9 +51,6 @@ _SURE_DIGITS = 2
 HALF = 0.5
 """Of less of its own words than this a row is not spoken of beside one that is named word for word."""
 
-FAR_BEHIND = 0.2
-"""A row named so much less well than the one of the written value is not what was meant instead."""
-
 _TRIED = 6
 
 
@@ -67,7 +64,7 @@ def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged 
         for j in judged
         if j.ruled.outcome is outcome
         and (outcome is Outcome.AGREES or _is_near(part, j.reading))
-        and not _too_coarse(j, judged)
+        and not _too_coarse(part, j, judged)
         and not (_is_told(j.reading) and told_as_change(part, j.reading.facts[0].place.quote))
     ]
     lead = LEAD[_digits(part)] if outcome is Outcome.AGREES else 0
@@ -91,11 +88,12 @@ def _is_told(reading: Reading) -> bool:
 
 def _nameless(part: Part, best: Judged, judged: Sequence[Judged]) -> bool:
     """Whether it lacks a name of the part that another, which the words name exactly, has: the whole for one of it."""
-    exactly = [j for j in judged if j.ruled.outcome is Outcome.REFUTED and _is_exact(j.reading)]
+    exactly = [j for j in judged if j.ruled.outcome is Outcome.REFUTED and is_exact(j.reading)]
     return bool(exactly) and not of_names(part, [best], judged) and bool(of_names(part, exactly, judged))
 
 
-def _is_exact(reading: Reading) -> bool:
+def is_exact(reading: Reading) -> bool:
+    """Whether its row is the one that the claim names, word for word."""
     return reading.strength >= EXACT and reading.support >= EXACT
 
 
@@ -112,7 +110,7 @@ def _reaches(best: Reading, rivals: Sequence[Reading], lead: float) -> bool:
     rival = max(rivals, key=lambda r: (r.strength, r.support), default=None)
     if rival is None:
         return True
-    exactly = _is_exact(rival)
+    exactly = is_exact(rival)
     reached = best.strength if exactly else best.plausibility
     return reached >= rival.strength - (min(lead, LEAD[0]) if exactly and best.support < HALF else lead)
 
@@ -127,24 +125,6 @@ def _nearer(part: Part, rivals: Sequence[Reading], found: Reading) -> bool:
 def _agrees_as_well(judged: Sequence[Judged], found: Reading) -> bool:
     """Whether a figure that is named as well agrees outright, though too little speaks for it to be taken."""
     return any(j.ruled.outcome is Outcome.AGREES and j.reading.strength >= found.strength for j in judged)
-
-
-def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
-    """Another figure beside the one of the written value that the part names; None when there is none."""
-    fact = found.reading.facts[0]
-    if len(found.reading.facts) != 1 or found.reading.formula != "a":
-        return None
-    plain = [j for j in judged if j.reading.formula == "a" and len(j.reading.facts) == 1]
-    alike = [j.reading for j in plain if (j.reading.exact, j.reading.unit) == (fact.value, found.reading.unit)]
-    others = [
-        j.reading
-        for j in plain
-        if j.ruled.outcome is Outcome.REFUTED
-        and j.printed_apart
-        and j.reading.facts[0].period == fact.period
-        and j.reading.strength >= found.reading.strength - FAR_BEHIND
-    ]
-    return rival_reading(part, alike, others, index)
 
 
 def slipped(part: Part, judged: Sequence[Judged]) -> Judged | None:
@@ -177,17 +157,29 @@ def _digits(part: Part) -> int:
     return min(written_digits(part.quantity), len(LEAD) - 1) if part.quantity is not None else 0
 
 
-def _too_coarse(found: Judged, judged: Sequence[Judged]) -> bool:
-    """Whether it is computed from figures so rounded that finer ones of as good a row, within the same room, refute."""
+def _too_coarse(part: Part, found: Judged, judged: Sequence[Judged]) -> bool:
+    """Whether it is computed from figures so rounded that finer ones, of the same row or one named as well, refute it.
+
+    Those of another row do so only where it agrees by its room alone and the row's own change is not what was written.
+    """
     coarse = found.reading
-    return len(coarse.facts) > 1 and any(
+    if len(coarse.facts) < 2 or part.quantity is None:
+        return False
+    by_room = not part.quantity.interval.meets(Interval.around(abs(coarse.exact), Decimal(0)))
+    return any(
         j.ruled.outcome is Outcome.REFUTED
         and (j.reading.formula, j.reading.period) == (coarse.formula, coarse.period)
         and (j.reading.filed.high - j.reading.filed.low) * FINER <= coarse.filed.high - coarse.filed.low
-        and coarse.filed.low <= j.reading.filed.low <= j.reading.filed.high <= coarse.filed.high
-        and j.reading.strength >= coarse.strength - LEAD[0]
+        and (
+            (_lies_in(j.reading, coarse) and j.reading.strength >= coarse.strength - LEAD[0])
+            or (by_room and j.reading.strength >= coarse.strength)
+        )
         for j in judged
     )
+
+
+def _lies_in(fine: Reading, coarse: Reading) -> bool:
+    return coarse.filed.low <= fine.filed.low <= fine.filed.high <= coarse.filed.high
 
 
 def _is_near(part: Part, reading: Reading) -> bool:

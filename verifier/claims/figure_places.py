@@ -101,12 +101,19 @@ def _is_listed(token: Token) -> bool:
     return doc[at - 1].lower_ in ("and", ",") and doc[at + 1].lower_ in ("up", "down", "flat")
 
 
+def _ends_a_name(verb: Token, figure: Sequence[Token]) -> bool:
+    """Whether a participle belongs to the name of what the figure is of ("cost of goods sold of $3 million")."""
+    following = verb.doc[verb.i + 1 : verb.i + 3]
+    of_it = len(following) > 1 and following[0].lower_ == "of" and following[1] in figure
+    return verb.dep_ == "acl" and verb.tag_ == "VBN" and of_it
+
+
 def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> tuple[Named, int]:
     """The subject of the figure's verb and the offset where that verb ends (-1 when the figure has none)."""
     tokens = figure_tokens(clause, figure)
     top = top_token(tokens)
     verb = governor(top, clause) if top is not None else None
-    verb = governor(verb, clause) if verb is not None and _is_listed(verb) else verb
+    verb = governor(verb, clause) if verb is not None and (_is_listed(verb) or _ends_a_name(verb, tokens)) else verb
     if verb is None or verb.pos_ not in ("VERB", "AUX"):
         return Named(words=_label(clause, memory, mentions)), -1
     verb_end = clause.masked.back_end(verb.idx + len(verb) - 1)

@@ -29,7 +29,7 @@ _LONE_OWNER = re.compile(r"\w['’]s?$")
 _PREPOSITION = re.compile(r"\s*(?:in|at|for|of|from|on|outside|across)\s", re.IGNORECASE)
 
 _MULTIPLYING = words("doubled tripled quadrupled halved doubles triples halves quintupled trebled")
-_HAVING = words("carry hold have record show report post")
+_HAVING = words("carry hold have record show report post book")
 """Verbs that say of a company that it has, or tells, what their object names, and nothing of what that is."""
 
 _COUNTED = words("number shares percent points times")

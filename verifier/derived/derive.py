@@ -10,6 +10,7 @@ from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
 from verifier.derived.search import Derivation, search
 from verifier.derived.weights import load_weights
+from verifier.evidence.exclusions import left_out
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.own_words import words_of
@@ -36,7 +37,7 @@ def derive(
     """The likeliest computation that agrees with the part; None when none is likely or the figure has fewer digits.
 
     Of a year after the filing's nothing is computed. Where a figure is given, a computation must go `beyond` it: be of
-    it and of others whose rows have words of the claim that its row lacks.
+    it and of others whose rows have words of the claim that its row lacks, and not be what is left without it.
     """
     later = (part.period.fiscal_year or 0) > index.filing.fiscal_year
     if part.quantity is None or later or written_digits(part.quantity) < digits:
@@ -84,7 +85,8 @@ def _words(one: Derivation, index: FilingIndex) -> Terms:
 
 
 def _goes_beyond(one: Derivation, figure: Fact, claim: Claim, index: FilingIndex) -> bool:
-    if not any((f.value, f.unit, f.period) == (figure.value, figure.unit, figure.period) for f in one.facts):
+    of_it = [(f.value, f.unit, f.period) == (figure.value, figure.unit, figure.period) for f in one.facts]
+    if not any(of_it) or (one.formula == "a - b" and of_it[-1] and not left_out(claim.text)):
         return False
     said = terms(claim.text)
     named = _words(one, index) & said

@@ -1,5 +1,6 @@
 """Rows -> readings of changes that are computed from two filed figures."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
@@ -15,6 +16,9 @@ from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
 
 _NAMED_EARLIER_FITS, _SENTENCE_FITS = 0.95, 0.9
+_RATIO = re.compile(r"\b(?:ratio|proportion|portion|percentage|rate|yield|share|margin)s?\b", re.IGNORECASE)
+"""Words for what is a percentage itself: what else grows by a percentage is an amount."""
+
 _SAID, _SWING = 24, 4
 """How many figures of sentences are paired, and how many times one may be the other."""
 
@@ -27,6 +31,8 @@ def changes(
     for score, series in ranked:
         formula = change_formula(part.role, series.unit)
         if not formula or (part.role is Role.DIFFERENCE and not level_formula(unit, series.unit)):
+            continue
+        if part.role is Role.GROWTH and series.unit == "percent" and not _RATIO.search(f"{part.subject} {part.text}"):
             continue
         for fits, late, early in _spans(part, period, index):
             now, before = series.facts.get(late), series.facts.get(early)

@@ -47,6 +47,14 @@ def test_a_change_is_between_the_times_that_the_clause_names() -> None:
     assert [fact.period.end.year for fact in finding.facts if fact.period] == [2024, 2022]
 
 
+def test_what_is_left_of_a_total_without_a_line_is_not_that_line() -> None:
+    part = figure("net income of operating income", quantity("$30.00 million", "30000000", "USD", "10000"))
+    row = index().by_fact["e11-Net income-2024"]
+    subtracted = next(f for f in row.all_facts() if f.id == "e11-Net income-2024")
+    assert derive(part, claim(part), index()) is not None
+    assert derive(part, claim(part), index(), MORE_DIGITS, subtracted) is None
+
+
 @pytest.mark.parametrize(
     "part",
     [

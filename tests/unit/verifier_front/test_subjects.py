@@ -37,6 +37,12 @@ def test_a_verb_of_having_names_nothing(verb: str) -> None:
     assert only(f"At the end of fiscal 2024, Acme {verb} goodwill of $20.3 million.").subject == "goodwill"
 
 
+@pytest.mark.parametrize("verb", ["posted", "reported", "booked", "had"])
+@pytest.mark.parametrize("name", ["cost of goods sold", "cost of sales", "research and development expense"])
+def test_the_name_of_a_line_is_kept_whole(verb: str, name: str) -> None:
+    assert only(f"Acme {verb} {name} of $28.5 million in fiscal 2024.").subject == name
+
+
 @pytest.mark.parametrize(
     ("body", "subject"),
     [

@@ -1,0 +1,93 @@
+"""Figures that agree with a row, where the words name another one: the whole company's, the cost, the change."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+
+from core.domain.claim import Direction, Part, Role
+from core.domain.fact import Fact
+from core.domain.verdict import Diagnosis, Finding, Outcome
+from tests.unit.verifier_back.made import FILING, claim, document, figure, quantity, tagged_row
+from verifier.checks.check_numbers import check_numbers
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.gather_evidence import gather_evidence
+from verifier.evidence.sentences import read_sentences
+from verifier.evidence.series import build_series
+
+
+def untagged(facts: Sequence[Fact], title: str, unit: str = "USD", by: Decimal = Decimal(1)) -> list[Fact]:
+    """The facts as a table of the discussion prints them, under a heading of its own."""
+    return [
+        replace(f, tag=None, title=title, unit=unit, value=f.value * by, half_width=f.half_width * by) for f in facts
+    ]
+
+
+FACTS = [
+    *tagged_row("e20", ("Revenues",), "ex:Revenues", "", (900, 840, 780)),
+    *tagged_row("e20", ("Cost of revenues",), "ex:CostOfRevenue", "", (512, 488, 430)),
+    *tagged_row("e20", ("Accounts payable",), "ex:AccountsPayableCurrent", "", (3479, 2851, 2700)),
+    *tagged_row("e20", ("Notes payable",), "ex:ShortTermBorrowings", "", (5, 6, 8)),
+    *tagged_row("e21", ("Lamps", "Revenues"), "ex:Revenues", "ex:LampsMember", (321, 343, 330)),
+    *untagged(tagged_row("e22", ("Revenues",), "", "", (321, 343, 330)), "Lamps Segment"),
+    *untagged(
+        tagged_row("e23", ("Percentage of total revenues",), "", "", (72, 81, 90)), "Lighting", "percent", Decimal("1e-6")
+    ),
+]
+INDEX = FilingIndex(FILING, document(), build_series(FACTS, FILING), read_sentences(document()))
+
+
+def checked(part: Part) -> Finding:
+    return check_numbers(part, gather_evidence(part, claim(part), INDEX), INDEX).finding
+
+
+def amount(subject: str, value: int) -> Finding:
+    return checked(figure(subject, quantity(f"${value} million", f"{value}000000", "USD", "1000000")))
+
+
+def change(subject: str, percent: str, direction: Direction) -> Finding:
+    digit = "0.1" if "." in percent else "1"
+    return checked(
+        figure(subject, quantity(f"{percent}%", percent, "percent", digit), Role.GROWTH, direction=direction)
+    )
+
+
+@pytest.mark.parametrize(
+    ("subject", "value", "outcome", "diagnosis"),
+    [
+        ("cost of revenues", 512, Outcome.AGREES, None),
+        ("cost of revenues", 900, Outcome.REFUTED, Diagnosis.METRIC),
+        ("revenues", 900, Outcome.AGREES, None),
+        ("revenues", 321, Outcome.REFUTED, Diagnosis.SCOPE),
+        ("lamps revenues", 321, Outcome.AGREES, None),
+    ],
+)
+def test_a_figure_is_of_the_row_that_the_words_name(
+    subject: str, value: int, outcome: Outcome, diagnosis: Diagnosis | None
+) -> None:
+    found = amount(subject, value)
+    assert (found.outcome, found.diagnosis) == (outcome, diagnosis)
+
+
+def test_the_change_of_a_segment_is_not_the_companys() -> None:
+    found = change("revenues", "6.4", Direction.DOWN)
+    assert (found.outcome, found.diagnosis) == (Outcome.REFUTED, Diagnosis.SCOPE)
+    assert found.nearest is not None
+    assert found.nearest.value == 321_000_000
+    assert change("lamps revenues", "6.4", Direction.DOWN).outcome is Outcome.AGREES
+
+
+@pytest.mark.parametrize(
+    ("subject", "percent", "direction", "outcome"),
+    [
+        ("accounts payable", "22", Direction.UP, Outcome.AGREES),
+        ("payable", "22", Direction.DOWN, Outcome.REFUTED),
+        ("revenues", "11", Direction.DOWN, Outcome.REFUTED),
+        ("percentage of total revenues", "11", Direction.DOWN, Outcome.AGREES),
+    ],
+)
+def test_a_change_between_coarse_figures_or_of_a_share_stands_for_no_other(
+    subject: str, percent: str, direction: Direction, outcome: Outcome
+) -> None:
+    assert change(subject, percent, direction).outcome is outcome
