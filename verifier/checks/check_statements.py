@@ -14,6 +14,8 @@ from verifier.checks.lives import told_in_life
 from verifier.checks.match import Match, about_the_same, of_one_matter, tells_the_matter, without
 from verifier.checks.rivals import share_said
 from verifier.checks.role_holders import other_holder
+from verifier.claims.change_words import VERB
+from verifier.claims.claimable import SETS_BESIDE
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
@@ -155,6 +157,7 @@ def _supported(
         _lacks_the_state(stated, best)
         or _says_little(part, best, asked, agreed)
         or _of_another_year(part, best.sentence)
+        or (_is_row(best.sentence) and _moves_or_compares(part.text))
         or _vaguely_alike(part, best.sentence, index)
     )
     if differs or best.cover < _support_from(part, asked) or _leaves_out(part, best, asked):
@@ -209,6 +212,11 @@ def _of_another_year(part: Part, sentence: Sentence) -> bool:
     said = facets(sentence.text)
     told = bool(said.causes or any(pair == RISE_AND_FALL_PAIR for pair, _ in said.opposites))
     return told and bool(said.years) and max(said.years) < (part.period.fiscal_year or 0)
+
+
+def _moves_or_compares(text: str) -> bool:
+    """Whether a text tells that something moved or was more than another thing, which no row of a table tells."""
+    return VERB.search(text) is not None or SETS_BESIDE.search(text) is not None
 
 
 def _is_row(sentence: Sentence) -> bool:

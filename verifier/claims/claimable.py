@@ -48,7 +48,7 @@ _EVENT = re.compile(
     r"|uph[eo]ld\w*)\b",
     re.IGNORECASE,
 )
-_SETS_BESIDE = re.compile(
+SETS_BESIDE = re.compile(
     r"\b(?:more|less|fewer|(?:fast|slow|larg|bigg|small|high|low|great|old|young)er|better|worse)\b[^,;.]*\bthan\b"
     r"|\b(?:outpac|outgr[eo]w|outs[eo]l|outstrip|exceed|surpass|eclips|dwarf|outnumber|trail|overt[ao])\w*",
     re.IGNORECASE,
@@ -164,7 +164,7 @@ def _weight(clause: Clause, mentions: Mentions) -> int:
     event = len({m.group().lower() for m in _EVENT.finditer(text)})
     change = bool(VERB.search(text) or WORD.search(text))
     pronoun = re.match(r"\W*(?:it|they|its)\b", text, re.IGNORECASE) is not None or _COMPANY.search(text) is not None
-    degree = (_DEGREE.search(text) is not None) + (_SETS_BESIDE.search(text) is not None)
+    degree = (_DEGREE.search(text) is not None) + (SETS_BESIDE.search(text) is not None)
     own = _OWN_WORD.search(text) is not None
     weight = 2 * (named + own) + capitals + min(business, 2) + min(event, 2) + change + pronoun + dated + degree
     return weight - bool(_PERSONAL.search(_QUOTATION.sub("", text)))

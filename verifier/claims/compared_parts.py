@@ -15,7 +15,7 @@ from verifier.claims.said_part import YEAR_BEFORE, Said, said_part, with_measure
 from verifier.claims.subjects import Memory, clean
 
 _STOP = (
-    r"(?=\s*(?:[,;:.]|$|\b(?:and|by|with|in (?:the|20|fiscal)|last year|this year|over|at|for|while|from|to)\b"
+    r"(?=\s*(?:[,;:.(]|$|\b(?:and|by|with|in (?:the|20|fiscal)|last year|this year|over|at|for|while|from|to)\b"
     r"|of\s+(?:only\s+|just\s+)?[$€£\d]))"
 )
 _THE_ONE_OF = (
@@ -200,7 +200,12 @@ def _moved(clause: Clause) -> tuple[tuple[int, int], Direction] | None:
 def _tells(token: Token, clause: Clause) -> bool:
     """Whether a word taken for a noun is the verb of a headline ("Acme profit falls"): it has no other verb."""
     named = token.i > 0 and token.nbor(-1) in clause.tokens and token.nbor(-1).pos_ in ("NOUN", "PROPN")
-    return named and not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in clause.tokens)
+    return named and _is_alone(clause)
+
+
+def _is_alone(clause: Clause) -> bool:
+    """Whether a word of the clause that the parser takes for no verb is its verb: it has no other in a finite form."""
+    return not any(t.tag_ in ("VBD", "VBZ", "VBP", "MD") for t in clause.tokens)
 
 
 def _is_supposed(token: Token) -> bool:
@@ -211,8 +216,10 @@ def _is_supposed(token: Token) -> bool:
 
 def _changes(token: Token, clause: Clause) -> bool:
     """Whether a verb says that its own subject moved: no noun, no infinitive after it, no object that it moves."""
-    if not VERB.fullmatch(token.text) or token.dep_ in ("relcl", "acl", "amod") or _is_supposed(token):
+    if not VERB.fullmatch(token.text) or token.dep_ in ("relcl", "amod") or _is_supposed(token):
         return False
+    if token.dep_ == "acl":
+        return token.tag_ == "VBN" and _is_alone(clause)
     if token.tag_ in ("NN", "NNS", "NNP", "VBG", "JJ"):
         return token.tag_ in ("NN", "NNS") and _tells(token, clause)
     if token.tag_ == "VB" and not any(
