@@ -119,8 +119,8 @@ def _claims_of(
 
 
 def _is_heading(clause: Clause) -> bool:
-    """Whether the clause is up to three words without a verb, that name what follows."""
-    short = len(clause.text.split()) <= 3 and "," not in clause.text
+    """Whether the clause is up to three words without a verb or a figure, that name what follows."""
+    short = len(clause.text.split()) <= 3 and "," not in clause.text and not clause.quantities
     return short and not any(t.pos_ in ("VERB", "AUX") for t in clause.tokens)
 
 

@@ -192,11 +192,12 @@ def _is_near(part: Part, reading: Reading) -> bool:
 def _comparable(part: Part, reading: Reading) -> bool:
     """Whether the filed value could be what a writer got wrong: of that order of magnitude, or named word for word.
 
-    A single word ("notes", "stock") names many rows of amounts; what is counted it names surely.
+    A single word ("notes", "stock") names many rows of amounts; what is counted, and a line of the company's own that
+    the catalog of metrics has ("revenue"), it names surely.
     """
-    exactly = reading.strength >= EXACT and reading.support >= EXACT
     counted = part.quantity is not None and not currency_of(part.quantity.unit)
-    if part.role in CHANGES or (exactly and (counted or len(terms(part.subject)) > 1)):
+    surely = counted or len(terms(part.subject)) > 1 or (bool(reading.series.canonical) and reading.series.consolidated)
+    if part.role in CHANGES or (is_exact(reading) and surely):
         return True
     if part.quantity is None or reading.exact == 0 or part.quantity.value == 0:
         return False

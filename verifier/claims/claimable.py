@@ -114,7 +114,7 @@ _DATED = re.compile(
 def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) -> bool:
     """Whether the clause says something of a company that can be true or false, or that `reason` leaves open."""
     text = clause.text
-    if text.rstrip("\"”’')").endswith("?") or _is_aside(clause):
+    if text.rstrip("\"”’')").endswith("?") or _is_aside(clause) or _heads_paragraph(clause):
         return False
     told = _TRADED.search(text) is not None or (_LIKEWISE.search(text) is not None and clause.has_predicate)
     figures = any(not _THINGS_OF_THE_ARTICLE.match(q.noun) for q in clause.quantities)
@@ -128,6 +128,16 @@ def is_claimable(clause: Clause, mentions: Mentions, reason: OpenReason | None) 
     if not clause.has_predicate and ":" not in text:
         return _weight(clause, mentions) >= (2 if FLAT.search(text) else 4)
     return _weight(clause, mentions) >= 2
+
+
+def _heads_paragraph(clause: Clause) -> bool:
+    """Whether it is a figure alone that opens a paragraph, which tells of what it is ("$38m. The worst that ...")."""
+    block = clause.sentence.block
+    if len(clause.quantities) != 1 or clause.start != block.start or clause.sentence.end >= block.end:
+        return False
+    figure = clause.quantities[0]
+    beside = clause.text[: figure.start - clause.start] + clause.text[figure.end - clause.start :]
+    return re.search(r"\w", beside) is None
 
 
 def _weighs_open(clause: Clause, mentions: Mentions) -> bool:

@@ -5,11 +5,14 @@ from dataclasses import replace
 import pytest
 
 from core.domain.claim import PartKind
+from core.domain.filing import Document, Element, ElementKind
 from core.domain.verdict import Finding, Outcome
-from tests.unit.verifier_back.made import SENTENCES, figure, index, quantity, worded
+from tests.unit.verifier_back.made import FILING, SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
+from verifier.evidence.filing_index import FilingIndex
+from verifier.evidence.sentences import read_sentences
 from verifier.evidence.terms import terms
 from verifier.numbers.quantities import find_quantities
 from verifier.ruling.conflicts import compare_slots
@@ -60,6 +63,22 @@ def test_a_year_long_past_must_stand_in_the_filing_and_since_when_is_no_day_of_r
 
 def test_a_few_words_of_a_fall_are_not_said_by_a_sentence_that_tells_of_none() -> None:
     assert checked("Net sales in Tampere shrank").outcome is Outcome.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("told", "outcome"),
+    [
+        ("the plant in Vaasa makes brass lamp sockets for hotels", Outcome.AGREES),
+        ("the plant in Vaasa made more brass lamp sockets for hotels than before", Outcome.NOT_FOUND),
+        ("brass lamp sockets for hotels of the plant in Vaasa rose", Outcome.NOT_FOUND),
+    ],
+)
+def test_no_row_of_a_table_tells_that_something_moved_or_was_more(told: str, outcome: Outcome) -> None:
+    row = "Plant in Vaasa, which makes brass lamp sockets for hotels\t149\t776"
+    element = Element(id="e0", kind=ElementKind.TABLE, text=row, page=1, item="2")
+    held = Document(elements=(element,), items=(), pages=("",))
+    filing = FilingIndex(FILING, held, [], read_sentences(held))
+    assert check_statement(worded(PartKind.STATEMENT, told, ""), filing).outcome is outcome
 
 
 @pytest.mark.parametrize(

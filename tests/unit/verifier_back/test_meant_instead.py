@@ -9,7 +9,7 @@ import pytest
 from core.domain.claim import Direction, Part, Role
 from core.domain.fact import Fact
 from core.domain.verdict import Diagnosis, Finding, Outcome
-from tests.unit.verifier_back.made import FILING, claim, document, figure, quantity, tagged_row
+from tests.unit.verifier_back.made import FILING, MILLION, claim, document, figure, quantity, tagged_row
 from verifier.checks.check_numbers import check_numbers
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
@@ -24,6 +24,7 @@ def untagged(facts: Sequence[Fact], title: str, unit: str = "USD", by: Decimal =
     ]
 
 
+POINTS = ("percent", 1 / MILLION)
 FACTS = [
     *tagged_row("e20", ("Revenues",), "ex:Revenues", "", (900, 840, 780)),
     *tagged_row("e20", ("Cost of revenues",), "ex:CostOfRevenue", "", (512, 488, 430)),
@@ -32,7 +33,10 @@ FACTS = [
     *tagged_row("e21", ("Lamps", "Revenues"), "ex:Revenues", "ex:LampsMember", (321, 343, 330)),
     *untagged(tagged_row("e22", ("Revenues",), "", "", (321, 343, 330)), "Lamps Segment"),
     *untagged(
-        tagged_row("e23", ("Percentage of total revenues",), "", "", (72, 81, 90)), "Lighting", "percent", Decimal("1e-6")
+        tagged_row("e23", ("Percentage of total revenues",), "", "", (72, 81, 90)),
+        "Lighting",
+        "percent",
+        Decimal("1e-6"),
     ),
 ]
 INDEX = FilingIndex(FILING, document(), build_series(FACTS, FILING), read_sentences(document()))
@@ -91,3 +95,13 @@ def test_a_change_between_coarse_figures_or_of_a_share_stands_for_no_other(
     subject: str, percent: str, direction: Direction, outcome: Outcome
 ) -> None:
     assert change(subject, percent, direction).outcome is outcome
+
+
+@pytest.mark.parametrize(("catalog", "outcome"), [("revenue", Outcome.REFUTED), ("", Outcome.NOT_FOUND)])
+def test_a_line_that_the_catalog_has_refutes_a_figure_of_any_size(catalog: str, outcome: Outcome) -> None:
+    series = build_series(FACTS, FILING)
+    for row in series:
+        row.canonical = catalog if row.consolidated and row.row_words == {"revenue"} else ""
+    held = FilingIndex(FILING, document(), series, read_sentences(document()))
+    part = figure("revenues", quantity("$37 billion", "37000000000", "USD", "1000000000"))
+    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome

@@ -453,3 +453,26 @@ def test_what_grew_faster_is_measured_by_what_stands_before_than() -> None:
     (claim,) = claims_of("Valves posted faster comparable sales growth than Pumps.")
     (part,) = claim.parts
     assert (part.role, part.subject, part.rival) == (Role.GROWTH, "Valves comparable sales", "Pumps")
+
+
+def test_the_only_verb_of_a_clause_is_its_verb_though_it_looks_like_a_participle() -> None:
+    (claim,) = claims_of("Acme's net cash from investing activities climbed in fiscal 2024.")
+    (part,) = claim.parts
+    assert (part.kind, part.direction) == (PartKind.DIRECTION, Direction.UP)
+    assert part.subject == "net cash from investing activities"
+
+
+def test_what_is_compared_with_ends_before_a_parenthesis() -> None:
+    (claim,) = claims_of("Acme's sales in Norway exceeded its sales in Denmark (including Greenland) in 2024.")
+    (part,) = claim.parts
+    assert (part.kind, part.rival) == (PartKind.COMPARISON, "sales in Denmark")
+
+
+def test_a_figure_that_opens_a_paragraph_only_heads_it() -> None:
+    claims = claims_of(
+        "Dividends rose in 2024.\n\n$38m. The loss that Acme booked on its Danish plant was $38m in 2024."
+    )
+    assert [c.text for c in claims] == [
+        "Dividends rose in 2024.",
+        "The loss that Acme booked on its Danish plant was $38m in 2024.",
+    ]
