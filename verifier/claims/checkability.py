@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.domain.claim import OpenReason
 from verifier.claims.change_words import NOUN
+from verifier.claims.opinions import is_opinion
 
 _ANALYSTS = re.compile(
     r"\b(?:analysts?|Wall Street|the Street|consensus|sell[\s-]side|LSEG|FactSet|Refinitiv|Visible Alpha"
@@ -82,15 +83,6 @@ _MARKET = re.compile(
     r"|price[\s-]to[\s-]earnings|P/E|dividend yield"
     r"|(?:fatter|higher|lower|better|bigger) yield|at today['’]s price|at the current price|share price"
     r"|stock price|market cap\w*)\b",
-    re.IGNORECASE,
-)
-_OPINION = re.compile(
-    r"\b(?:under-?rated|over-?rated|undervalued|overvalued|mispriced|bargain|best value|best way"
-    r"|best bet|story stock|cheapest(?! (?:of (?:it|them|its|the)\b|debt|loan|notes?|bonds?|borrowing))"
-    r"|worth (?:owning|more as|far more|every)|must-own|no-brainer|overpriced|a steal|a screaming buy"
-    r"|crown jewel|uninvestable"
-    r"|(?:is|are|looks?|remains?|seems?)\s+(?:too\s+|very\s+|still\s+|simply\s+)?(?:cheap|expensive|dear"
-    r"|attractive|compelling|overdone|rich))\b",
     re.IGNORECASE,
 )
 _FUTURE = re.compile(
@@ -185,7 +177,7 @@ def find_open_reason(setting: Setting) -> OpenReason | None:
     voice = _voice(setting, around)
     if voice is not None:
         return voice
-    if _OPINION.search(clause):
+    if is_opinion(clause, has_figure=setting.has_figure):
         return OpenReason.OPINION
     if setting.modal and _FUTURE.search(_TO_HEAR.sub("", clause)) and not _own_plan(clause, setting.sentence):
         return OpenReason.FORECAST

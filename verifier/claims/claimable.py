@@ -101,7 +101,7 @@ _BETS = re.compile(r"\b(?:bet|wager|stake|money|prediction|forecast|guess|hunch)
 _QUOTATION = re.compile(r"[“\"][^”\"]*[”\"]")
 _SURE_REASONS = (OpenReason.SHARE_PRICE, OpenReason.ESTIMATE)
 _COMPANY = re.compile(r"\b[Tt]he (?:company|group|firm|board|management|retailer|chain|bank|maker)\b|\b[Ii]ts\b")
-_DEGREE = re.compile(r"\b(?:\w{3,}est|most|least|only|first|record)\b", re.IGNORECASE)
+_DEGREE = re.compile(r"\b(?:\w{3,}est|best|worst|most|least|only|first|record)\b", re.IGNORECASE)
 _ENTITIES = frozenset(("ORG", "PERSON", "GPE", "NORP", "LOC", "PRODUCT", "LAW", "FAC", "EVENT"))
 _DATED = re.compile(
     r"\b(?:19|20)\d\d\b|\b(?:previous|prior|last|fiscal|this|next|the) year\b|\b(?:January|February|March"

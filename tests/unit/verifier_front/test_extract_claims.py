@@ -211,6 +211,9 @@ def test_a_pasted_table_takes_the_scale_of_the_line_above_it(above: str, unit: s
         ("I expect sales to reach $6 billion by 2027.", OpenReason.FORECAST),
         ("Sales will pass $6 billion in 2026, said one fund manager who owns the stock.", OpenReason.FORECAST),
         ("It has the best brands in its trade, in the opinion of several fund managers.", OpenReason.OPINION),
+        ("The pump is the best in the business, one investor said.", OpenReason.OPINION),
+        ("Management deserves credit for the turn in valves.", OpenReason.OPINION),
+        ("Acme is a great company with a bright future.", OpenReason.OPINION),
         ("My own view is that Acme is the cheapest way into pumps.", OpenReason.OPINION),
         ("Acme has 40 million users, one industry survey suggests.", OpenReason.NOT_DISCLOSED),
         ("One large distributor expects dealers to ask for $300 million over late pumps.", OpenReason.FORECAST),
@@ -220,6 +223,20 @@ def test_a_pasted_table_takes_the_scale_of_the_line_above_it(above: str, unit: s
 )
 def test_what_no_filing_can_settle_is_open(sentence: str, reason: OpenReason) -> None:
     assert claims_of(sentence)[0].open_reason is reason
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Valves was the worst-performing segment of the business in 2024.",
+        "It was the best year in Acme's history.",
+        "A good many of Acme's dealers are in Norway.",
+        "The result was an impressive 12% rise in Acme's revenue.",
+        "Acme wrote off what was bad debt in Norway.",
+    ],
+)
+def test_praise_beside_what_can_be_looked_up_is_no_opinion(sentence: str) -> None:
+    assert all(claim.open_reason is not OpenReason.OPINION for claim in claims_of(sentence))
 
 
 @pytest.mark.parametrize(
