@@ -9,7 +9,7 @@ from verifier.checks.choose_reading import plausible, refuting, slipped
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
 from verifier.checks.judged import Judged
-from verifier.checks.meant_instead import meant_instead
+from verifier.checks.meant_instead import meant_instead, named_in_full
 from verifier.checks.of_a_member import told_of_whole
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
@@ -49,7 +49,8 @@ def judged_readings(part: Part, readings: Sequence[Reading]) -> list[Judged]:
 
 def _of_another(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
     """That the figure is of another line, or of a member of the company, than the one that the part names."""
-    if (meant := meant_instead(part, found, judged, index)) is None:
+    meant = meant_instead(part, found, judged, index) or named_in_full(part, found, judged, index)
+    if meant is None:
         return told_of_whole(part, found, judged, index)
     refuted = Judged(meant, *rule_figure(part, meant.facts, meant.formula))
     return figure_finding(part, refuted, index, Cause(Diagnosis.METRIC, found.reading.facts[0]))

@@ -35,6 +35,9 @@ _HAVING = words("carry hold have record show report post book")
 _COUNTED = words("number shares percent points times")
 """Units of what is lost otherwise than as money, which is a loss."""
 
+_LAST_VERB = re.compile(rf"(?<=\w)\s+{VERB.pattern}$", re.IGNORECASE)
+"""A verb of change that the parser takes for a part of the name before it."""
+
 _REPEATED = words("of and in")
 
 
@@ -60,7 +63,7 @@ def subject_words(
     between = between[beside.end() :] if beside else between
     if spot.gapped and not own and earlier and not words:
         words = earlier[-1].subject
-    pieces = [words, content(mentions.without_names(_strip_verbs(between)))]
+    pieces = [_LAST_VERB.sub("", words), content(mentions.without_names(_strip_verbs(between)))]
     if role.role is Role.MULTIPLE and is_verb(spot.figure):
         pieces.append(object_after(spot.after))
     if role.role in (Role.LEVEL, Role.DIFFERENCE):

@@ -15,6 +15,7 @@ from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 
 _WHOLES, _PARTS, _TOPS = 6, 20, 8
+_COSTS = terms("cost of revenue; expense") - {"revenue"}
 _OTHER_KIND = 0.75
 """What is left of a share whose part and whole are not of one concept."""
 
@@ -30,9 +31,18 @@ def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex)
     revenue_terms["revenue"] = index.weights.get("revenue", 1.0)
     tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit]
     bottoms = [
-        r for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit
+        r
+        for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS)
+        if currency_of(r[1].unit) == r[1].unit and not r[1].row_words & _COSTS
     ]
-    yield from _ratios("a / b * 100", tops, bottoms, "percent", period)
+    for top in tops:
+        yield from _ratios("a / b * 100", [top], [b for b in bottoms if _of_one_scope(top[1], b[1])], "percent", period)
+
+
+def _of_one_scope(one: Series, other: Series) -> bool:
+    """Whether two rows are of the same members and are both the company's own lines, or stand in one table."""
+    alike = (one.members, one.consolidated) == (other.members, other.consolidated)
+    return (alike and one.consolidated) or (one.members == other.members and bool(_tables(one) & _tables(other)))
 
 
 def shares(
