@@ -105,3 +105,32 @@ def test_a_line_that_the_catalog_has_refutes_a_figure_of_any_size(catalog: str, 
     held = FilingIndex(FILING, document(), series, read_sentences(document()))
     part = figure("revenues", quantity("$37 billion", "37000000000", "USD", "1000000000"))
     assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
+
+
+def test_the_change_of_another_line_is_not_that_of_the_line_named_in_full() -> None:
+    written = quantity("$24.0 million", "24000000", "USD", "100000")
+    part = figure("cost of revenues", written, Role.DIFFERENCE, direction=Direction.UP)
+    assert checked(part).outcome is Outcome.AGREES
+    risen = replace(written, text="$60.0 million", value=Decimal(60_000_000))
+    assert checked(replace(part, quantity=risen)).outcome is Outcome.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("subject", "percent", "outcome"),
+    [
+        ("gross profit margin", "43.1", Outcome.AGREES),
+        ("gross profit margin", "75.8", Outcome.REFUTED),
+        ("lamps gross profit margin", "33.6", Outcome.AGREES),
+        ("gross profit margin", "12.0", Outcome.REFUTED),
+    ],
+)
+def test_a_margin_is_of_the_profit_and_revenue_of_one_scope(subject: str, percent: str, outcome: Outcome) -> None:
+    margin = quantity(f"{percent}%", percent, "percent", "0.1")
+    rows = [
+        *FACTS,
+        *tagged_row("e20", ("Gross profit",), "ex:GrossProfit", "", (388, 352, 350)),
+        *tagged_row("e21", ("Lamps", "Gross profit"), "ex:GrossProfit", "ex:LampsMember", (108, 90, 80)),
+    ]
+    held = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
+    part = figure(subject, margin)
+    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome

@@ -37,6 +37,11 @@ def test_a_verb_of_having_names_nothing(verb: str) -> None:
     assert only(f"At the end of fiscal 2024, Acme {verb} goodwill of $20.3 million.").subject == "goodwill"
 
 
+def test_a_verb_of_change_ends_a_name_that_the_parser_reads_on() -> None:
+    part = only("Acme's operating expenses climbed by $19.7m in the year ended December 2024.")
+    assert (part.subject, part.role) == ("operating expenses", Role.DIFFERENCE)
+
+
 @pytest.mark.parametrize("verb", ["posted", "reported", "booked", "had"])
 @pytest.mark.parametrize("name", ["cost of goods sold", "cost of sales", "research and development expense"])
 def test_the_name_of_a_line_is_kept_whole(verb: str, name: str) -> None:
