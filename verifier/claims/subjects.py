@@ -33,7 +33,7 @@ _FILLERS = words(
     "himself itself total mere own same such very much against versus vs instead compared little shade "
     "upwards closer something cents points point basis percent billion million net equal"
 )
-_JOINS = words("of and")
+_JOINS, _BEFORE_NAMES = words("of and"), words("net")
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
     r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"
@@ -196,12 +196,13 @@ def clean(text: str) -> str:
 
 
 def content(text: str) -> str:
-    """`text` without figures, time words and words that name nothing; what joins names stays ("cost of sales")."""
+    """`text` without figures, time words and words that name nothing; "cost of sales" and "net income" stay whole."""
     bare = re.sub(r"[$€£]?\d[\d,.]*\s*(?:%|[a-z]{1,3}\b)?", " ", _TIME_TAIL.sub(" ", text))
     found = re.findall(r"[\w&'’-]+", bare)
     named = [word.lower() not in _FILLERS for word in found]
     joins = (n for n in range(1, len(found) - 1) if found[n] in _JOINS and named[n - 1] and named[n + 1])
-    kept = {*joins, *(n for n, name in enumerate(named) if name)}
+    opens = (n for n, word in enumerate(found[:-1]) if word.lower() in _BEFORE_NAMES and named[n + 1])
+    kept = {*joins, *opens, *(n for n, name in enumerate(named) if name)}
     return " ".join(word for n, word in enumerate(found) if n in kept)
 
 

@@ -43,7 +43,9 @@ def test_a_verb_of_change_ends_a_name_that_the_parser_reads_on() -> None:
 
 
 @pytest.mark.parametrize("verb", ["posted", "reported", "booked", "had"])
-@pytest.mark.parametrize("name", ["cost of goods sold", "cost of sales", "research and development expense"])
+@pytest.mark.parametrize(
+    "name", ["cost of goods sold", "cost of sales", "research and development expense", "net earnings"]
+)
 def test_the_name_of_a_line_is_kept_whole(verb: str, name: str) -> None:
     assert only(f"Acme {verb} {name} of $28.5 million in fiscal 2024.").subject == name
 
