@@ -15,6 +15,9 @@ from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 
 _WHOLES, _PARTS, _TOPS = 6, 20, 8
+_OWN = r"(?:its|their)\s+(?:own\s+)?|(?:every|each)\s+(?:dollar|euro|pound)\s+(?:of|in)\s+"
+"""What stands before a whole that is the part's own ("14 cents of profit on every dollar of revenue")."""
+
 _COSTS = terms("cost of revenue; expense") - {"revenue"}
 _OTHER_KIND = 0.75
 """What is left of a share whose part and whole are not of one concept."""
@@ -71,15 +74,23 @@ def shares(
     if named_whole:
         yield from _beneath(part, wholes, period, index)
     for reading in _ratios("a / b * 100", list(tops.values()), wholes, "percent", period):
-        top, bottom = (fact.tag.concept if fact.tag else "" for fact in reading.facts)
-        sure = top == bottom and bool(named_whole or top == "")
+        sure = _of_one_concept(reading, index, said=bool(named_whole))
         yield reading if sure else replace(reading, alignment=reading.alignment * _OTHER_KIND)
+
+
+def _of_one_concept(reading: Reading, index: FilingIndex, *, said: bool) -> bool:
+    """Whether part and whole are of one concept, which tags tell where the whole is `said`, or of one table."""
+    top, bottom = reading.facts
+    if top.tag and bottom.tag:
+        return said and top.tag.concept == bottom.tag.concept
+    together = _tables(reading.series) & _tables(index.by_fact[bottom.id])
+    return not top.tag and not bottom.tag and bool(together)
 
 
 def _of_the_owner(part: Part, named_whole: str, index: FilingIndex) -> list[tuple[float, Series]]:
     """The rows of the whole that are of what the part is of: the segment's, in "the segment's income of its sales"."""
     asked = terms(named_whole)
-    if not asked or re.search(rf"\b(?:its|their)\s+(?:own\s+)?{re.escape(named_whole)}", part.text) is None:
+    if not asked or re.search(rf"\b(?:{_OWN}){re.escape(named_whole)}", part.text) is None:
         return []
     ranked = index.rank(index.wanted(f"{part.subject} {named_whole}"), _PARTS)
     return [(score, s) for score, s in ranked if s.unit != "percent" and asked <= all_words(s)][:_WHOLES]

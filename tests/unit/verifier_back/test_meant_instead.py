@@ -134,3 +134,30 @@ def test_a_margin_is_of_the_profit_and_revenue_of_one_scope(subject: str, percen
     held = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
     part = figure(subject, margin)
     assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
+
+
+@pytest.mark.parametrize(
+    ("subject", "percent", "text", "outcome"),
+    [
+        ("lamps", "35.7", "Lamps made up 35.7% of revenues.", Outcome.AGREES),
+        ("lamps", "73.5", "Lamps made up 73.5% of revenues.", Outcome.REFUTED),
+        (
+            "lamps gross profit",
+            "33.6",
+            "Lamps kept 33.6 cents of gross profit on every dollar of revenues.",
+            Outcome.AGREES,
+        ),
+    ],
+)
+def test_a_share_is_of_the_company_but_where_the_whole_is_the_parts_own(
+    subject: str, percent: str, text: str, outcome: Outcome
+) -> None:
+    rows = [
+        *FACTS,
+        *tagged_row("e21", ("Lamps", "Gross profit"), "ex:GrossProfit", "ex:LampsMember", (108, 90, 80)),
+        *untagged(tagged_row("e24", ("Total revenues",), "", "", (437, 401, 390)), "Nordic region"),
+    ]
+    held = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
+    share = quantity(f"{percent}%", percent, "percent", "0.1")
+    part = replace(figure(subject, share, Role.SHARE, whole="revenues"), text=text)
+    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
