@@ -1,12 +1,12 @@
 """Rows -> readings of changes that are computed from two filed figures."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
 from core.domain.claim import ClaimPeriod, Part, Role
 from core.domain.fact import Fact, FactSource
+from verifier.claims.figure_roles import RATE
 from verifier.evidence.filed_readings import ALSO_FITS, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import OPEN, also_meant, fiscal_period
@@ -16,9 +16,6 @@ from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
 
 _NAMED_EARLIER_FITS, _SENTENCE_FITS = 0.95, 0.9
-_RATIO = re.compile(r"\b(?:ratio|proportion|portion|percentage|rate|yield|share|margin)s?\b", re.IGNORECASE)
-"""Words for what is a percentage itself: what else grows by a percentage is an amount."""
-
 _SAID, _SWING = 24, 4
 """How many figures of sentences are paired, and how many times one may be the other."""
 
@@ -32,7 +29,7 @@ def changes(
         formula = change_formula(part.role, series.unit)
         if not formula or (part.role is Role.DIFFERENCE and not level_formula(unit, series.unit)):
             continue
-        if part.role is Role.GROWTH and series.unit == "percent" and not _RATIO.search(f"{part.subject} {part.text}"):
+        if part.role is Role.GROWTH and series.unit == "percent" and not RATE.search(f"{part.subject} {part.text}"):
             continue
         for fits, late, early in _spans(part, period, index):
             now, before = series.facts.get(late), series.facts.get(early)
