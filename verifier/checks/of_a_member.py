@@ -24,9 +24,11 @@ def told_of_whole(part: Part, found: Judged, judged: Sequence[Judged], index: Fi
     if reading.series.members or any(f.tag is not None for f in reading.facts):
         return None
     whole = next((j for j in judged if _is_of_whole(j, found)), None)
-    twins = [row for row in _rows_with(reading.facts[0], index) if _has_all(row, reading.facts)] if whole else []
-    said = said_of(part) | terms(part.text)
-    if whole is None or not twins or any((row.members - company_terms(index.filing)) & said for row in twins):
+    if whole is None:
+        return None
+    twins = [row for row in _rows_with(reading.facts[0], index) if _has_all(row, reading.facts)]
+    said = (said_of(part) | terms(part.text)) - company_terms(index.filing)
+    if not twins or any(row.members & said for row in twins):
         return None
     at = reading.facts[0].period
     nearest = next(f for f in twins[0].all_facts() if f.period == at)

@@ -19,6 +19,8 @@ _OWN = r"(?:its|their)\s+(?:own\s+)?|(?:every|each)\s+(?:dollar|euro|pound)\s+(?
 """What stands before a whole that is the part's own ("14 cents of profit on every dollar of revenue")."""
 
 _COSTS = terms("cost of revenue; expense") - {"revenue"}
+"""Terms of rows that no margin is taken of; "cost" by itself is the term of an expense."""
+
 _OTHER_KIND = 0.75
 """What is left of a share whose part and whole are not of one concept."""
 
@@ -44,8 +46,9 @@ def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex)
 
 def _of_one_scope(one: Series, other: Series) -> bool:
     """Whether two rows are of the same members and are both the company's own lines, or stand in one table."""
-    alike = (one.members, one.consolidated) == (other.members, other.consolidated)
-    return (alike and one.consolidated) or (one.members == other.members and bool(_tables(one) & _tables(other)))
+    if one.consolidated and other.consolidated:
+        return True
+    return one.members == other.members and bool(_tables(one) & _tables(other))
 
 
 def shares(

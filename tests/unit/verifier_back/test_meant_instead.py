@@ -42,8 +42,8 @@ FACTS = [
 INDEX = FilingIndex(FILING, document(), build_series(FACTS, FILING), read_sentences(document()))
 
 
-def checked(part: Part) -> Finding:
-    return check_numbers(part, gather_evidence(part, claim(part), INDEX), INDEX).finding
+def checked(part: Part, held: FilingIndex = INDEX) -> Finding:
+    return check_numbers(part, gather_evidence(part, claim(part), held), held).finding
 
 
 def amount(subject: str, value: int) -> Finding:
@@ -104,7 +104,7 @@ def test_a_line_that_the_catalog_has_refutes_a_figure_of_any_size(catalog: str, 
         row.canonical = catalog if row.consolidated and row.row_words == {"revenue"} else ""
     held = FilingIndex(FILING, document(), series, read_sentences(document()))
     part = figure("revenues", quantity("$37 billion", "37000000000", "USD", "1000000000"))
-    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
+    assert checked(part, held).outcome is outcome
 
 
 def test_the_change_of_another_line_is_not_that_of_the_line_named_in_full() -> None:
@@ -133,7 +133,7 @@ def test_a_margin_is_of_the_profit_and_revenue_of_one_scope(subject: str, percen
     ]
     held = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
     part = figure(subject, margin)
-    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
+    assert checked(part, held).outcome is outcome
 
 
 @pytest.mark.parametrize(
@@ -160,4 +160,4 @@ def test_a_share_is_of_the_company_but_where_the_whole_is_the_parts_own(
     held = FilingIndex(FILING, document(), build_series(rows, FILING), read_sentences(document()))
     share = quantity(f"{percent}%", percent, "percent", "0.1")
     part = replace(figure(subject, share, Role.SHARE, whole="revenues"), text=text)
-    assert check_numbers(part, gather_evidence(part, claim(part), held), held).finding.outcome is outcome
+    assert checked(part, held).outcome is outcome
