@@ -13,21 +13,21 @@ import click
 
 from core.errors import TickmarkError
 from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
-from core.terminal.facts_command import facts
+from core.terminal.commands.batch import batch
+from core.terminal.commands.entities import entities
+from core.terminal.commands.eval_financebench import financebench
+from core.terminal.commands.eval_perturb import perturb
+from core.terminal.commands.eval_questions import questions
+from core.terminal.commands.eval_ranking import findver_retrieval, train_ranking
+from core.terminal.commands.facts import facts
+from core.terminal.commands.items import items
+from core.terminal.commands.runs import replay, runs
+from core.terminal.commands.stores_and_watch import digest, feeds, jobs, reconcile
+from core.terminal.commands.train import train_confidence, train_figures
+from core.terminal.commands.users import users
+from core.terminal.commands.verify import prove, verify
+from core.terminal.exit_on_sigterm import told_to_end
 from core.terminal.options import FILE, FOLDER, weights_file
-from core.terminal.told_to_end import told_to_end
-from core.terminal.users_command import users
-from ingest_jobs.batch_command import batch
-from ingest_jobs.commands import digest, feeds, jobs, reconcile
-from ingest_jobs.entities_command import entities
-from ingest_jobs.financebench_command import financebench
-from ingest_jobs.items_command import items
-from ingest_jobs.perturb_command import perturb
-from ingest_jobs.questions_command import questions
-from ingest_jobs.ranking_commands import findver_retrieval, train_ranking
-from verifier.runs_commands import replay, runs
-from verifier.train_commands import train_confidence, train_figures
-from verifier.verify_commands import prove, verify
 
 EXISTING = click.Path(exists=True, path_type=Path)
 AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
@@ -85,10 +85,10 @@ def ingest(
     A COMPANY is a ticker, a CIK or a name; EDGAR wants to know who asks (TICKMARK_EDGAR_IDENTITY). What is held already
     stays with the groups that it is kept for, unless --group or --public says otherwise.
     """
-    from core.domain.groups import read_groups
-    from core.terminal.stopped import stoppable
-    from core.terminal.stored import tell_stored
-    from ingest_jobs.bring_in import bring_in, read_forms
+    from core.domain.access.groups import read_groups
+    from core.terminal.interruptible import stoppable
+    from core.terminal.tables.stored import tell_stored
+    from ingest_jobs.edgar.ingest_arguments import bring_in, read_forms
 
     if not words and not folders:
         raise click.UsageError("Name a file, a folder or a company.")
@@ -110,13 +110,13 @@ def ingest(
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
     from core.answering.answer_json import answer_json
-    from core.domain.message import Door as Way
-    from core.domain.message import Intent, Message
+    from core.domain.operations.message import Door as Way
+    from core.domain.operations.message import Intent, Message
     from core.events import Answered
-    from core.terminal.answer import render_answer
+    from core.run import respond
     from core.terminal.choose import choose
     from core.terminal.progress import outcome
-    from verifier.respond import respond
+    from core.terminal.tables.answer import render_answer
 
     with services_of(ctx, brief=True) as services:
         while question:
@@ -134,8 +134,8 @@ def ask(ctx: click.Context, question: str, as_json: bool) -> None:
 @click.pass_context
 def filings(ctx: click.Context) -> None:
     """List the filings held."""
-    from core.holdings import held
-    from core.terminal.filings import filings_table
+    from core.holdings.holdings import held
+    from core.terminal.tables.filings import filings_table
 
     with services_of(ctx) as services:
         found = services.filings.filings()
@@ -151,9 +151,9 @@ def filings(ctx: click.Context) -> None:
 @click.pass_context
 def feedback(ctx: click.Context, state: str | None, vote: str | None, words: str, limit: int, as_json: bool) -> None:
     """List what people voted on answers and verdicts, with what reviewers decided."""
-    from core.domain.feedback import ReviewState, Vote
-    from core.feedback_json import feedback_json
-    from core.terminal.feedback import feedback_table
+    from core.domain.operations.feedback import ReviewState, Vote
+    from core.terminal.json.feedback_json import feedback_json
+    from core.terminal.tables.feedback import feedback_table
 
     thumb, stand = Vote(vote) if vote else None, ReviewState(state) if state else None
     with services_of(ctx) as services:
@@ -169,8 +169,8 @@ def feedback(ctx: click.Context, state: str | None, vote: str | None, words: str
 @click.pass_context
 def doctor(ctx: click.Context) -> None:
     """Tell what is configured, what is reachable and what falls back; exit 1 when something is broken."""
-    from core.doctor import checkup
-    from core.terminal.checkup import render_checkup
+    from core.terminal.doctor import checkup
+    from core.terminal.tables.checkup import render_checkup
 
     checks = checkup(settings_of(ctx))
     show(render_checkup(checks))
@@ -217,7 +217,7 @@ def slack() -> None:
 @click.option("--url", default="", help="The public address of `tickmark bot --http`; without it, for Socket Mode.")
 def manifest(url: str) -> None:
     """Print the manifest that a Slack app is made from (JSON)."""
-    from bot.manifest import manifest as manifest_of
+    from bot.blocks.manifest import manifest as manifest_of
 
     print_json(manifest_of(url))
 
@@ -239,7 +239,7 @@ REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims th
 @click.pass_context
 def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
-    from core.terminal.scores import render_news_score
+    from core.terminal.scores.scores import render_news_score
     from verifier.evaluation.cases.error_page import keep_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
 
@@ -256,7 +256,7 @@ def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) 
 @click.pass_context
 def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
     """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
-    from core.terminal.scores import render_findver_score
+    from core.terminal.scores.scores import render_findver_score
     from core.wiring import memory_services
     from verifier.evaluation.cases.error_page import keep_error_page
     from verifier.evaluation.evaluate_findver import evaluate_findver
@@ -271,8 +271,8 @@ def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | Non
 @click.pass_context
 def golden(ctx: click.Context, out: Path | None) -> None:
     """Run the cases that reviewers promoted; exit 1 when one that was right before is wrong now."""
-    from core.terminal.scores import render_golden_score
-    from verifier.evaluate_golden import evaluate_golden
+    from core.terminal.scores.scores import render_golden_score
+    from verifier.evaluation.golden.evaluate_golden import evaluate_golden
 
     with services_of(ctx) as services:
         score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
@@ -313,7 +313,7 @@ train.add_command(train_ranking)
 train.add_command(train_confidence)
 train.add_command(train_figures)
 
-TASK_ROOMS = ("ingest_jobs.watch", "ingest_jobs.batch.verify_article", "bot.work")
+TASK_ROOMS = ("ingest_jobs.jobs.watch", "ingest_jobs.batch.verify_article", "bot.inbox.work")
 
 
 @jobs.command()
@@ -325,7 +325,7 @@ def run(ctx: click.Context, only: tuple[str, ...], *, until_idle: bool) -> None:
     """Work on the jobs that wait and watch the clock, until Ctrl-C or SIGTERM; as many processes as you like."""
     from importlib import import_module
 
-    from ingest_jobs.run_jobs import run_jobs
+    from ingest_jobs.jobs.run_jobs import run_jobs
 
     for room in TASK_ROOMS:
         import_module(room)

@@ -12,9 +12,9 @@ from slack_bolt import Ack, App
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
-from bot.blocks import Block, context
+from bot.blocks.blocks import Block, context
 from bot.slack_client import error_code
-from core.adapters.slack_notifier import DISMISS, SNOOZE
+from core.adapters.notify.slack import DISMISS, SNOOZE
 from core.errors import StoreUnavailable, TickmarkError
 from core.ports.services import Services
 

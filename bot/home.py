@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.blocks import Block, button, context, plain, section
-from bot.mrkdwn import escape
-from core.domain.filing import Filing
+from bot.blocks.blocks import Block, button, context, plain, section
+from bot.blocks.mrkdwn import escape
+from core.domain.filings.filing import Filing
 
 OPEN_VERIFY = "tickmark_open_verify"
 _SHOWN = 30

@@ -15,8 +15,9 @@ from slack_bolt import Ack, App
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
-from bot import choice_blocks, feedback_blocks, home, verify_modal, votes
-from bot.read_payload import (
+from bot import home, votes
+from bot.blocks import choice_blocks, feedback_blocks, verify_modal
+from bot.inbox.read_payload import (
     choice_request,
     command_request,
     direct_request,
@@ -24,15 +25,15 @@ from bot.read_payload import (
     modal_request,
     shortcut_request,
 )
+from bot.inbox.request import Request
+from bot.inbox.work import TASK
 from bot.readers import PUBLIC, Readers
-from bot.request import Request
 from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
-from bot.work import TASK
-from core.domain.feedback import Vote
-from core.domain.message import Door
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door
 from core.errors import StoreUnavailable, TickmarkError, UnknownFeedback
-from core.give_feedback import give_feedback, take_back
+from core.feedback.give_feedback import give_feedback, take_back
 from core.ports.services import Services
 
 log = logging.getLogger(__name__)

@@ -13,13 +13,13 @@ from starlette.applications import Starlette
 
 from bot.app import make_app
 from bot.http_door import EVENTS, http_door
+from bot.inbox.own_worker import own_worker
+from bot.inbox.work import TASK
 from bot.local_slack.server import APP_TOKEN, SECRET, TOKEN, LocalSlack
-from bot.own_worker import own_worker
-from bot.work import TASK
 from core.errors import SettingsError
 from core.ports.services import Services
 from core.settings import Settings
-from core.terminal.signals import handling
+from core.signals import handling
 
 Say = Callable[[str], None]
 _ENDS = (signal.SIGINT, signal.SIGTERM)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.blocks import Block, plain
-from bot.limits import TABLE_ROWS
+from bot.blocks.blocks import Block, plain
+from bot.blocks.limits import TABLE_ROWS
 
 CALLBACK = "tickmark_comment"
 _COMMENT, _CLAIM, _WHOLE = "comment", "claim", "whole"

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-from core.domain.answer import Answer
-from core.domain.batch import Queued
-from core.domain.claim import Claim
-from core.domain.difference import Difference
-from core.domain.filing import Filing
-from core.domain.financebench_score import FinancebenchOutcome
-from core.domain.perturbed_score import PerturbedOutcome
-from core.domain.question_score import QuestionOutcome
-from core.domain.retrieval import Trace
-from core.domain.usage import Usage
-from core.domain.verdict import Report, Verdict
+from core.domain.answers.answer import Answer
+from core.domain.answers.retrieval import Trace
+from core.domain.answers.usage import Usage
+from core.domain.claims.claim import Claim
+from core.domain.claims.verdict import Report, Verdict
+from core.domain.filings.filing import Filing
+from core.domain.operations.batch import Queued
+from core.domain.operations.difference import Difference
+from verifier.evaluation.financebench.financebench_score import FinancebenchOutcome
+from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
+from verifier.evaluation.questions.question_score import QuestionOutcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from pydantic import SecretStr
 
-from core.adapters.cached_chunks import CachedChunks
-from core.adapters.cached_embedder import CachedEmbedder
-from core.adapters.cached_reranker import CachedReranker
+from core.adapters.cache.chunks import CachedChunks
+from core.adapters.cache.embedder import CachedEmbedder
+from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.reranker import CachedReranker
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.adapters.short_memory import ShortMemory
-from core.domain.model_rules import ModelRules
-from core.domain.search_rules import SearchRules
+from core.adapters.memory.services import memory_services
+from core.domain.answers.search_rules import SearchRules
+from core.domain.claims.model_rules import ModelRules
 from core.errors import SettingsError
-from core.memory_services import memory_services
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder
@@ -47,7 +47,7 @@ from core.ports.thread_store import ThreadStore
 from core.settings import Settings
 
 if TYPE_CHECKING:
-    from core.adapters.postgres_database import PostgresDatabase
+    from core.adapters.postgres.database import PostgresDatabase
 
 __all__ = ["JobWorker", "memory_services", "open_database", "open_services", "open_timer", "open_worker"]
 
@@ -101,7 +101,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
 @contextmanager
 def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
     """The database that the settings choose, closed at the end; raises as `open_services` does."""
-    from core.adapters.postgres_database import PostgresDatabase
+    from core.adapters.postgres.database import PostgresDatabase
 
     database = PostgresDatabase(settings.database_url, settings.database_dir)
     try:
@@ -127,7 +127,7 @@ def open_worker(
     settings: Settings, tasks: Sequence[str], perform: Callable[[str, Mapping[str, Any]], None]
 ) -> Iterator[JobWorker]:
     """A worker for the tasks of those names, which `perform` does; raises as `open_services` does."""
-    from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
+    from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
 
     rules = WorkerRules(threads=settings.worker_threads, attempts=settings.job_attempts, lease=settings.job_lease)
     with open_database(settings) as database:
@@ -137,7 +137,7 @@ def open_worker(
 @contextmanager
 def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterator[None]:
     """Calls each function at its interval while the block runs."""
-    from core.adapters.apscheduler_timer import ticking
+    from core.adapters.jobs.apscheduler_timer import ticking
 
     with ticking(ticks):
         yield
@@ -163,10 +163,10 @@ class _Parts:
 
     def _any_embedder(self) -> Embedder:
         if self._settings.embedder != "onnx":
-            from core.adapters.open_bedrock import open_embedder
+            from core.adapters.bedrock.open import open_embedder
 
             return self._closed(open_embedder(self._settings))
-        from core.adapters.onnx_embedder import OnnxEmbedder
+        from core.adapters.onnx.embedder import OnnxEmbedder
 
         return OnnxEmbedder(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
@@ -176,30 +176,30 @@ class _Parts:
         return part
 
     def model(self) -> LanguageModel:
-        from core.adapters.open_bedrock import open_model
+        from core.adapters.bedrock.open import open_model
 
         return self._closed(open_model(self._settings))
 
     def pdf(self) -> PdfReader:
-        from core.adapters.pdfium_pdf import PdfiumPdf
+        from core.adapters.pdf.pdfium import PdfiumPdf
 
         return PdfiumPdf()
 
     def page_reader(self) -> PageReader:
-        from core.adapters.open_bedrock import open_pages
+        from core.adapters.bedrock.open import open_pages
 
         return self._closed(open_pages(self._settings))
 
     def raw(self) -> RawStore:
         if self._settings.raw == "s3":
             return self._bucket()
-        from core.adapters.folder_raw import FolderRaw
+        from core.adapters.raw.folder import FolderRaw
 
         return FolderRaw(self._settings.raw_dir)
 
     def _bucket(self) -> RawStore:
         from core.adapters.aws_client import AwsPlace
-        from core.adapters.s3_raw import S3Raw
+        from core.adapters.raw.s3 import S3Raw
 
         if not self._settings.s3_bucket:
             raise SettingsError("TICKMARK_RAW is s3, and TICKMARK_S3_BUCKET names no bucket; set it.")
@@ -208,35 +208,35 @@ class _Parts:
         return self._closed(S3Raw(bucket=self._settings.s3_bucket, prefix=self._settings.s3_prefix, place=place))
 
     def filings(self) -> FilingStore:
-        from core.adapters.cached_filings import CachedFilings
-        from core.adapters.postgres_filings import PostgresFilings
+        from core.adapters.cache.filings import CachedFilings
+        from core.adapters.postgres.filings import PostgresFilings
 
         return CachedFilings(PostgresFilings(cast("PostgresDatabase", self._database)))
 
     def entities(self) -> EntityStore:
-        from core.adapters.postgres_entities import PostgresEntities
+        from core.adapters.postgres.entities import PostgresEntities
 
         return PostgresEntities(cast("PostgresDatabase", self._database))
 
     def reports(self) -> ReportStore:
-        from core.adapters.postgres_reports import PostgresReports
+        from core.adapters.postgres.reports import PostgresReports
 
         return PostgresReports(cast("PostgresDatabase", self._database))
 
     def guard(self, *, brief: bool) -> Guard:
-        from core.adapters.closed_guard import ClosedGuard
+        from core.adapters.guard.fail_closed import ClosedGuard
 
         return ClosedGuard(cast(Guard, Lazy(self._plain_guard if brief else self._guard)))
 
     def _guard(self) -> Guard:
-        from core.adapters.guardrails_guard import GuardrailsGuard
-        from core.adapters.presidio_masker import PresidioFinder
+        from core.adapters.guard.guardrails import GuardrailsGuard
+        from core.adapters.guard.presidio import PresidioFinder
 
         return GuardrailsGuard(self._rules(PresidioFinder()))
 
     def _plain_guard(self) -> Guard:
-        from core.adapters.pattern_finder import PatternFinder
-        from core.adapters.plain_guard import PlainGuard
+        from core.adapters.guard.pattern_finder import PatternFinder
+        from core.adapters.guard.plain import PlainGuard
 
         return PlainGuard(self._rules(PatternFinder()))
 
@@ -247,38 +247,38 @@ class _Parts:
         return make_rules(finder, **limits)
 
     def runs(self) -> RunStore:
-        from core.adapters.postgres_runs import PostgresRuns
+        from core.adapters.postgres.runs import PostgresRuns
 
         return PostgresRuns(cast("PostgresDatabase", self._database))
 
     def feedback(self) -> FeedbackStore:
-        from core.adapters.postgres_feedback import PostgresFeedback
+        from core.adapters.postgres.feedback import PostgresFeedback
 
         return PostgresFeedback(cast("PostgresDatabase", self._database))
 
     def feeds(self) -> FeedReader:
-        from core.adapters.feedparser_feeds import FeedparserFeeds
+        from core.adapters.http.feed_reader import FeedparserFeeds
 
         return FeedparserFeeds()
 
     def news(self) -> NewsStore:
-        from core.adapters.postgres_news import PostgresNews
+        from core.adapters.postgres.news import PostgresNews
 
         return PostgresNews(cast("PostgresDatabase", self._database))
 
     def edgar(self) -> FilingSource:
-        from core.adapters.open_edgar import open_edgar
+        from core.adapters.edgar.open import open_edgar
 
         return self._closed(open_edgar(self._settings, cast("PostgresDatabase", self._database), self.raw()))
 
     def past(self) -> FactHistory:
-        from core.adapters.postgres_fact_history import PostgresFactHistory
+        from core.adapters.postgres.fact_history import PostgresFactHistory
 
         return PostgresFactHistory(cast("PostgresDatabase", self._database))
 
     def notifier(self) -> Notifier:
-        from core.adapters.console_notifier import ConsoleNotifier
-        from core.adapters.slack_notifier import SlackNotifier
+        from core.adapters.notify.console import ConsoleNotifier
+        from core.adapters.notify.slack import SlackNotifier
 
         settings = self._settings
         if settings.slack_bot_token:
@@ -287,27 +287,27 @@ class _Parts:
         return ConsoleNotifier()
 
     def pages(self) -> PageFetcher:
-        from core.adapters.safe_fetch import SafeFetcher
+        from core.adapters.http.page_fetcher import SafeFetcher
 
         return SafeFetcher(allowed=self._settings.fetch_allowed_hosts)
 
     def jobs(self) -> JobQueue:
-        from core.adapters.procrastinate_queue import ProcrastinateQueue
+        from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
 
         return ProcrastinateQueue(cast("PostgresDatabase", self._database))
 
     def slack(self) -> SlackInbox:
-        from core.adapters.postgres_slack_inbox import PostgresSlackInbox
+        from core.adapters.postgres.slack_inbox import PostgresSlackInbox
 
         return PostgresSlackInbox(cast("PostgresDatabase", self._database))
 
     def accounts(self) -> AccountStore:
-        from core.adapters.postgres_accounts import PostgresAccounts
+        from core.adapters.postgres.accounts import PostgresAccounts
 
         return PostgresAccounts(cast("PostgresDatabase", self._database))
 
     def threads(self) -> ThreadStore:
-        from core.adapters.postgres_threads import PostgresThreads
+        from core.adapters.postgres.threads import PostgresThreads
 
         return PostgresThreads(cast("PostgresDatabase", self._database))
 
@@ -317,7 +317,7 @@ class _Parts:
     def chunks(self) -> ChunkStore:
         if self._settings.weaviate_url:
             return self._weaviate()
-        from core.adapters.lancedb_shelf import LanceShelf
+        from core.adapters.lancedb.index_registry import LanceShelf
 
         embedder = cast(Embedder, self.embedder)
         folder = self._settings.index_dir
@@ -325,8 +325,8 @@ class _Parts:
 
     def _weaviate(self) -> ChunkStore:
         with warnings.catch_warnings():  # its client would show people the warnings of every library from then on
-            from core.adapters.weaviate_collection import WeaviatePlace
-            from core.adapters.weaviate_shelf import WeaviateShelf
+            from core.adapters.weaviate.collection import WeaviatePlace
+            from core.adapters.weaviate.index_registry import WeaviateShelf
 
         settings, embedder = self._settings, cast(Embedder, self.embedder)
         place = WeaviatePlace(
@@ -347,15 +347,15 @@ class _Parts:
         if self._settings.reranker == "cohere":
             return self._cohere()
         if self._settings.reranker == "bedrock-cohere":
-            from core.adapters.open_bedrock import open_reranker
+            from core.adapters.bedrock.open import open_reranker
 
             return self._closed(open_reranker(self._settings))
-        from core.adapters.onnx_reranker import OnnxReranker
+        from core.adapters.onnx.reranker import OnnxReranker
 
         return OnnxReranker(models_dir=self._settings.models_dir, threads=self._settings.threads)
 
     def _cohere(self) -> Reranker:
-        from core.adapters.cohere_reranker import CohereReranker
+        from core.adapters.cohere.reranker import CohereReranker
 
         settings = self._settings
         if not settings.cohere_api_key:

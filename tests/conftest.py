@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from xdist.scheduler import LoadScopeScheduling
 
-from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres.database import PostgresDatabase
 from tests.fakes.s3_server import bucket, s3_url
 from tests.fakes.weaviate_server import weaviate_server
 
@@ -63,4 +63,4 @@ def aws(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Our own retries do not wait."""
-    monkeypatch.setattr("core.adapters.try_again.WAIT", 0.0)
+    monkeypatch.setattr("core.adapters.retry.WAIT", 0.0)

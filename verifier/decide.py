@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Claim, ClaimPeriod, OpenReason
-from core.domain.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
+from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.explain import explain
 from verifier.learned.confidence import confidence
 from verifier.settled_by import settled_by

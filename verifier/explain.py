@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import OpenReason
-from core.domain.verdict import Finding, Outcome, Ruling
+from core.domain.claims.claim import OpenReason
+from core.domain.claims.verdict import Finding, Outcome, Ruling
 
 _REASONS = {
     OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from core.domain.article import Article
-from core.domain.claim import Claim, ClaimType, OpenReason, Part, PartKind
-from core.domain.company import Company
-from core.domain.filing import Filing
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, ClaimType, OpenReason, Part, PartKind
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
+from core.language.quantities.quantities import find_quantities
 from verifier.articles.article_blocks import Block, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
 from verifier.claims.checkability import Setting, find_open_reason
@@ -22,7 +23,6 @@ from verifier.claims.recent_quarters import date_quarters
 from verifier.claims.remember import led_by, remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
-from verifier.numbers.quantities import find_quantities
 
 NamesOf = Callable[[Filing], FilingNames]
 Wanted = Callable[[int, int], bool]

@@ -4,7 +4,7 @@ import sys
 from datetime import date
 from pathlib import Path
 
-from core.domain.article import Article
+from core.domain.claims.article import Article
 from core.errors import UnreadableArticle
 from core.ports.page_fetcher import PageFetcher
 from verifier.articles.fetch_article import fetch_article

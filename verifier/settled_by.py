@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, OpenReason
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, OpenReason
 
 _LAST_QUARTER = 4
 _BY_REASON = {

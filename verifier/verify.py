@@ -6,15 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import date
 
-from core.domain.article import Article
-from core.domain.claim import Claim
-from core.domain.filing import Filing
-from core.domain.verdict import Finding, Report, Ruling, Verdict
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim
+from core.domain.claims.verdict import Finding, Report, Ruling, Verdict
+from core.domain.filings.filing import Filing
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
-from core.holdings import reports
+from core.holdings.holdings import reports
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from verifier.checks.check_claim import check_claim
 from verifier.checks.checked import Checked
 from verifier.checks.name_owner import name_owner
@@ -25,7 +25,7 @@ from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.model.model_part import ModelPart
 from verifier.model.weigh import weigh
-from verifier.proof import proof_of
+from verifier.proof.proof import proof_of
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 

@@ -6,15 +6,15 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from core.domain.message import Door, Intent, Message
+from core.domain.operations.message import Door, Intent, Message
 from core.events import MessageBlocked, RunRecorded
+from core.run import respond
 from verifier.articles.read_article import LONGEST
-from verifier.respond import respond
+from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
 from web.pages import render
 from web.problem import Refused
-from web.sign_in import CHECKED, SIGNED_IN, OurWeb, User
+from web.review.votes import page_of
 from web.state import Web
-from web.votes import page_of
 
 router = APIRouter(include_in_schema=False)
 Text = Annotated[str, Form(max_length=LONGEST)]

@@ -12,11 +12,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from core.answering.wording import company_name
-from core.domain.figure_text import figure
-from core.domain.marks import NAMES, SIGNS
-from core.domain.sureness import sureness_told
-from core.domain.verdict import Ruling
-from web.evidence_links import evidence_path, where
+from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.figure_text import figure
+from core.domain.claims.marks import NAMES, SIGNS
+from core.domain.claims.verdict import Ruling
+from web.evidence.evidence_links import evidence_path, where
 from web.state import web_of
 
 _MARK = re.compile(r"\[(\d+)\]")

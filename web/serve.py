@@ -7,8 +7,8 @@ import uvicorn
 
 from core.ports.services import Services
 from core.settings import Settings
+from web.accounts.sign_in import first_link
 from web.server import create_app
-from web.sign_in import first_link
 from web.warm_up import warm_up
 
 

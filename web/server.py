@@ -11,13 +11,17 @@ from starlette.staticfiles import StaticFiles
 
 from core.ports.services import Services
 from core.settings import Settings
-from web import account, answers, api, api_feedback, evidence, home, reports, sign_in, votes
+from web import home
+from web.accounts import account, sign_in
+from web.accounts.rate_limit import Rate
+from web.accounts.secret_key import secret_key
+from web.accounts.sessions import Sessions
+from web.api import api, api_feedback
 from web.body_limit import BodyLimit
+from web.evidence import answers, evidence, reports
 from web.headers import SecurityHeaders
 from web.problem import handle_errors
-from web.rate import Rate
-from web.secret_key import secret_key
-from web.sessions import Sessions
+from web.review import votes
 from web.state import Web
 
 STATIC = Path(__file__).parent / "static"
@@ -32,7 +36,7 @@ ROUTERS = (
     api.router,
     api_feedback.router,
 )
-MISSES, REVIEW = "web.misses", "web.review"
+MISSES, REVIEW = "web.review.misses", "web.review.review"
 
 
 def create_app(services: Services, settings: Settings, *, chat: bool = False) -> FastAPI:

@@ -6,8 +6,8 @@ from fastapi import Request
 
 from core.ports.services import Services
 from core.settings import Settings
-from web.rate import Rate
-from web.sessions import Sessions
+from web.accounts.rate_limit import Rate
+from web.accounts.sessions import Sessions
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,10 +4,10 @@ import logging
 from collections.abc import Iterator
 
 from core.answering.answer import answer
-from core.domain.article import Article
+from core.domain.claims.article import Article
 from core.errors import TickmarkError
 from core.events import ClaimsFound, Event
-from core.holdings import reports
+from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.evidence.index_cache import index_of
 from verifier.extract_claims import extract_claims

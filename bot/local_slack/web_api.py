@@ -8,11 +8,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bot.blocks.manifest import SCOPES
 from bot.local_slack.fields import FIELDS, Fields
 from bot.local_slack.methods import Methods
 from bot.local_slack.rates import Rates
 from bot.local_slack.refusal import Refusal
-from bot.manifest import SCOPES
 
 _FLAGS = {"1": True, "true": True, "0": False, "false": False}
 _JSON_FIELDS = {"blocks", "chunks", "metadata", "view"}

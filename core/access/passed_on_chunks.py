@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Chunk, Passage
-from core.domain.rebuild import Rebuild
-from core.domain.retrieval import Scope
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.domain.operations.rebuild import Rebuild
 from core.ports.chunk_store import ChunkStore, Vectors
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from core.access.passed_on_chunks import PassedOnChunks
 from core.access.sight import Sight
-from core.domain.chunk import Chunk, Passage
-from core.domain.rebuild import Rebuild
-from core.domain.retrieval import Scope
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.domain.operations.rebuild import Rebuild
 from core.ports.chunk_store import ChunkStore, Vectors
 
 

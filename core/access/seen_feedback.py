@@ -5,8 +5,8 @@ from datetime import date
 from itertools import count, islice
 
 from core.access.seen_runs import SeenRuns
-from core.domain.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.message import Door
+from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.message import Door
 from core.errors import UnknownFeedback
 from core.ports.feedback_store import FeedbackStore
 

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from core.access.sight import Sight
-from core.domain.chunk import Chunk
-from core.domain.company import Company
-from core.domain.fact import Fact
-from core.domain.filing import Document, Filing
-from core.domain.filing_order import latest_companies
-from core.domain.interval import Interval
-from core.domain.metric import Breakdown, MetricValue
-from core.domain.versions import Version
+from core.domain.claims.interval import Interval
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.filing_order import latest_companies
+from core.domain.filings.metric import Breakdown, MetricValue
+from core.domain.filings.versions import Version
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingContent, FilingStore
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.access.sight import Sight
-from core.domain.past_figure import PastFigure
+from core.domain.filings.past_figure import PastFigure
 from core.errors import UnknownFiling
 from core.ports.fact_history import FactHistory
 from core.ports.raw_store import RawStore

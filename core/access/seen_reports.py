@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from core.access.sight import Sight
-from core.domain.verdict import Report
+from core.domain.claims.verdict import Report
 from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import Proof, ReportStore
 

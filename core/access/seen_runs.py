@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from core.access.sight import Sight
-from core.domain.run import Run
+from core.domain.operations.run import Run
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
 

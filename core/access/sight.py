@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from core.domain.filing import Filing
-from core.domain.groups import may_see
-from core.domain.retrieval import Scope
-from core.domain.versions import Version, versions_among
+from core.domain.access.groups import may_see
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.filing import Filing
+from core.domain.filings.versions import Version, versions_among
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 

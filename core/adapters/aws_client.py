@@ -13,7 +13,7 @@ from botocore.exceptions import BotoCoreError, ClientError, NoCredentialsError, 
 from botocore.loaders import create_loader
 from urllib3.exceptions import HTTPError
 
-from core.adapters.try_again import RETRIES
+from core.adapters.retry import RETRIES
 from core.errors import TickmarkError
 
 CONNECTIONS = 16

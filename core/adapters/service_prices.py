@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from core.domain.usage import Usage
+from core.domain.answers.usage import Usage
 
 MILLION, THOUSAND = Decimal(10) ** 6, Decimal(1000)
 _ENDING = re.compile(r"(?::\d+)+$")

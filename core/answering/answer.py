@@ -4,19 +4,19 @@ from collections.abc import Callable, Iterator
 
 from core.answering.cite import cite
 from core.answering.draft import Draft, Why, refused
-from core.answering.hops.join_drafts import join_drafts
-from core.answering.hops.split_question import split_question
 from core.answering.look_up import look_up
 from core.answering.question import Question
 from core.answering.refuse import refuse
 from core.answering.search import search
+from core.answering.subquestions.join_drafts import join_drafts
+from core.answering.subquestions.split_question import split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 Find = Callable[[Understood, Services, Lapses], Draft]
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from core.domain.answer import Answer, AnswerNumber, Citation
-from core.domain.evidence import Evidence
-from core.domain.fact import Fact
-from core.domain.json_number import json_number
+from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.claims.json_number import json_number
+from core.domain.filings.evidence import Evidence
+from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.answer/1"
 

@@ -9,8 +9,8 @@ from core.answering.understand.measures import load_measures, measure_spots
 from core.answering.understand.patterns import pattern, vague_names
 from core.answering.understood import Understood
 from core.answering.wording import company_name, in_text, listed
-from core.domain.company import Company
-from core.retrieval.tokens import find_phrase, plain_words, read_tokens
+from core.domain.filings.company import Company
+from core.language.words.tokens import find_phrase, plain_words, read_tokens
 
 MOST = 10
 

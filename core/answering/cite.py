@@ -8,8 +8,8 @@ from core.answering.check.numerals import unfounded
 from core.answering.check.own_words import not_borne_out
 from core.answering.check.quotes import Elements, element_finder, is_literal
 from core.answering.draft import Draft, Statement, Why
-from core.domain.answer import Answer, AnswerNumber, Checks, Citation
-from core.domain.fact import Place
+from core.domain.answers.answer import Answer, AnswerNumber, Checks, Citation
+from core.domain.filings.fact import Place
 from core.ports.filing_store import FilingStore
 
 Quote = tuple[str, str, str]

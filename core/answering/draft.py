@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from core.domain.answer import AnswerNumber
-from core.domain.fact import Place
+from core.domain.answers.answer import AnswerNumber
+from core.domain.filings.fact import Place
 
 
 class Why(StrEnum):

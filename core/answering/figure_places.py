@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.answering.company_filings import Shelf
 from core.answering.figures.amounts import Amount, Side, held_amounts
-from core.answering.places.find_place import statement
 from core.answering.question import Measure, PartKind, Question
-from core.answering.shelf import Shelf
+from core.answering.sections.find_place import statement
 from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understood import Understood
-from core.domain.chunk import Chunk
-from core.domain.fact import Fact, FactSource, Place
-from core.metrics.printed import letters
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.metrics.untagged.printed import letters
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
 

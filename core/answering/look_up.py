@@ -5,15 +5,15 @@ from core.answering.figures import look_up as filed
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.figures.per_unit import per_unit
-from core.answering.hops.find_reasons import find_reasons
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
 from core.answering.people.who import who
-from core.answering.places.read_place import read_place
 from core.answering.search import search
+from core.answering.sections.read_place import read_place
+from core.answering.subquestions.find_reasons import find_reasons
 from core.answering.understood import Understood
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 
 def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:

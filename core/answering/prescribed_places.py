@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.answering.shelf import Shelf
+from core.answering.company_filings import Shelf
 from core.answering.understand.patterns import subjects
 from core.answering.understood import Understood
-from core.domain.chunk import Chunk
-from core.domain.filing import Filing
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.filing import Filing
 from core.ports.services import Services
-from core.retrieval.thin_out import FEWEST_WORDS
+from core.retrieval.deduplicate import FEWEST_WORDS
 
 COVER, REGISTERED = "cover", "12(b)"
 

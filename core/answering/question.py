@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
-from core.domain.company import Company
+from core.domain.filings.company import Company
 
 
 class Operation(StrEnum):
@@ -79,7 +79,7 @@ class Measure:
     """Something that can be computed for a company and a year.
 
     `formula` is over metric keys, with `average(x)` and `prior(x)` reaching to the year before; for a metric of the
-    catalogue it is the metric's own key. `unit` is as in `core.domain.fact`.
+    catalogue it is the metric's own key. `unit` is as in `core.domain.filings.fact`.
     """
 
     key: str

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from core.answering.draft import Draft, Statement, Why, refused
 from core.answering.understood import Understood
 from core.answering.wording import listed
-from core.domain.chunk import Passage
-from core.domain.fact import Place
-from core.domain.filing import Element, ElementKind
-from core.domain.retrieval import Found
-from core.filings.figures.sentences import split_sentences
+from core.domain.answers.retrieval import Found
+from core.domain.filings.chunk import Passage
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element, ElementKind
+from core.language.sentences import split_sentences
 from core.ports.services import Services
 from core.retrieval.grade import Need, coverage, is_enough, missing_words, needs
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 PASSAGES = 3
 SENTENCES = 8

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from core.answering.ask_back import names, which_company, which_metric, which_namesake, which_year
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
-from core.answering.shelf import Shelf
 from core.answering.understand.language import in_another_language
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood

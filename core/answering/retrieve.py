@@ -4,29 +4,29 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.company_filings import Shelf
 from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.people.named_people import in_full, named_people
 from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
-from core.answering.shelf import Shelf
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import blended, names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
 from core.answering.wording import in_text
-from core.domain.chunk import Chunk, Passage
-from core.domain.company import Company
-from core.domain.filing import Filing
-from core.domain.retrieval import Found, Query, QueryKind, Scope
+from core.domain.answers.retrieval import Found, Query, QueryKind, Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
+from core.language.words.tokens import plain_words, read_tokens
+from core.language.words.vocabulary import empty_words
 from core.ports.services import Services
-from core.retrieval.expand import clauses
 from core.retrieval.grade import UNSURE
-from core.retrieval.lapses import Lapses
+from core.retrieval.query.expand import clauses
+from core.retrieval.query.spell_out import spell_out
+from core.retrieval.request_context import Lapses
 from core.retrieval.retrieve import retrieve as search
-from core.retrieval.spell_out import spell_out
-from core.retrieval.tokens import plain_words, read_tokens
-from core.retrieval.vocabulary import empty_words
 
 # How questions lead up to their subject.
 LEADS = re.compile(

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft
-from core.answering.hops.each_company import each_company
-from core.answering.hops.each_year import each_year
 from core.answering.quote import quote
 from core.answering.retrieve import retrieve
+from core.answering.subquestions.each_company import each_company
+from core.answering.subquestions.each_year import each_year
 from core.answering.understood import Understood
-from core.domain.item_name import item_name
+from core.domain.filings.item_name import item_name
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 
 def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from core.answering.company_filings import Shelf
 from core.answering.question import Question
-from core.answering.shelf import Shelf
-from core.domain.company import Company
+from core.domain.filings.company import Company
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,6 +1,6 @@
 """Names, labels and lists become words inside a sentence."""
 
-from core.domain.company import Company
+from core.domain.filings.company import Company
 
 
 def company_name(company: Company) -> str:

@@ -5,8 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from core.retrieval.tokens import plain
-from core.retrieval.vocabulary import empty_words
+from core.language.words.tokens import plain
+from core.language.words.vocabulary import empty_words
 
 LONG = 3
 """From how many digits on a number that is no year names something ("737")."""

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from core.domain.entity import EntityKind
+from core.domain.filings.entity import EntityKind
 from core.entities.span import Span
-from core.filings.figures.text_numbers import TextNumber, find_numbers
+from core.language.numbers.text_numbers import TextNumber, find_numbers
 
 _MARKED = re.compile(r"[$€£¥₹₩%]|percent|\b(?:RMB|CHF|EUR)")
 _CURRENCY = re.compile(r"[A-Z]{3}(?:/share)?$")

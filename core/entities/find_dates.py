@@ -4,8 +4,8 @@ import calendar
 import re
 from collections.abc import Iterator
 
-from core.domain.entity import EntityKind
-from core.domain.month import MONTHS, month_number
+from core.domain.filings.entity import EntityKind
+from core.domain.filings.month import MONTHS, month_number
 from core.entities.span import Span
 
 _MONTH = "|".join(MONTHS)

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
-from core.domain.entity_name import name_key
-from core.domain.filing import Document, Element, ElementKind, Filing
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
+from core.domain.filings.entity_name import name_key
+from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.entities.find_amounts import find_amounts
 from core.entities.find_dates import find_dates
 from core.entities.find_people import find_titled, signed_by
@@ -18,7 +18,7 @@ from core.entities.lexicon import Lexicon, read_names
 from core.entities.relate import Placed, relate
 from core.entities.span import Span, without_overlaps
 from core.entities.unknown_names import find_unknown
-from core.filings.figures.sentences import split_sentences
+from core.language.sentences import split_sentences
 
 OWN = frozenset({EntityKind.PERSON, EntityKind.PRODUCT})
 """Kinds whose names mean something within one company only."""

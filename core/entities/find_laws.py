@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.entity import EntityKind
-from core.domain.entity_name import name_key
+from core.domain.filings.entity import EntityKind
+from core.domain.filings.entity_name import name_key
 from core.entities.span import Span
 
 _WORD = r"[A-Z][\w’'-]*(?:\.[A-Z]\.?)*"

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.filing import Document, Element, ElementKind
 
 _NOTE = re.compile(r"^(?:NOTE|Note)\s+(?P<number>\d{1,2}[A-Z]?)\b\s*(?:[.:;)—–-]|\s|$)")
 _BARE = re.compile(r"^\(?(?P<number>\d{1,2})[.)]?\s+(?=[A-Z])")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.domain.filing import Document, Element
+from core.domain.filings.filing import Document, Element
 from core.entities.person_names import parts_of
 from core.entities.roles import ROLE, role_after
 

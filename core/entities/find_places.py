@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from core.domain.entity import EntityKind
+from core.domain.filings.entity import EntityKind
 from core.entities.gazetteer import gazetteer
 from core.entities.lexicon import Lexicon
 from core.entities.span import Span

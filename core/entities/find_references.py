@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.domain.entity import Reference
-from core.domain.filing import Document, Element, ElementKind, Item, ItemStatus
+from core.domain.filings.entity import Reference
+from core.domain.filings.filing import Document, Element, ElementKind, Item, ItemStatus
 from core.entities.find_notes import Stretch, find_headings, find_notes, plain
 
 _NUMBER = r"\d{1,2}[A-Z]?(?![\w%]|\.\d|,\d{3}|/)"

@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.domain.company import Company
-from core.domain.entity import EntityKind
-from core.domain.entity_name import name_key
-from core.domain.filing import Element
+from core.domain.filings.company import Company
+from core.domain.filings.entity import EntityKind
+from core.domain.filings.entity_name import name_key
+from core.domain.filings.filing import Element
 from core.entities.definitions import Definition, find_definitions
 from core.entities.find_bodies import find_bodies, has_form, proper_part
 from core.entities.find_laws import find_laws, is_named_law

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from core.domain.entity import EntityKind
+from core.domain.filings.entity import EntityKind
 from core.entities.span import Span
 
 _TOKEN = re.compile(r"[^\W_]+")

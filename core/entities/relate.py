@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from core.domain.entity import EntityKind, RelationKind
+from core.domain.filings.entity import EntityKind, RelationKind
 
 NAMED = frozenset(
     {EntityKind.ORGANISATION, EntityKind.PERSON, EntityKind.LOCATION, EntityKind.PRODUCT, EntityKind.REGULATION}

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from core.domain.entity import EntityKind
+from core.domain.filings.entity import EntityKind
 
 
 @dataclass(frozen=True, slots=True)

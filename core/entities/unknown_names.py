@@ -4,13 +4,13 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from core.domain.entity import EntityKind
-from core.domain.entity_name import name_key
-from core.domain.filing import Element, ElementKind
+from core.domain.filings.entity import EntityKind
+from core.domain.filings.entity_name import name_key
+from core.domain.filings.filing import Element, ElementKind
 from core.entities.capitals import Run, capital_runs
 from core.entities.name_unknown import Candidate, name_unknown
 from core.entities.span import Span
-from core.filings.figures.sentences import split_sentences
+from core.language.sentences import split_sentences
 
 Named = Callable[[Element], Sequence[Span]]
 _BETWEEN = r"(?:(?:[A-Z][\w’'&.-]*|and|or|the|of|de|&|both|[a-z]{1,2}[A-Z]\w+|[a-z]+(?: [a-z]+)?(?=,))[, ]+)*$"

@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.filing import Document, Element, ElementKind, Filing
-from core.domain.item_name import item_name
-from core.domain.table import Table
-from core.filings.figures.sentences import split_sentences
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.filing import Document, Element, ElementKind, Filing
+from core.domain.filings.item_name import item_name
+from core.domain.filings.table import Table
 from core.filings.tables.carried_headers import HeaderRows, carry_headers
 from core.filings.tables.table_text import row_lines
+from core.language.sentences import split_sentences
 
 MOST_TOKENS = 256
 MOST_TABLE_TOKENS = 2000

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from core.domain.month import MONTH_START, read_day
+from core.domain.filings.month import MONTH_START, read_day
 
 _DAY = (
     rf"(?P<day>{MONTH_START}\s*\d\d?\s*,?\s*\d{{4}}|\d\d?\s+{MONTH_START},?\s+\d{{4}}"

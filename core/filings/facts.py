@@ -5,12 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.domain.fact import Fact, FactSource, Place, Tagged
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.table import Cell
+from core.domain.filings.fact import Fact, FactSource, Place, Tagged
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.domain.filings.table import Cell
 from core.errors import UnreadableDocument
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar, infer_calendar
 from core.filings.figures.model_numbers import read_model_numbers
 from core.filings.figures.note_scales import read_note_scales
 from core.filings.figures.table_facts import TableSetting, read_table_facts
@@ -19,6 +17,8 @@ from core.filings.figures.tagged_figures import measure_tag
 from core.filings.figures.text_facts import TextSetting, read_text_facts
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import carry_headers
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar, infer_calendar
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")

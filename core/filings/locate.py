@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from lxml import etree
 
-from core.domain.filing import Element
+from core.domain.filings.filing import Element
 from core.filings.html.read_blocks import SKIPPED
 from core.filings.html.style import read_style
 

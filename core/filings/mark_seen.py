@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from core.domain.fact import Fact
-from core.domain.filing import Document
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document
 
 LABEL = "[read off a picture by a model]"
 

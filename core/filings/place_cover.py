@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.cover import CoverFact
-from core.domain.filing import Document, Element
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.filing import Document, Element
 
 _OF_REPORTS = "Auditor"
 """Begins the names of what stands at the audit report, not on the cover."""

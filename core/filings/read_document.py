@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from lxml import etree
 
-from core.domain.filing import Document
+from core.domain.filings.filing import Document
 from core.filings.cover_text import read_cover_text
 from core.filings.forms.choose_form import choose_form
 from core.filings.forms.form import Form

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.domain.account import Account, ApiToken
+from core.domain.access.account import Account, ApiToken
 
 
 class AccountStore(Protocol):

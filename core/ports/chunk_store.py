@@ -6,9 +6,9 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.chunk import Chunk, Passage
-from core.domain.rebuild import Rebuild
-from core.domain.retrieval import Scope
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.domain.operations.rebuild import Rebuild
 
 Vectors = npt.NDArray[np.float32]
 

@@ -6,7 +6,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.usage import Spent, unheard
+from core.domain.answers.usage import Spent, unheard
 
 Vectors = npt.NDArray[np.float32]
 

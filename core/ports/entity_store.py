@@ -3,8 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Protocol
 
-from core.domain.entity import EntityGraph, EntityKind, EntityPath, Neighbour, Quoted, Reference, Standing
-from core.domain.filing import Filing
+from core.domain.filings.entity import EntityGraph, EntityKind, EntityPath, Neighbour, Quoted, Reference, Standing
+from core.domain.filings.filing import Filing
 
 
 class EntityStore(Protocol):

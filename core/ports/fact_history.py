@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.domain.past_figure import PastFigure
+from core.domain.filings.past_figure import PastFigure
 
 
 class FactHistory(Protocol):

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from core.domain.news import FeedContent
+from core.domain.operations.news import FeedContent
 
 
 class FeedReader(Protocol):

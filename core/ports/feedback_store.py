@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from datetime import date
 from typing import Protocol
 
-from core.domain.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.message import Door
+from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.message import Door
 
 
 class FeedbackStore(Protocol):

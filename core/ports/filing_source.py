@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Protocol
 
-from core.domain.origin import Origin
-from core.domain.past_figure import PastFigure
-from core.domain.registrant import Registrant
+from core.domain.filings.origin import Origin
+from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.registrant import Registrant
 
 FORMS = ("10-K", "10-Q", "8-K", "DEF 14A")
 """The forms that are looked for, each with its amendments and transition reports."""

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from core.domain.chunk import Chunk
-from core.domain.company import Company
-from core.domain.fact import Fact
-from core.domain.filing import Document, Filing
-from core.domain.interval import Interval
-from core.domain.metric import Breakdown, MetricValue
-from core.domain.versions import Version
+from core.domain.claims.interval import Interval
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.metric import Breakdown, MetricValue
+from core.domain.filings.versions import Version
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

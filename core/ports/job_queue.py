@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
-from core.domain.job import Job, JobState
+from core.domain.operations.job import Job, JobState
 
 
 class JobQueue(Protocol):

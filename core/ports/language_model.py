@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Spent, unheard
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Spent, unheard
 
 
 class LanguageModel(Protocol):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from typing import Protocol
 
-from core.domain.news import ArticleState, Channel, Digest, Discrepancy, Feed, NewsArticle
+from core.domain.operations.news import ArticleState, Channel, Digest, Discrepancy, Feed, NewsArticle
 
 
 class NewsStore(Protocol):

@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from core.domain.news import Digest
+from core.domain.operations.news import Digest
 
 
 class Notifier(Protocol):

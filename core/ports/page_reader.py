@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from core.domain.seen_block import SeenBlock
+from core.domain.filings.seen_block import SeenBlock
 
 
 class PageReader(Protocol):

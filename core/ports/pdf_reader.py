@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Protocol
 
-from core.domain.printed_page import PrintedPage
+from core.domain.filings.printed_page import PrintedPage
 
 
 class PdfReader(Protocol):

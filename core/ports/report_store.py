@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from core.domain.verdict import Report
+from core.domain.claims.verdict import Report
 
 Proof = Mapping[str, Any]
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.domain.usage import Spent, unheard
+from core.domain.answers.usage import Spent, unheard
 
 
 class Reranker(Protocol):

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
-from core.domain.run import Run
+from core.domain.operations.run import Run
 
 
 class RunStore(Protocol):
@@ -18,7 +18,7 @@ class RunStore(Protocol):
         ...
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
-        """How a run came to its outcome (`core.run_trace`); empty where that was never kept, or is forgotten."""
+        """How a run came to its outcome (`core.runs.run_trace`); empty where that was never kept, or is forgotten."""
         ...
 
     def forget_traces(self, age: timedelta) -> int:

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from core.domain.model_rules import ModelRules
-from core.domain.search_rules import SearchRules
+from core.domain.answers.search_rules import SearchRules
+from core.domain.claims.model_rules import ModelRules
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder

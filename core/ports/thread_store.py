@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from core.domain.chat import ChatStep, ChatThread
+from core.domain.operations.chat import ChatStep, ChatThread
 
 
 class ThreadStore(Protocol):

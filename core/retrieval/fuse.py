@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from core.domain.chunk import Chunk, Passage
+from core.domain.filings.chunk import Chunk, Passage
 
 RRF_K = 60
 T = TypeVar("T")

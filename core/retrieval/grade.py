@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.domain.chunk import Passage
-from core.domain.retrieval import Grade, Query, Reason
-from core.retrieval.tokens import plain_words, read_tokens, stem, stem_set
-from core.retrieval.vocabulary import alternatives, empty_words
+from core.domain.answers.retrieval import Grade, Query, Reason
+from core.domain.filings.chunk import Passage
+from core.language.words.tokens import plain_words, read_tokens, stem, stem_set
+from core.language.words.vocabulary import alternatives, empty_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
 # one, the less of the other. Calibrated on questions over filings; what no filing speaks of scores below -8.

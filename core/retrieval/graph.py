@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
 
-from core.domain.chunk import Chunk
-from core.domain.entity import Quoted, Standing
-from core.domain.retrieval import Query, Scope
+from core.domain.answers.retrieval import Query, Scope
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.entity import Quoted, Standing
+from core.language.words.tokens import Token, read_tokens, stem_set
+from core.language.words.vocabulary import empty_words
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
-from core.retrieval.tokens import Token, read_tokens, stem_set
-from core.retrieval.vocabulary import empty_words
 
 NAMES, SENTENCES, LINKS = 4, 60, 20
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from core.domain.chunk import Chunk
-from core.domain.retrieval import Candidate, Dropped
+from core.domain.answers.retrieval import Candidate, Dropped
+from core.domain.filings.chunk import Chunk
 from core.retrieval.grade import UNSURE
 
 STEP = 1e-3

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.domain.chunk import Chunk
-from core.domain.retrieval import Candidate
+from core.domain.answers.retrieval import Candidate
+from core.domain.filings.chunk import Chunk
 from core.retrieval.fuse import fuse
 from core.retrieval.hit import Hit
 from core.retrieval.search import Rankings

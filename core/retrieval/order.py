@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Chunk, Passage
-from core.domain.retrieval import Candidate, Grade, Query, QueryKind
+from core.domain.answers.retrieval import Candidate, Grade, Query, QueryKind
+from core.domain.filings.chunk import Chunk, Passage
 from core.retrieval.grade import grade
 from core.retrieval.hit import Hit
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from core.retrieval.rerank import beyond, rerank
 from core.retrieval.surroundings import Surroundings
 

@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from core.domain.retrieval import Dropped
+from core.domain.answers.retrieval import Dropped
+from core.language.words.tokens import plain_words, stem, stem_spots
+from core.language.words.vocabulary import alternatives, empty_words
 from core.retrieval.hit import Hit
-from core.retrieval.lapses import Lapses
-from core.retrieval.tokens import plain_words, stem, stem_spots
-from core.retrieval.vocabulary import alternatives, empty_words
+from core.retrieval.request_context import Lapses
 
 # A cross-encoder reads some 256 tokens, and costs by the token: what stands around the best stretch brings little.
 CHARACTERS = 400

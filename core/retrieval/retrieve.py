@@ -2,23 +2,23 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Chunk
-from core.domain.retrieval import Attempt, Found, Grade, Query, Reason, Scope, Trace
+from core.domain.answers.retrieval import Attempt, Found, Grade, Query, Reason, Scope, Trace
+from core.domain.filings.chunk import Chunk
 from core.ports.services import Services
-from core.retrieval.by_words import ChunkWords
-from core.retrieval.expand import OTHER_WORDS, Wording, expand
+from core.retrieval.deduplicate import drop_headings, drop_twins, mix
 from core.retrieval.grade import grade, is_enough, needs
 from core.retrieval.graph import Graph
 from core.retrieval.hit import Hit
 from core.retrieval.join import join
-from core.retrieval.lapses import Lapses
+from core.retrieval.lexical.by_words import ChunkWords
 from core.retrieval.order import FIRST, alternate, order, passages_of
+from core.retrieval.query.expand import OTHER_WORDS, Wording, expand
+from core.retrieval.query.rewrite import Rewriting, rewritings
+from core.retrieval.query.variants import variants
+from core.retrieval.request_context import Lapses
 from core.retrieval.rerank import in_order, rerank
-from core.retrieval.rewrite import Rewriting, rewritings
 from core.retrieval.search import Rankings, search
 from core.retrieval.surroundings import Surroundings
-from core.retrieval.thin_out import drop_headings, drop_twins, mix
-from core.retrieval.variants import variants
 from core.retrieval.weights import weights_for
 
 EVIDENCE, FEW = 3, 3

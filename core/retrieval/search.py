@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from core.domain.chunk import Chunk, Passage
-from core.domain.retrieval import Scope
-from core.retrieval.expand import Wording
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.language.words.keywords import words
 from core.retrieval.graph import Graph
-from core.retrieval.lapses import Lapses
+from core.retrieval.query.expand import Wording
+from core.retrieval.request_context import Lapses
 from core.retrieval.weights import Weights
-from core.retrieval.words import words
 
 DEPTH = 60
 

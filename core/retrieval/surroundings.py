@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from core.domain.chunk import Chunk
+from core.domain.filings.chunk import Chunk
 from core.filings.chunks import count_tokens
 from core.ports.services import Services
-from core.retrieval.spelling import words_of
+from core.retrieval.query.spelling import words_of
 
 SECTION_TOKENS = 1024
 

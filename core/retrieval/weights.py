@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from core.domain.retrieval import QueryKind
-from core.domain.search_rules import SearchRules
+from core.domain.answers.retrieval import QueryKind
+from core.domain.answers.search_rules import SearchRules
 from core.retrieval.fuse import RRF_K
 
 

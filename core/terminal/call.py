@@ -39,7 +39,7 @@ def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services
 
 
 def _note_groups(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> None:
-    from core.domain.groups import read_groups
+    from core.domain.access.groups import read_groups
 
     if names:
         ctx.meta[GROUPS] = read_groups(names)

@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 
-from core.domain.batch import BatchResult, BatchState, Queued
-from core.domain.job import JobState
-from core.domain.run import Run, RunState
+from core.domain.operations.batch import BatchResult, BatchState, Queued
+from core.domain.operations.job import JobState
+from core.domain.operations.run import Run, RunState
 from core.events import Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 

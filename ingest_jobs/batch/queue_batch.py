@@ -3,9 +3,9 @@
 import hashlib
 from collections.abc import Iterator, Sequence
 
-from core.domain.batch import BatchEntry, BatchResult, BatchState, Queued
-from core.domain.filing import Filing
-from core.domain.job import JobState
+from core.domain.filings.filing import Filing
+from core.domain.operations.batch import BatchEntry, BatchResult, BatchState, Queued
+from core.domain.operations.job import JobState
 from core.errors import UnreadableArticle
 from core.events import ArticleQueued, Event, StepAdvanced, StepBegan
 from core.ports.services import Services

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from core.domain.batch import BatchEntry
+from core.domain.operations.batch import BatchEntry
 from core.errors import UnreadableArticle
 from verifier.open_article import decode, read_bytes
 

@@ -4,8 +4,8 @@ import json
 from collections import Counter
 from collections.abc import Iterable
 
-from core.domain.batch import BatchResult, BatchSummary
-from core.domain.verdict import Ruling
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.batch import BatchResult, BatchSummary
 
 
 def sum_up(results: Iterable[BatchResult], seconds: float) -> BatchSummary:

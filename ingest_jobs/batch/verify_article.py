@@ -5,12 +5,12 @@ from datetime import date
 from typing import Any
 
 from core.access.seen_by import seen_by
-from core.domain.message import Door, Intent, Message
-from core.domain.run import RunState
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import RunState
 from core.errors import UnknownCompany, UnreadableArticle
 from core.ports.services import Services
-from ingest_jobs.queue import JobContext, task
-from verifier.respond import respond
+from core.run import respond
+from core.runs.queue import JobContext, task
 
 TASK = "verify_article"
 FINAL = (UnknownCompany, UnreadableArticle)

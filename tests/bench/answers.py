@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from core.adapters.onnx_embedder import OnnxEmbedder
+from core.adapters.onnx.embedder import OnnxEmbedder
 from core.events import QuestionScored
 from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS

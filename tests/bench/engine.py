@@ -7,17 +7,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from core.adapters.cached_embedder import CachedEmbedder
-from core.adapters.short_memory import ShortMemory
+from core.adapters.cache.embedder import CachedEmbedder
+from core.adapters.cache.lru_cache import ShortMemory
 from core.answering.retrieve import as_query, filings_for
 from core.answering.understand.understand import understand
-from core.domain.retrieval import Query, Scope
+from core.domain.answers.retrieval import Query, Scope
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from core.retrieval.retrieve import retrieve
 from core.settings import load_settings
 from core.wiring import open_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.golden.real_filings import FILINGS
 from verifier.evaluation.questions.read_questions import read_questions
 

@@ -9,13 +9,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_entities import PostgresEntities
-from core.adapters.postgres_filings import PostgresFilings
-from core.domain.origin import Origin
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.entities import PostgresEntities
+from core.adapters.postgres.filings import PostgresFilings
+from core.domain.filings.origin import Origin
 from core.entities.find_entities import find_entities
+from core.filings.read.read_source import read_source
 from core.ports.filing_store import FilingContent
-from ingest_jobs.read_source import read_source
 
 SAMPLES = Path(__file__).parents[1] / "samples" / "filings"
 ASKED = 200

@@ -14,12 +14,12 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from core.domain.fact import Fact
-from core.domain.filing import ItemStatus
-from core.domain.origin import Origin
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import ItemStatus
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
+from core.language.periods.fiscal_calendar import FiscalCalendar
 from core.ports.filing_store import FilingContent
-from ingest_jobs.read_filing import read_filing
 
 SHARED = Path(__file__).parents[3] / "shared"
 PERCENT = {"%", "basis points", "ratio"}

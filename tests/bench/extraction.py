@@ -8,9 +8,9 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from core.domain.article import Article
-from core.domain.claim import Claim
-from core.domain.filing import Filing
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim
+from core.domain.filings.filing import Filing
 from tests.golden.real_filings import real_filings
 from verifier.claims.strangers import FilingNames, read_names
 from verifier.extract_claims import extract_claims

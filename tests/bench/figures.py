@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from core.domain.evidence import Evidence
-from core.domain.fact import Fact, FactSource
-from core.domain.table import Cell
+from core.domain.filings.evidence import Evidence
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.table import Cell
 from core.ports.filing_store import FilingContent
 from tests.golden.real_filings import real_filings
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from core.adapters.presidio_masker import PresidioFinder
+from core.adapters.guard.presidio import PresidioFinder
 from core.guard.examples import make_examples
 from core.guard.injection import attack_probability, reads_like_an_attack
 from core.guard.mask import mask

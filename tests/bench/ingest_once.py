@@ -17,9 +17,9 @@ from core.events import StepBegan
 from core.ports.services import Services
 from core.settings import load_settings
 from core.wiring import open_services
-from ingest_jobs.index_filing import texts_of
-from ingest_jobs.ingest import ingest
-from ingest_jobs.source import files
+from ingest_jobs.store.index_filing import texts_of
+from ingest_jobs.store.ingest import ingest
+from ingest_jobs.store.source import files
 
 
 def main() -> None:

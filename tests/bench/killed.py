@@ -9,8 +9,8 @@ from pathlib import Path
 
 from sqlalchemy import text
 
-from core.adapters.postgres_database import PostgresDatabase
-from ingest_jobs.ingest import ingest
+from core.adapters.postgres.database import PostgresDatabase
+from ingest_jobs.store.ingest import ingest
 from tests.end_to_end.kill_at_random import READERS
 from tests.end_to_end.killed_ingest import services_in
 from tests.end_to_end.store_state import state

@@ -6,9 +6,9 @@ from core.events import FilingStored
 from core.settings import load_settings
 from core.terminal.console import out
 from core.terminal.progress import follow
-from core.terminal.scores import render_news_score
+from core.terminal.scores.scores import render_news_score
 from core.wiring import open_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from verifier.evaluation.evaluate_news import evaluate_news
 
 HOME = Path(__file__).parents[2] / ".bench"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from core.answering.check.own_words import not_borne_out
 from core.answering.compose.number_sentences import of_element
-from core.domain.filing import ElementKind
+from core.domain.filings.filing import ElementKind
 from core.ports.filing_store import FilingContent
 from tests.golden.real_filings import real_filings
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
 
-from core.adapters.pdfium_pdf import PdfiumPdf
-from core.domain.fact import Fact
-from core.domain.filing import Document, ItemStatus
-from core.domain.table import Cell
+from core.adapters.pdf.pdfium import PdfiumPdf
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document, ItemStatus
+from core.domain.filings.table import Cell
 from core.filings.facts import read_facts
 from core.filings.pdf.join_pages import join_pages
 from core.filings.pdf.read_page import read_page

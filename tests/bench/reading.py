@@ -17,18 +17,18 @@ from lxml import etree
 from rich.console import Console
 from rich.table import Table as Screen
 
-from core.domain.fact import Tagged
-from core.domain.filing import Document
-from core.domain.origin import Origin
-from core.domain.table import Cell, Table
+from core.domain.filings.fact import Tagged
+from core.domain.filings.filing import Document
+from core.domain.filings.origin import Origin
+from core.domain.filings.table import Cell, Table
 from core.filings.html.read_blocks import BLOCKS, SKIPPED, read_blocks
 from core.filings.items.items_json import items_json
 from core.filings.parse_html import parse
+from core.filings.read.read_source import read_source
 from core.filings.read_document import read_document
 from core.filings.tables.align_table import align_table
 from core.filings.tables.join_marks import is_number
-from core.metrics.inline_xbrl import read_tagged
-from ingest_jobs.read_source import read_source
+from core.filings.xbrl.inline_xbrl import read_tagged
 from tests.bench.other_readers import compare, spent
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")

@@ -4,7 +4,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from core.adapters.onnx_embedder import OnnxEmbedder
+from core.adapters.onnx.embedder import OnnxEmbedder
 from tests.fakes.weaviate_server import BINARY, GET_IT, RunningServer
 from tests.golden.real_filings import FILINGS
 from tests.golden.store_overlap import both_stores, compare, questions

@@ -3,7 +3,7 @@
 import pytest
 from sqlalchemy import text
 
-from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres.database import PostgresDatabase
 
 
 @pytest.fixture

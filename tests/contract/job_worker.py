@@ -8,11 +8,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
-from core.adapters.apscheduler_timer import ticking
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.procrastinate_queue import ProcrastinateQueue
-from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from ingest_jobs.schedule import Recurring, queue_slot
+from core.adapters.jobs.apscheduler_timer import ticking
+from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
+from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
+from core.adapters.postgres.database import PostgresDatabase
+from ingest_jobs.jobs.schedule import Recurring, queue_slot
 
 RULES = WorkerRules(threads=2, attempts=3, wait=0.1, lease=1.5)
 

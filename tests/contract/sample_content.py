@@ -4,14 +4,14 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.company import Company
-from core.domain.cover import CoverFact
-from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
-from core.domain.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
-from core.domain.metric import Breakdown, MetricValue
-from core.domain.period import Period
-from core.domain.table import Cell, Table
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.company import Company
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.fact import Dimension, Fact, FactSource, Place, Tag
+from core.domain.filings.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
+from core.domain.filings.metric import Breakdown, MetricValue
+from core.domain.filings.period import Period
+from core.domain.filings.table import Cell, Table
 from core.ports.filing_store import FilingContent
 
 YEAR = Period(start=date(2024, 1, 1), end=date(2024, 12, 31))

@@ -2,9 +2,9 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from core.domain.feedback import Feedback, Review, ReviewState, Vote
-from core.domain.message import Door, Intent, Message
-from core.domain.run import Run, RunState
+from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import Run, RunState
 
 NOON = datetime(2025, 6, 2, 12, 0, tzinfo=UTC)
 PERSONAL = "Ask jo.field@harbor.example, card 4111 1111 1111 1111: it was more."

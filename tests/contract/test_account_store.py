@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 
 import pytest
 
-from core.adapters.memory_accounts import MemoryAccounts
-from core.adapters.postgres_accounts import PostgresAccounts
-from core.domain.account import Account, AccountRole, ApiToken
+from core.adapters.memory.accounts import MemoryAccounts
+from core.adapters.postgres.accounts import PostgresAccounts
+from core.domain.access.account import Account, AccountRole, ApiToken
 from core.errors import UnknownAccount
 from core.ports.account_store import AccountStore
 

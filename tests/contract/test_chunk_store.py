@@ -9,15 +9,15 @@ import lancedb
 import numpy as np
 import pytest
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.lancedb_chunks import LanceChunks
-from core.adapters.lancedb_shelf import LanceShelf
-from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.adapters.weaviate_shelf import WeaviateShelf
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.chunk_mark import chunk_mark
-from core.domain.retrieval import Scope
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb.chunks import LanceChunks
+from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.memory.chunks import MemoryChunks
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.chunk_mark import chunk_mark
 from core.errors import StoreUnavailable
 from core.ports.chunk_store import ChunkStore
 from tests.contract.sample_content import SENTENCES, chunk

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.doctor import State, checkup
-from core.domain.news import Feed
+from core.adapters.postgres.database import PostgresDatabase
+from core.domain.operations.news import Feed
 from core.settings import Settings
+from core.terminal.doctor import State, checkup
 from core.wiring import open_services
 from tests.contract.sample_content import content
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
-from core.adapters.bedrock_embedder import BedrockEmbedder
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.onnx_embedder import OnnxEmbedder
+from core.adapters.bedrock.cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock.titan_embedder import BedrockEmbedder
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.onnx.embedder import OnnxEmbedder
 from core.ports.embedder import Embedder, Vectors
 from tests.contract.sample_content import SENTENCES
 from tests.fakes.fake_bedrock import COHERE, REGION, TITAN, FakeBedrock

@@ -4,12 +4,21 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory_entities import MemoryEntities
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_entities import PostgresEntities
-from core.adapters.postgres_filings import PostgresFilings
-from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Reference, Relation, RelationKind, Sentence
+from core.adapters.memory.entities import MemoryEntities
+from core.adapters.memory.filings import MemoryFilings
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.entities import PostgresEntities
+from core.adapters.postgres.filings import PostgresFilings
+from core.domain.filings.entity import (
+    Entity,
+    EntityGraph,
+    EntityKind,
+    Mention,
+    Reference,
+    Relation,
+    RelationKind,
+    Sentence,
+)
 from core.errors import UnknownFiling
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore

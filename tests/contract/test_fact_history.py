@@ -6,10 +6,10 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory_fact_history import MemoryFactHistory
-from core.adapters.postgres_fact_history import PostgresFactHistory
-from core.domain.past_figure import PastFigure
-from core.domain.period import Period
+from core.adapters.memory.fact_history import MemoryFactHistory
+from core.adapters.postgres.fact_history import PostgresFactHistory
+from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.period import Period
 from core.ports.fact_history import FactHistory
 
 FIRST = PastFigure(

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters import feedparser_feeds
-from core.adapters.feedparser_feeds import FeedparserFeeds
-from core.domain.news import FeedContent, FeedEntry
+from core.adapters.http import feed_reader as feedparser_feeds
+from core.adapters.http.feed_reader import FeedparserFeeds
+from core.domain.operations.news import FeedContent, FeedEntry
 from core.errors import UnreadableFeed
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "feed.xml"

@@ -6,12 +6,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from core.adapters.memory_feedback import MemoryFeedback
-from core.adapters.memory_runs import MemoryRuns
-from core.adapters.postgres_feedback import PostgresFeedback
-from core.adapters.postgres_runs import PostgresRuns
-from core.domain.feedback import Feedback, Review, ReviewState, Vote
-from core.domain.message import Door, Intent
+from core.adapters.memory.feedback import MemoryFeedback
+from core.adapters.memory.runs import MemoryRuns
+from core.adapters.postgres.feedback import PostgresFeedback
+from core.adapters.postgres.runs import PostgresRuns
+from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
 from core.ports.feedback_store import FeedbackStore
 from tests.contract.sample_runs import ARTICLE, review, run, vote

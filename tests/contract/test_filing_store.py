@@ -8,12 +8,12 @@ from decimal import Decimal
 import pytest
 from sqlalchemy import text
 
-from core.adapters.cached_filings import CachedFilings
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_filings import PostgresFilings
-from core.domain.interval import Interval
-from core.domain.versions import version_id
+from core.adapters.cache.filings import CachedFilings
+from core.adapters.memory.filings import MemoryFilings
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.filings import PostgresFilings
+from core.domain.claims.interval import Interval
+from core.domain.filings.versions import version_id
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 from tests.contract.sample_content import content, fact, filing

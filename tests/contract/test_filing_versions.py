@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from core.adapters.cached_filings import CachedFilings
-from core.adapters.memory_filings import MemoryFilings
-from core.adapters.postgres_filings import PostgresFilings
-from core.domain.versions import version_id
+from core.adapters.cache.filings import CachedFilings
+from core.adapters.memory.filings import MemoryFilings
+from core.adapters.postgres.filings import PostgresFilings
+from core.domain.filings.versions import version_id
 from core.ports.filing_store import FilingContent, FilingStore
 from tests.contract.sample_content import content
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from guardrails import Guard as Rails
 
-from core.adapters.closed_guard import BROKEN, ClosedGuard
-from core.adapters.guardrails_guard import GuardrailsGuard
-from core.adapters.pattern_finder import PatternFinder
-from core.adapters.plain_guard import PlainGuard
-from core.adapters.presidio_masker import PresidioFinder
+from core.adapters.guard.fail_closed import BROKEN, ClosedGuard
+from core.adapters.guard.guardrails import GuardrailsGuard
+from core.adapters.guard.pattern_finder import PatternFinder
+from core.adapters.guard.plain import PlainGuard
+from core.adapters.guard.presidio import PresidioFinder
 from core.guard.mask import mask
 from core.guard.rules import make_rules
 from core.ports.guard import Check, Checked, Checks, Finder, Guard, GuardRules

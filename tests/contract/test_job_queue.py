@@ -4,9 +4,9 @@ import threading
 
 import pytest
 
-from core.adapters.memory_jobs import MemoryJobs
-from core.adapters.procrastinate_queue import ProcrastinateQueue
-from core.domain.job import JobState
+from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
+from core.adapters.memory.jobs import MemoryJobs
+from core.domain.operations.job import JobState
 from core.errors import UnknownJob
 from core.ports.job_queue import JobQueue
 

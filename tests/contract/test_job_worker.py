@@ -14,10 +14,10 @@ from typing import Any
 
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.procrastinate_queue import ProcrastinateQueue
-from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from core.domain.job import JobState
+from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
+from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
+from core.adapters.postgres.database import PostgresDatabase
+from core.domain.operations.job import JobState
 from tests.contract.job_worker import RULES, perform
 
 ROOT = Path(__file__).parents[2]

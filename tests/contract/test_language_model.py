@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_model import BedrockModel
-from core.adapters.scripted_model import ScriptedModel
-from core.domain.prompt import Form, Prompt
+from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.memory.language_model import ScriptedModel
+from core.domain.answers.prompt import Form, Prompt
 from core.ports.language_model import LanguageModel
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.model_files import read_model
-from core.adapters.onnx_embedder import OnnxEmbedder
-from core.adapters.onnx_reranker import OnnxReranker
+from core.adapters.onnx.embedder import OnnxEmbedder
+from core.adapters.onnx.model_files import read_model
+from core.adapters.onnx.reranker import OnnxReranker
 from core.errors import ModelFilesMissing
 
 
@@ -59,6 +59,6 @@ def test_garbage_is_no_model(folder: Path, file: str) -> None:
 
 def test_an_altered_installed_file_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / "reranker_en" / "tokenizer.json").write_bytes(b"{}")
-    monkeypatch.setattr("core.adapters.model_files._installed", lambda: folder)
+    monkeypatch.setattr("core.adapters.onnx.model_files._installed", lambda: folder)
     with pytest.raises(ModelFilesMissing, match="Install Tickmark again"):
         OnnxReranker().scores("a", ["b"])

@@ -5,11 +5,11 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from core.adapters.memory_news import MemoryNews
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_news import PostgresNews
-from core.domain.news import ArticleState, Channel, Discrepancy, Feed, NewsArticle
-from core.domain.verdict import Ruling
+from core.adapters.memory.news import MemoryNews
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.news import PostgresNews
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.news import ArticleState, Channel, Discrepancy, Feed, NewsArticle
 from core.errors import UnknownChannel, UnknownDiscrepancy, UnknownFeed, UnreadableArticle
 from core.ports.news_store import NewsStore
 

@@ -4,7 +4,7 @@ import struct
 
 import pytest
 
-from core.adapters.pdfium_pdf import PdfiumPdf
+from core.adapters.pdf.pdfium import PdfiumPdf
 from core.errors import UnreadableDocument
 from core.ports.pdf_reader import PdfReader
 from tests.samples.papers.report import content

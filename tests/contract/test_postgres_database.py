@@ -17,10 +17,25 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Constraint, Index, text
 from sqlalchemy.sql.schema import SchemaItem
 
-from core.adapters import edgar_tables, entity_tables, job_tables, migrate, news_tables, postgres_web_tables
-from core.adapters.embedded_postgres import EmbeddedPostgres
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_filings import PostgresFilings
+from core.adapters.postgres import migrate
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.embedded import EmbeddedPostgres
+from core.adapters.postgres.filings import PostgresFilings
+from core.adapters.postgres.tables import (
+    edgar as edgar_tables,
+)
+from core.adapters.postgres.tables import (
+    entities as entity_tables,
+)
+from core.adapters.postgres.tables import (
+    jobs as job_tables,
+)
+from core.adapters.postgres.tables import (
+    news as news_tables,
+)
+from core.adapters.postgres.tables import (
+    web as postgres_web_tables,
+)
 from core.errors import SettingsError, StoreUnavailable
 from tests.contract.sample_content import content
 
@@ -29,7 +44,7 @@ SPOKEN_TO_IN_SQL = ("procrastinate_", "slack_")
 USER = """
 import sys, time
 from pathlib import Path
-from core.adapters.postgres_database import PostgresDatabase
+from core.adapters.postgres.database import PostgresDatabase
 from sqlalchemy import text
 database = PostgresDatabase(None, Path(sys.argv[1]))
 with database.transaction() as connection:

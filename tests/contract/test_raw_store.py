@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.folder_raw import FolderRaw
-from core.adapters.memory_raw import MemoryRaw
+from core.adapters.memory.raw import MemoryRaw
+from core.adapters.raw.folder import FolderRaw
 from core.errors import StoreUnavailable, UnknownFiling
 from core.ports.raw_store import RawStore
 from tests.fakes.s3_server import Bucket

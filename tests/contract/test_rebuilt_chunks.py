@@ -7,17 +7,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.adapters import lancedb_shelf, rebuilt_chunks, weaviate_shelf
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.lancedb_chunks import LanceChunks
-from core.adapters.lancedb_shelf import LanceShelf
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.adapters.weaviate_chunks import WeaviateChunks
-from core.adapters.weaviate_collection import connect
-from core.adapters.weaviate_shelf import WeaviateShelf
-from core.domain.chunk import Chunk
-from core.domain.rebuild import Rebuild
-from core.domain.retrieval import Scope
+from core.adapters.index import rebuilt_chunks
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb import index_registry as lancedb_shelf
+from core.adapters.lancedb.chunks import LanceChunks
+from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.weaviate import index_registry as weaviate_shelf
+from core.adapters.weaviate.chunks import WeaviateChunks
+from core.adapters.weaviate.collection import connect
+from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk
+from core.domain.operations.rebuild import Rebuild
 from core.errors import OtherVectors, StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place

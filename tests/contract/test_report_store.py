@@ -7,14 +7,14 @@ from decimal import Decimal
 import pytest
 from sqlalchemy import text
 
-from core.adapters.memory_reports import MemoryReports
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_reports import PostgresReports
-from core.adapters.records import from_data
-from core.domain.article import Article
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, Hedge, Part, PartKind, Quantity
-from core.domain.interval import Interval
-from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome, Quote, Report, Ruling, Verdict
+from core.adapters.memory.reports import MemoryReports
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.records import from_data
+from core.adapters.postgres.reports import PostgresReports
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Hedge, Part, PartKind, Quantity
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome, Quote, Report, Ruling, Verdict
 from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import ReportStore
 from tests.contract.sample_content import fact, filing

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
-from core.adapters.cohere_reranker import CohereReranker
-from core.adapters.onnx_reranker import OnnxReranker
-from core.adapters.overlap_reranker import OverlapReranker
+from core.adapters.bedrock.cohere_reranker import BedrockCohereReranker
+from core.adapters.cohere.reranker import CohereReranker
+from core.adapters.memory.reranker import OverlapReranker
+from core.adapters.onnx.reranker import OnnxReranker
 from core.ports.reranker import Reranker
 from tests.contract.sample_content import SENTENCES
 from tests.fakes.fake_bedrock import REGION, RERANKER, FakeBedrock

@@ -5,9 +5,9 @@ from datetime import timedelta
 
 import pytest
 
-from core.adapters.memory_runs import MemoryRuns
-from core.adapters.postgres_runs import PostgresRuns
-from core.domain.run import RunState
+from core.adapters.memory.runs import MemoryRuns
+from core.adapters.postgres.runs import PostgresRuns
+from core.domain.operations.run import RunState
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
 from tests.contract.sample_runs import run

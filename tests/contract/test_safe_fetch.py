@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from core.adapters import safe_fetch
-from core.adapters.safe_address import is_named, safe_address
-from core.adapters.safe_fetch import SafeFetcher
+from core.adapters.http import page_fetcher as safe_fetch
+from core.adapters.http.page_fetcher import SafeFetcher
+from core.adapters.http.ssrf_guard import is_named, safe_address
 from core.errors import PageAway, SettingsError, UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import FEED_TYPES
 from core.settings import load_settings

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from sqlalchemy import text
 
-from core.adapters.memory_slack_inbox import MemorySlackInbox
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_slack_inbox import PostgresSlackInbox
+from core.adapters.memory.slack_inbox import MemorySlackInbox
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.slack_inbox import PostgresSlackInbox
 from core.ports.slack_inbox import Posting, SlackInbox, Turn
 
 BODY = {"channel": "C1", "thread": "1.5", "text": "How much?"}

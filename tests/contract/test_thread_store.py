@@ -4,9 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from core.adapters.memory_threads import MemoryThreads
-from core.adapters.postgres_threads import PostgresThreads
-from core.domain.chat import ChatStep, ChatThread
+from core.adapters.memory.threads import MemoryThreads
+from core.adapters.postgres.threads import PostgresThreads
+from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.thread_store import ThreadStore
 

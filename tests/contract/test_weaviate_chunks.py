@@ -10,12 +10,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from core.adapters import weaviate_chunks, weaviate_connection
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.weaviate_chunks import WeaviateChunks
-from core.adapters.weaviate_collection import connect, open_tenant
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.retrieval import Scope
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.weaviate import chunks as weaviate_chunks
+from core.adapters.weaviate import connection as weaviate_connection
+from core.adapters.weaviate.chunks import WeaviateChunks
+from core.adapters.weaviate.collection import connect, open_tenant
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, ContentKind
 from core.errors import StoreUnavailable
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import RunningServer, Server, new_place

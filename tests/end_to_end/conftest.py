@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.onnx_embedder import OnnxEmbedder
-from ingest_jobs.reader_version import reader_version
+from core.adapters.onnx.embedder import OnnxEmbedder
+from ingest_jobs.store.reader_version import reader_version
 from tests.end_to_end.processes import Home
 from tests.end_to_end.subject import SUBJECT
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from core.domain.account import Account, AccountRole
-from core.domain.origin import Origin
+from core.domain.access.account import Account, AccountRole
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
+from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest_sources
-from ingest_jobs.read_filing import read_filing
-from ingest_jobs.source import Source
-from ingest_jobs.unpack_file import unpack_file
+from ingest_jobs.store.ingest import ingest_sources
+from ingest_jobs.store.source import Source
 from tests.unit.web.conftest import ARTICLE, FILING, SECRET
 
 GROUP = "research"

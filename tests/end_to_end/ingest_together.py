@@ -5,7 +5,7 @@ import sys
 import warnings
 from pathlib import Path
 
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.end_to_end.killed_ingest import services_in
 from tests.end_to_end.plain_reader import read
 

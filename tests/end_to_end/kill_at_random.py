@@ -12,8 +12,8 @@ import time
 import warnings
 from pathlib import Path
 
-from ingest_jobs.ingest import ingest
-from ingest_jobs.read_source import read_source
+from core.filings.read.read_source import read_source
+from ingest_jobs.store.ingest import ingest
 from tests.end_to_end.killed_ingest import services_in
 from tests.end_to_end.plain_reader import read
 

@@ -10,20 +10,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from core.adapters import postgres_entities, postgres_filings
-from core.adapters.folder_raw import FolderRaw
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.lancedb_chunks import LanceChunks
-from core.adapters.lancedb_shelf import LanceShelf
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_entities import PostgresEntities
-from core.adapters.postgres_filings import PostgresFilings
-from core.adapters.postgres_reports import PostgresReports
-from core.adapters.rebuilt_chunks import RebuiltChunks
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb.chunks import LanceChunks
+from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.postgres import entities as postgres_entities
+from core.adapters.postgres import filings as postgres_filings
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.entities import PostgresEntities
+from core.adapters.postgres.filings import PostgresFilings
+from core.adapters.postgres.reports import PostgresReports
+from core.adapters.raw.folder import FolderRaw
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.end_to_end.plain_reader import read
 
 POINTS: dict[str, tuple[Any, str, str]] = {

@@ -1,6 +1,6 @@
 """A reader of the simplest filings there are: one line with the filing's id and its number of chunks."""
 
-from core.domain.origin import Origin
+from core.domain.filings.origin import Origin
 from core.errors import UnreadableDocument
 from core.ports.filing_store import FilingContent
 from tests.contract.sample_content import content

@@ -10,8 +10,8 @@ from pathlib import Path
 import psutil
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_filings import PostgresFilings
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.filings import PostgresFilings
 from tests.end_to_end.processes import Home, Process
 from tests.unit.answering.shelves import kestrel
 

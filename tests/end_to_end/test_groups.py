@@ -14,20 +14,21 @@ from fastapi.testclient import TestClient
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
-from core.domain.chat import ChatStep
-from core.domain.evidence import Evidence
-from core.domain.feedback import Vote
-from core.domain.message import Door, Intent, Message
-from core.domain.news import ArticleState, Channel, NewsArticle
+from core.domain.filings.evidence import Evidence
+from core.domain.operations.chat import ChatStep
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.news import ArticleState, Channel, NewsArticle
 from core.events import RunRecorded
-from core.give_feedback import give_feedback
+from core.feedback.give_feedback import give_feedback
 from core.ports.services import Services
+from core.run import respond
+from core.runs.queue import JobContext
 from core.settings import Settings
-from ingest_jobs.keep_for import keep_for
-from ingest_jobs.queue import JobContext
-from ingest_jobs.read_article import companies_of
-from ingest_jobs.send_digest import send_now
-from ingest_jobs.verify_news import verify_news
+from ingest_jobs.news.read_article import companies_of
+from ingest_jobs.news.send_digest import send_now
+from ingest_jobs.news.verify_news import verify_news
+from ingest_jobs.store.set_access_groups import keep_for
 from tests.end_to_end.hidden_company import (
     CIKS,
     GROUP,
@@ -42,7 +43,6 @@ from tests.fakes.slack_bot import bot
 from tests.unit.web.conftest import PHRASE, token
 from tickmark import main
 from verifier.articles.read_article import read_article
-from verifier.respond import respond
 from web.chat.mount import _starters
 from web.chat.seen import seen_in_chat, seen_steps
 from web.server import create_app

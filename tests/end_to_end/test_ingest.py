@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.memory_chunks import MemoryChunks
-from core.domain.chunk import Chunk
-from core.domain.origin import Origin
-from core.domain.retrieval import Scope
-from core.domain.versions import version_id
+from core.adapters.memory.chunks import MemoryChunks
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.origin import Origin
+from core.domain.filings.versions import version_id
 from core.errors import ServiceUnavailable, UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
 from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs import ingest as ingest_module
-from ingest_jobs.index_filing import index_filing
-from ingest_jobs.ingest import Read, ingest
-from ingest_jobs.store_filing import has_statements
+from ingest_jobs.store import ingest as ingest_module
+from ingest_jobs.store.index_filing import index_filing
+from ingest_jobs.store.ingest import Read, ingest
+from ingest_jobs.store.store_filing import has_statements
 from tests.contract.sample_content import content
 from tests.end_to_end.plain_reader import read
 

@@ -7,19 +7,19 @@ from pathlib import Path
 import pytest
 
 from core.access.seen_by import seen_by
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.domain.origin import Origin
-from core.domain.retrieval import Scope
-from core.domain.versions import version_id
+from core.adapters.memory.embedder import HashingEmbedder
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.origin import Origin
+from core.domain.filings.versions import version_id
 from core.events import StepAdvanced
 from core.ports.chunk_store import Vectors
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs import ingest as ingest_module
-from ingest_jobs.ingest import Read, ingest
-from ingest_jobs.reconcile import left_to_do, reconcile
+from ingest_jobs.store import ingest as ingest_module
+from ingest_jobs.store.ingest import Read, ingest
+from ingest_jobs.store.reconcile import left_to_do, reconcile
 from tests.end_to_end.plain_reader import read
 
 KEPT = ("research",)

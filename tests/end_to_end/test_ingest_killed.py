@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.retrieval import Scope
+from core.domain.answers.retrieval import Scope
 from core.events import FilingStored
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.contract.sample_content import content
 from tests.end_to_end.killed_ingest import POINTS, services_in
 from tests.end_to_end.plain_reader import read

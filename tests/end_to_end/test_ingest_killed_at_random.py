@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from core.events import StoresCompared
-from ingest_jobs.ingest import ingest
-from ingest_jobs.reconcile import reconcile
+from ingest_jobs.store.ingest import ingest
+from ingest_jobs.store.reconcile import reconcile
 from tests.end_to_end.kill_at_random import READERS
 from tests.end_to_end.killed_ingest import services_in
 from tests.end_to_end.store_state import state

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_filings import PostgresFilings
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.filings import PostgresFilings
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = next((ROOT / "tests" / "samples" / "filings").glob("*.gz"))

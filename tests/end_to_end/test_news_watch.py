@@ -10,24 +10,24 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from core.adapters.memory_notifier import MemoryNotifier
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_news import PostgresNews
-from core.adapters.procrastinate_queue import ProcrastinateQueue
-from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from core.adapters.safe_fetch import SafeFetcher
-from core.domain.job import JobState
-from core.domain.news import ArticleState, Channel, Digest
-from core.domain.run import RunState
+from core.adapters.http.page_fetcher import SafeFetcher
+from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
+from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
+from core.adapters.memory.notifier import MemoryNotifier
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.news import PostgresNews
+from core.domain.operations.job import JobState
+from core.domain.operations.news import ArticleState, Channel, Digest
+from core.domain.operations.run import RunState
 from core.ports.services import Services
+from core.runs.queue import TASKS, JobContext, perform
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs import watch
-from ingest_jobs.article_address import article_id_of
-from ingest_jobs.ingest import ingest
-from ingest_jobs.queue import TASKS, JobContext, perform
-from ingest_jobs.run_jobs import look_at_clock
-from ingest_jobs.schedule import recurring
+from ingest_jobs.jobs import watch
+from ingest_jobs.jobs.run_jobs import look_at_clock
+from ingest_jobs.jobs.schedule import recurring
+from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.store.ingest import ingest
 from tests.contract.loopback_web import Answer, web
 from tests.samples.company.filing import TARGET
 

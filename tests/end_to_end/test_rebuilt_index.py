@@ -6,23 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters import lancedb_shelf, rebuilt_chunks
-from core.adapters.folder_raw import FolderRaw
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.lancedb_shelf import LanceShelf
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.doctor import State, _index
-from core.domain.retrieval import Scope
+from core.adapters.index import rebuilt_chunks
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb import index_registry as lancedb_shelf
+from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.raw.folder import FolderRaw
+from core.domain.answers.retrieval import Scope
 from core.events import FilingStored, StepBegan
+from core.holdings.unfinished import unfinished, unsearchable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
-from core.retrieval.lapses import OTHER_MODEL, Lapses
+from core.retrieval.request_context import OTHER_MODEL, Lapses
 from core.settings import Settings
-from core.terminal.stored import tell_stored
-from core.unfinished import unfinished, unsearchable
+from core.terminal.doctor import State, _index
+from core.terminal.tables.stored import tell_stored
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
-from ingest_jobs.reconcile import reconcile
+from ingest_jobs.store.ingest import ingest
+from ingest_jobs.store.reconcile import reconcile
 from tests.end_to_end.plain_reader import read
 
 NAMES = ("one", "two", "three")

@@ -11,26 +11,26 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from core.adapters.folder_raw import FolderRaw
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.lancedb_chunks import LanceChunks
-from core.adapters.lancedb_shelf import IN_USE, LanceShelf
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.domain.difference import Repair
-from core.domain.retrieval import Scope
-from core.domain.versions import version_id
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb.chunks import LanceChunks
+from core.adapters.lancedb.index_registry import IN_USE, LanceShelf
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.raw.folder import FolderRaw
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.versions import version_id
+from core.domain.operations.difference import Repair
 from core.errors import StoreUnavailable
 from core.events import StoresCompared
 from core.ports.services import Services
+from core.runs.queue import TASKS, JobContext
 from core.settings import Settings
+from core.terminal.commands import stores_and_watch as commands
 from core.wiring import memory_services
-from ingest_jobs import commands
-from ingest_jobs import index_entities as index_module
-from ingest_jobs import reconcile as reconcile_module
-from ingest_jobs.ingest import ingest
-from ingest_jobs.queue import TASKS, JobContext
-from ingest_jobs.reconcile import left_to_do, reconcile
-from ingest_jobs.reconcile_nightly import reconcile_nightly
+from ingest_jobs.store import index_entities as index_module
+from ingest_jobs.store import reconcile as reconcile_module
+from ingest_jobs.store.ingest import ingest
+from ingest_jobs.store.reconcile import left_to_do, reconcile
+from ingest_jobs.store.reconcile_nightly import reconcile_nightly
 from tests.end_to_end.plain_reader import read
 
 

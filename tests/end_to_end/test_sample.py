@@ -6,11 +6,11 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.fact import Fact
-from core.domain.filing import Item, ItemStatus
-from core.domain.origin import Origin
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Item, ItemStatus
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
 from core.ports.filing_store import FilingContent
-from ingest_jobs.read_filing import read_filing
 from tests.samples.company.filing import TARGET
 from tests.samples.company.items import PARTS
 from tests.samples.company.members import LABELS

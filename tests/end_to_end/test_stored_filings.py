@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_filings import PostgresFilings
-from core.domain.origin import Origin
-from ingest_jobs.read_filing import read_filing
-from ingest_jobs.unpack_file import unpack_file
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.filings import PostgresFilings
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
+from core.filings.read.unpack_file import unpack_file
 
 FILINGS = Path(__file__).parents[3] / "shared" / "filings"
 

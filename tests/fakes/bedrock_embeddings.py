@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.overlap_reranker import OverlapReranker
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.memory.reranker import OverlapReranker
 
 TITAN = "amazon.titan-embed-text-v2:0"
 COHERE = ("cohere.embed-english-v3", "cohere.embed-v4:0")

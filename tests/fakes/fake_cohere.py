@@ -1,6 +1,6 @@
 """Cohere's /v2/rerank: what it takes, what it refuses, and scores by the words that query and document share."""
 
-from core.adapters.overlap_reranker import OverlapReranker
+from core.adapters.memory.reranker import OverlapReranker
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
 
 KEY = "cohere-test-key"

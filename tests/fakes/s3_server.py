@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core.adapters.aws_client import AwsPlace, open_client
-from core.adapters.s3_raw import S3Raw
+from core.adapters.raw.s3 import S3Raw
 
 REGION = "eu-central-1"
 

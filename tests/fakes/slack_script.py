@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from core.domain.answer import Answer, Citation
-from core.domain.article import Article
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
-from core.domain.fact import Place
-from core.domain.message import Intent, Message
-from core.domain.run import Run, RunState
-from core.domain.verdict import Finding, Outcome, Quote, Report, Ruling, Verdict
+from core.domain.answers.answer import Answer, Citation
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
+from core.domain.claims.verdict import Finding, Outcome, Quote, Report, Ruling, Verdict
+from core.domain.filings.fact import Place
+from core.domain.operations.message import Intent, Message
+from core.domain.operations.run import Run, RunState
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, RunRecorded, StepBegan
 from core.ports.services import Services
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.adapters.overlap_reranker import OverlapReranker
-from core.domain.usage import Spent, unheard
+from core.adapters.memory.reranker import OverlapReranker
+from core.domain.answers.usage import Spent, unheard
 
 
 class SureReranker:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Self
 import pytest
 
 if TYPE_CHECKING:
-    from core.adapters.weaviate_collection import WeaviatePlace
+    from core.adapters.weaviate.collection import WeaviatePlace
 
 VERSION = "1.39.1"
 BINARY = Path.home() / ".cache" / "tickmark" / "weaviate" / VERSION / "weaviate-server"
@@ -49,7 +49,7 @@ def weaviate_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server
 
 def new_place(server: Server, **changes: Any) -> "WeaviatePlace":
     """A tenant that nobody else uses; the vendor is imported when it is needed."""
-    from core.adapters.weaviate_collection import WeaviatePlace  # noqa: PLC0415
+    from core.adapters.weaviate.collection import WeaviatePlace  # noqa: PLC0415
 
     settled = {"api_key": "", "tenant": f"t-{uuid.uuid4().hex[:12]}", "collection": "TickmarkTest", "replicas": 1}
     given = {"url": server.url, "grpc_url": server.grpc_url, "timeout": 20.0, **settled, **changes}

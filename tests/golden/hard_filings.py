@@ -1,6 +1,6 @@
 """Builds small filings of an invented company, of any form and year."""
 
-from core.domain.filing import Document, Item
+from core.domain.filings.filing import Document, Item
 from core.filings.parse_html import parse
 from core.filings.read_document import read_document
 

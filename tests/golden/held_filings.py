@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.onnx_reranker import OnnxReranker
+from core.adapters.memory.embedder import HashingEmbedder
+from core.adapters.onnx.reranker import OnnxReranker
 from core.ports.embedder import Embedder
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.index_filing import texts_of
+from ingest_jobs.store.index_filing import texts_of
 from tests.golden.real_filings import real_filings
 
 

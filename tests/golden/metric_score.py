@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from core.adapters.memory_filings import MemoryFilings
-from core.metrics.facts_json import facts_json
-from core.metrics.history import history
+from core.adapters.memory.filings import MemoryFilings
+from core.metrics.periods.history import history
+from core.terminal.json.facts_json import facts_json
 from tests.golden.real_filings import SHARED, real_filings
 
 GOLD = sorted((SHARED / "bench" / "metrics").glob("*.json"))

@@ -5,9 +5,9 @@ import gzip
 from collections.abc import Mapping
 from pathlib import Path
 
-from core.domain.origin import Origin
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
 from core.ports.filing_store import FilingContent
-from ingest_jobs.read_filing import read_filing
 
 SHARED = Path(__file__).parents[3] / "shared"
 FILINGS = SHARED / "filings"

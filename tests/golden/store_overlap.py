@@ -9,14 +9,14 @@ from pathlib import Path
 
 import numpy as np
 
-from core.adapters.lancedb_shelf import LanceShelf
-from core.adapters.rebuilt_chunks import RebuiltChunks
-from core.adapters.weaviate_shelf import WeaviateShelf
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.retrieval import Scope
+from core.adapters.index.rebuilt_chunks import RebuiltChunks
+from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, ContentKind
 from core.ports.chunk_store import ChunkStore, Vectors
 from core.ports.embedder import Embedder
-from ingest_jobs.index_filing import texts_of
+from ingest_jobs.store.index_filing import texts_of
 from tests.fakes.weaviate_server import Server, new_place
 from tests.golden.real_filings import real_filings
 from verifier.evaluation.questions.gold_question import GoldQuestion

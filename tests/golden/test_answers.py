@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from core.domain.question_score import QuestionOutcome
 from core.events import QuestionScored
 from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS
 from verifier.evaluation.questions.evaluate_questions import evaluate_questions
+from verifier.evaluation.questions.question_score import QuestionOutcome
 from verifier.evaluation.questions.read_questions import read_questions
 
 pytestmark = [

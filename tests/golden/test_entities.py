@@ -14,11 +14,11 @@ from typing import Any
 
 import pytest
 
-from core.domain.entity import EntityGraph
-from core.domain.origin import Origin
+from core.domain.filings.entity import EntityGraph
+from core.domain.filings.origin import Origin
 from core.entities.find_entities import find_entities
+from core.filings.read.read_source import read_source
 from core.ports.filing_store import FilingContent
-from ingest_jobs.read_source import read_source
 from tests.golden.real_filings import FILINGS, real_filings
 
 HERE = Path(__file__).parent

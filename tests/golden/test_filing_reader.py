@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.filing import Document, ElementKind, ItemStatus
+from core.domain.filings.filing import Document, ElementKind, ItemStatus
 from core.filings.parse_html import parse
 from core.filings.read_document import read_document
 from tests.bench.reading import Reading, measure, score_items

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.feedback import REFUSED, Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.golden_score import MISSED, GoldenScore
-from core.domain.message import Door, Intent, Message
-from core.domain.run import Run
+from core.domain.operations.feedback import REFUSED, Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import Run
 from core.errors import UnreadableRecord
 from core.ports.services import Services
+from core.run import respond
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.samples.company.filing import TARGET
-from verifier.evaluate_golden import evaluate_golden, run_case
-from verifier.respond import respond
+from verifier.evaluation.golden.evaluate_golden import evaluate_golden, run_case
+from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
 
 NOW = datetime(2026, 1, 5, tzinfo=UTC)
 QUESTION = "What was Pellstrand's net income in fiscal 2024?"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.filing import ItemStatus
+from core.domain.filings.filing import ItemStatus
 from core.filings.forms.annual_report import ITEMS
 from tests.golden.hard_filings import BREAK, SIGNED, head, items, read, rows, text
 

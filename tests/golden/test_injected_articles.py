@@ -6,17 +6,17 @@ from datetime import date
 
 import pytest
 
-from core.adapters.guardrails_guard import GuardrailsGuard
-from core.adapters.presidio_masker import PresidioFinder
-from core.domain.message import Door, Intent, Message
+from core.adapters.guard.guardrails import GuardrailsGuard
+from core.adapters.guard.presidio import PresidioFinder
+from core.domain.operations.message import Door, Intent, Message
 from core.events import ArticleJudged, MessageBlocked
 from core.guard.rules import make_rules
 from core.ports.services import Services
+from core.run import respond
+from core.runs.report_json import report_json
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.samples.company.filing import TARGET
-from verifier.report_json import report_json
-from verifier.respond import respond
 
 BODY = (
     "Pellstrand lifts revenue",

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
+from core.adapters.memory.filings import MemoryFilings
 from tests.golden.real_filings import FILINGS, real_filings
 from verifier.evaluation.questions.find_gold import Block, GoldFinder
 from verifier.evaluation.questions.read_questions import read_questions

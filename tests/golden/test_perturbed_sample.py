@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.domain.origin import Origin
-from core.domain.verdict import Diagnosis, Ruling
+from core.domain.claims.verdict import Diagnosis, Ruling
+from core.domain.filings.origin import Origin
+from core.filings.read.read_filing import read_filing
+from core.filings.read.unpack_file import unpack_file
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.read_filing import read_filing
-from ingest_jobs.unpack_file import unpack_file
 from tests.samples.company.filing import TARGET
 from tickmark import main
 from verifier.evaluation.perturbed.evaluate_perturbed import perturbed_claims

@@ -8,21 +8,21 @@ from functools import partial
 import pytest
 
 from core.answering.answer import answer
-from core.answering.shelf import read_shelf
-from core.domain.article import Article
-from core.domain.fact import Fact
-from core.domain.origin import Origin
-from core.domain.period import Period
-from core.domain.verdict import Ruling, Verdict
+from core.answering.company_filings import read_shelf
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Ruling, Verdict
+from core.domain.filings.fact import Fact
+from core.domain.filings.origin import Origin
+from core.domain.filings.period import Period
 from core.events import Answered, ClaimJudged
-from core.holdings import find_filing
-from core.metrics.history import history
+from core.filings.read.read_filing import read_filing
+from core.holdings.holdings import find_filing
+from core.metrics.periods.history import history
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest_sources
-from ingest_jobs.read_filing import read_filing
-from ingest_jobs.source import Source
+from ingest_jobs.store.ingest import ingest_sources
+from ingest_jobs.store.source import Source
 from tests.golden.quarterly_filing import NAME, content
 from tests.samples.company.filing import TARGET
 from verifier.verify import verify

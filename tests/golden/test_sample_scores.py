@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from core.domain.news_score import NewsScore
 from core.terminal.console import out
-from core.terminal.scores import render_news_score
+from core.terminal.scores.scores import render_news_score
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.samples.company.filing import TARGET
 from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page
 from verifier.evaluation.evaluate_news import evaluate_news
+from verifier.evaluation.scores.news_score import NewsScore
 from verifier.evaluation.train_confidence import train_confidence
 from verifier.learned.confidence import load_confidence, load_recipe
 

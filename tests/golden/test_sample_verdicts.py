@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from core.domain.article import Article
-from core.domain.verdict import Report, Ruling, Verdict
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
 from tests.samples.held import held_sample

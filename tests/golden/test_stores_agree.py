@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.domain.chunk import ContentKind
+from core.adapters.memory.embedder import HashingEmbedder
+from core.domain.filings.chunk import ContentKind
 from core.ports.chunk_store import ChunkStore
 from tests.fakes.weaviate_server import Server
 from tests.golden.real_filings import FILINGS

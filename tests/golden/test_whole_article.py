@@ -14,23 +14,23 @@ from click.testing import CliRunner
 from jsonschema import validate
 from rich.console import Console
 
-from bot.links import Links
-from bot.verdict_blocks import verdict_blocks
-from core.adapters.records import from_data, to_data
-from core.domain.article import Article
-from core.domain.corrected import corrected_text
-from core.domain.correction import Correction, all_edits
-from core.domain.overall import Overall, overall, overall_line
-from core.domain.verdict import Report, Ruling
+from bot.blocks.links import Links
+from bot.blocks.verdict_blocks import verdict_blocks
+from core.adapters.postgres.records import from_data, to_data
+from core.domain.claims.article import Article
+from core.domain.claims.corrected import corrected_text
+from core.domain.claims.correction import Correction, all_edits
+from core.domain.claims.overall import Overall, overall, overall_line
+from core.domain.claims.verdict import Report, Ruling
 from core.errors import ServiceUnavailable
 from core.events import ArticleJudged
 from core.ports.services import Services
-from core.terminal.report import render_report
+from core.runs.report_json import report_json
+from core.terminal.tables.report import render_report
 from core.wiring import memory_services
 from tests.golden.real_filings import SHARED, real_filings
 from tests.samples.held import held_sample
 from tickmark import main
-from verifier.report_json import report_json
 from verifier.verify import verify
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import LEFT_OUT, WEIGHED, find_risks

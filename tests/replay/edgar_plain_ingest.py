@@ -5,14 +5,14 @@ from dataclasses import replace
 from datetime import date
 from unittest.mock import patch
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.domain.origin import Origin
+from core.adapters.memory.embedder import HashingEmbedder
+from core.domain.filings.origin import Origin
 from core.events import FilingStored
 from core.ports.filing_source import FORMS
 from core.ports.filing_store import FilingContent
 from core.settings import load_settings
 from core.wiring import open_services
-from ingest_jobs.fetch_filings import fetch_filings
+from ingest_jobs.edgar.fetch_filings import fetch_filings
 from tests.end_to_end.plain_reader import read as read_plain
 
 
@@ -25,7 +25,7 @@ def read(data: bytes, origin: Origin) -> FilingContent:
 def main() -> None:
     with (
         patch("core.wiring._Parts._embedder", lambda _: HashingEmbedder()),
-        patch("ingest_jobs.ingest.reader_version", lambda: "plain"),
+        patch("ingest_jobs.store.ingest.reader_version", lambda: "plain"),
         open_services(load_settings()) as services,
     ):
         for event in fetch_filings(sys.argv[1], services, forms=FORMS, since=date(2020, 1, 1), read=read):

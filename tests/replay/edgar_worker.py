@@ -8,10 +8,10 @@ import time
 from pathlib import Path
 from unittest.mock import patch
 
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.open_edgar import open_edgar
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.shared_limiter import SharedLimiter
+from core.adapters.edgar.open import open_edgar
+from core.adapters.memory.raw import MemoryRaw
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.rate_limiter import SharedLimiter
 from core.settings import Settings
 
 
@@ -29,7 +29,7 @@ def main() -> None:
     who = "Jane Doe jane@example.com"
     settings = Settings(home=Path("/unused"), edgar_identity=who, edgar_rate=float(rate), **places)
     database = PostgresDatabase(database_url, Path("/unused"))
-    with patch("core.adapters.open_edgar.SharedLimiter", Timed):
+    with patch("core.adapters.edgar.open.SharedLimiter", Timed):
         source = open_edgar(settings, database, MemoryRaw())
     for _ in range(int(count)):
         source.reach()

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_embedder import BedrockEmbedder
-from core.adapters.bedrock_model import BedrockModel
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage
+from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.bedrock.titan_embedder import BedrockEmbedder
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.event_stream import exception
 from tests.fakes.fake_bedrock import EVENTS, MODEL, REGION, TITAN, FakeBedrock, failing, refused, throttled

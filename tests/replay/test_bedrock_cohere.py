@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_cohere_embedder import BedrockCohereEmbedder
-from core.adapters.bedrock_cohere_reranker import BedrockCohereReranker
-from core.domain.usage import Usage
+from core.adapters.bedrock.cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock.cohere_reranker import BedrockCohereReranker
+from core.domain.answers.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.fake_bedrock import COHERE, REGION, RERANKER, FakeBedrock, refused, throttled
 from tests.fakes.loopback_service import as_json

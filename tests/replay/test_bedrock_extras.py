@@ -7,12 +7,12 @@ from decimal import Decimal
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_guardrail import Guardrail
-from core.adapters.bedrock_model import BedrockModel
-from core.adapters.bedrock_prices import Price
-from core.adapters.bedrock_request import Asking
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Usage, total_cost
+from core.adapters.bedrock.converse_request import Asking
+from core.adapters.bedrock.guardrail import Guardrail
+from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.bedrock.prices import Price
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Usage, total_cost
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from tests.fakes.event_stream import event
 from tests.fakes.fake_bedrock import EVENTS, GUARDRAIL, MODEL, REGION, FakeBedrock

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock_pages import LARGEST, BedrockPages
-from core.domain.origin import Origin
-from core.domain.seen_block import SeenKind
+from core.adapters.bedrock.page_reader import LARGEST, BedrockPages
+from core.domain.filings.origin import Origin
+from core.domain.filings.seen_block import SeenKind
 from core.errors import ServiceUnavailable, SettingsError
 from core.filings.mark_seen import LABEL
+from core.filings.read.read_source import read_source
 from core.ports.services import Services
 from core.settings import load_settings
 from core.wiring import memory_services, open_services
-from ingest_jobs.ingest import ingest
-from ingest_jobs.read_source import read_source
+from ingest_jobs.store.ingest import ingest
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock, failing
 from tests.samples.papers.write_pdf import Run, write_pdf
 

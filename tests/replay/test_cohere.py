@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.cohere_reranker import CohereReranker
-from core.domain.usage import Usage
+from core.adapters.cohere.reranker import CohereReranker
+from core.domain.answers.usage import Usage
 from core.errors import ServiceUnavailable
 from tests.fakes.fake_cohere import KEY, MODEL, FakeCohere
 from tests.fakes.loopback_service import Reply, as_json

@@ -9,15 +9,15 @@ from pathlib import Path
 import httpx
 import pytest
 
-from core.adapters import edgar_client
-from core.adapters import open_edgar as open_edgar_module
-from core.adapters.memory_raw import MemoryRaw
-from core.adapters.open_edgar import open_edgar
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.sec_edgar import SecEdgar
-from core.adapters.shared_limiter import SharedLimiter
-from core.domain.origin import Origin
-from core.domain.past_figure import PAST_LABEL
+from core.adapters.edgar import client as edgar_client
+from core.adapters.edgar import open as open_edgar_module
+from core.adapters.edgar.filing_source import SecEdgar
+from core.adapters.edgar.open import open_edgar
+from core.adapters.memory.raw import MemoryRaw
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.rate_limiter import SharedLimiter
+from core.domain.filings.origin import Origin
+from core.domain.filings.past_figure import PAST_LABEL
 from core.errors import ServiceUnavailable, SettingsError, UnknownCompany, UnreadableDocument
 from core.ports.filing_source import FORMS
 from core.settings import Settings

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.domain.past_figure import PAST_LABEL
+from core.adapters.memory.embedder import HashingEmbedder
+from core.domain.filings.past_figure import PAST_LABEL
 from core.terminal.console import out
 from tests.fakes.edgar_sample import ANNUAL, CIK, others, page, pellstrand
 from tests.fakes.fake_edgar import FakeEdgar
@@ -53,7 +53,7 @@ def environment(
 def run(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs a command in this process, with vectors that need no model."""
     monkeypatch.setattr("core.wiring._Parts._embedder", lambda _: HashingEmbedder())
-    monkeypatch.setattr("ingest_jobs.ingest.reader_version", lambda: "one")
+    monkeypatch.setattr("ingest_jobs.store.ingest.reader_version", lambda: "one")
 
     def one(*words: str, **more: str) -> Result:
         out.cache_clear()  # it has the width that it was made with

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.shared_limiter import SharedLimiter
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.rate_limiter import SharedLimiter
 from core.errors import ServiceUnavailable
 from tests.fakes.edgar_sample import pellstrand
 from tests.fakes.fake_edgar import MOST_A_SECOND, FakeEdgar
@@ -85,6 +85,6 @@ def test_a_turn_that_was_slept_through_is_given_up(database: PostgresDatabase, m
         slept.append(seconds)
         sleep(seconds + (0.2 if len(slept) == 1 else 0))
 
-    monkeypatch.setattr("core.adapters.shared_limiter.time.sleep", oversleeps)
+    monkeypatch.setattr("core.adapters.postgres.rate_limiter.time.sleep", oversleeps)
     limiter.take(most=10)
     assert len(slept) == 2

@@ -11,21 +11,21 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from core.adapters.cached_embedder import CachedEmbedder
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.open_bedrock import open_embedder, open_model, open_reranker
-from core.adapters.short_memory import ShortMemory
+from core.adapters.bedrock.open import open_embedder, open_model, open_reranker
+from core.adapters.cache.embedder import CachedEmbedder
+from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.memory.embedder import HashingEmbedder
 from core.answering.compose.write_answer import QUOTED
 from core.answering.draft import Why
-from core.domain.message import Door, Intent, Message
+from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
+from core.run import respond
 from core.settings import Settings, load_settings
-from core.terminal.runs import render_run
+from core.terminal.tables.runs import render_run
 from tests.fakes.fake_bedrock import COHERE, GUARDRAIL, MODEL, REGION, FakeBedrock, refused
 from tests.fakes.sure_reranker import SureReranker
 from tests.unit.answering.shelves import kestrel, services
 from verifier.replay.replay import replay
-from verifier.respond import respond
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"
 ANSWER = {

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from core.adapters.open_bedrock import open_model
-from core.domain.message import Door, Intent, Message
-from core.domain.model_rules import ModelRules
-from core.domain.verdict import Ruling
+from core.adapters.bedrock.open import open_model
+from core.domain.claims.model_rules import ModelRules
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
+from core.run import respond
 from core.settings import load_settings
 from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, failing, throttled
 from tests.fakes.loopback_service import Reply, Request
@@ -24,8 +25,7 @@ from verifier.model.judge_statements import WITHOUT
 from verifier.model.propose_claims import PIECES, TOO_LONG
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
 from verifier.model.weigh import ALONE
-from verifier.prove import prove
-from verifier.respond import respond
+from verifier.proof.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
 SEEN = "Kestrel Works rivals are makers of hand tools.\n"

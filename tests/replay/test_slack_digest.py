@@ -8,10 +8,10 @@ import pytest
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import TOKEN, LocalSlack
-from core.adapters.memory_slack_inbox import MemorySlackInbox
-from core.adapters.slack_notifier import DISMISS, SNOOZE, SlackNotifier
-from core.domain.news import Channel, Digest, DigestEntry, Discrepancy
-from core.domain.verdict import Ruling
+from core.adapters.memory.slack_inbox import MemorySlackInbox
+from core.adapters.notify.slack import DISMISS, SNOOZE, SlackNotifier
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy
 from core.errors import NotPosted
 from core.wiring import memory_services
 from tests.fakes.slack_bot import bot

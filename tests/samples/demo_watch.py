@@ -23,24 +23,24 @@ from sqlalchemy import make_url
 
 from bot.local_slack import workspace
 from bot.local_slack.server import TOKEN, LocalSlack
-from core.adapters.postgres_database import PostgresDatabase
-from core.adapters.postgres_news import PostgresNews
-from core.adapters.postgres_slack_inbox import PostgresSlackInbox
-from core.adapters.procrastinate_queue import ProcrastinateQueue
-from core.adapters.procrastinate_worker import ProcrastinateWorker, WorkerRules
-from core.adapters.slack_notifier import SlackNotifier
-from core.domain.job import JobState
-from core.domain.news import Channel
+from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
+from core.adapters.jobs.procrastinate_worker import ProcrastinateWorker, WorkerRules
+from core.adapters.notify.slack import SlackNotifier
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.news import PostgresNews
+from core.adapters.postgres.slack_inbox import PostgresSlackInbox
+from core.domain.operations.job import JobState
+from core.domain.operations.news import Channel
 from core.errors import TickmarkError
 from core.ports.services import Services
+from core.runs.queue import TASKS, JobContext, perform
 from core.settings import Settings, load_settings
 from core.wiring import open_database, open_services
-from ingest_jobs import watch
-from ingest_jobs.article_address import article_id_of
-from ingest_jobs.queue import TASKS, JobContext, perform
-from ingest_jobs.read_feeds import fetch_feed
-from ingest_jobs.run_jobs import look_at_clock
-from ingest_jobs.schedule import recurring
+from ingest_jobs.jobs import watch
+from ingest_jobs.jobs.run_jobs import look_at_clock
+from ingest_jobs.jobs.schedule import recurring
+from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.read_feeds import fetch_feed
 from tests.contract.loopback_web import web
 
 SAMPLES = Path(__file__).resolve().parent

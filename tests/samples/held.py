@@ -2,7 +2,7 @@
 
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.samples.company.filing import TARGET
 
 

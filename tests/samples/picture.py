@@ -11,11 +11,11 @@ from pathlib import Path
 
 from rich.console import Console, Group
 
-from core.domain.verdict import Report
+from core.domain.claims.verdict import Report
 from core.events import ArticleJudged
-from core.terminal.report import marked_article, summary, verdict_table
+from core.terminal.tables.report import marked_article, summary, verdict_table
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from verifier.open_article import open_article
 from verifier.verify import verify
 

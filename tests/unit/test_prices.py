@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.bedrock_prices import price_of
+from core.adapters.bedrock.prices import price_of
 from core.adapters.service_prices import price_among
 
 ARN = "arn:aws:bedrock:eu-central-1:123456789012:inference-profile/"

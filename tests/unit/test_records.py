@@ -1,9 +1,9 @@
 """Records survive JSON."""
 
-from core.adapters.fact_rows import FACT_COLUMNS, fact_of, row_of
-from core.adapters.records import from_data, pack, to_data, unpack
-from core.domain.filing import Document
-from core.domain.metric import MetricValue
+from core.adapters.postgres.records import from_data, pack, to_data, unpack
+from core.adapters.postgres.rows.facts import FACT_COLUMNS, fact_of, row_of
+from core.domain.filings.filing import Document
+from core.domain.filings.metric import MetricValue
 from tests.contract.sample_content import content, facts
 
 

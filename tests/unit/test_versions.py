@@ -5,12 +5,12 @@ from datetime import date
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.evidence import Evidence, read_evidence_id
-from core.domain.filing import Filing
-from core.domain.versions import counting, version_id, versions_among
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.filings.filing import Filing
+from core.domain.filings.versions import counting, version_id, versions_among
 from core.errors import UnknownFiling
-from core.held_version import held_version, versions_of
+from core.holdings.held_version import held_version, versions_of
 from tests.contract.sample_content import content, filing
 
 FIRST = filing("grnw-10-k-2024")

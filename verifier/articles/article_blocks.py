@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.domain.month import MONTH_WORD
+from core.domain.filings.month import MONTH_WORD
 
 
 class BlockKind(StrEnum):

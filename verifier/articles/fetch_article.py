@@ -4,7 +4,7 @@ from datetime import date
 
 import trafilatura
 
-from core.domain.article import Article
+from core.domain.claims.article import Article
 from core.errors import UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import Page, PageFetcher
 from verifier.articles.read_article import article_id, read_article

@@ -4,8 +4,8 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.domain.claim import Quantity
-from verifier.numbers.hedges import find_hedge
+from core.domain.claims.claim import Quantity
+from core.language.quantities.hedges import find_hedge
 
 _STAND_INS = {"percent": "5%", "points": "5 points", "shares": "50 shares", "times": "", "number": "50"}
 

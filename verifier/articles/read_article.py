@@ -5,7 +5,7 @@ import re
 import unicodedata
 from datetime import date
 
-from core.domain.article import Article
+from core.domain.claims.article import Article
 from core.errors import UnreadableArticle
 
 LONGEST = 200_000

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from core.domain.claim import Direction
+from core.domain.claims.claim import Direction
 from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.evidence.terms import Terms, is_number, terms
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.domain.filing import Element, ElementKind
+from core.domain.filings.filing import Element, ElementKind
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
 

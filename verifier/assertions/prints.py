@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from core.domain.claim import Direction, Quantity
-from core.domain.filing import ElementKind
+from core.domain.claims.claim import Direction, Quantity
+from core.domain.filings.filing import ElementKind
 from verifier.assertions.moves import find_moves
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import terms

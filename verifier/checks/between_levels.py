@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.verdict import Finding
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding
 from verifier.checks.figure_finding import agreed_fact, computed_finding
 from verifier.claims.bases import MEASURED, is_base
 from verifier.evidence.filing_index import FilingIndex

@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.verdict import Finding, Outcome
 from verifier.checks.check_statements import quote
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series

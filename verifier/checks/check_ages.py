@@ -2,9 +2,9 @@
 
 import re
 
-from core.domain.claim import Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Diagnosis, Finding
+from core.domain.filings.fact import Fact
 from verifier.checks.row_changes import row_finding
 from verifier.claims.superlatives import wants_least
 from verifier.evidence.filing_index import FilingIndex

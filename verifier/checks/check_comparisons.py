@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Claim, ClaimPeriod, Part, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
+from core.domain.claims.verdict import Diagnosis, Finding
+from core.domain.filings.fact import Fact
+from core.language.quantities.quantities import find_quantities
 from verifier.checks.check_directions import check_direction
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
@@ -18,7 +19,6 @@ from verifier.evidence.part_words import wanted_for
 from verifier.evidence.row_pairs import Pair, row_pairs
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
-from verifier.numbers.quantities import find_quantities
 from verifier.ruling.rules import ROW_RULES
 
 _EARLIER = re.compile(

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.claim import Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import level_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.ruling.conflicts import same_date

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import replace
 
-from core.domain.claim import Claim, Part
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.check_numbers import judged_readings
 from verifier.checks.choose_reading import REFUTE_SUPPORT, REFUTE_WHEN_EXPLAINED, plausible
 from verifier.checks.diagnose import Cause

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Claim, Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Diagnosis, Finding
+from core.domain.filings.fact import Fact
 from verifier.checks.check_every_part import check_every_part
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import facts_of, moved_row, row_finding

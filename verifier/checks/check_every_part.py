@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from itertools import chain
 
-from core.domain.claim import Part
-from core.domain.verdict import Diagnosis, Finding, Outcome
-from core.metrics.axes import GEOGRAPHY, PRODUCT, SEGMENT
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.metrics.breakdowns.axes import GEOGRAPHY, PRODUCT, SEGMENT
 from verifier.checks.row_changes import facts_of, row_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before

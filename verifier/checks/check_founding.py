@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.claim import Claim, Part, PartKind
-from core.domain.month import MONTH_WORD
-from core.domain.verdict import Diagnosis, Finding, Outcome, Quote
+from core.domain.claims.claim import Claim, Part, PartKind
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Quote
+from core.domain.filings.month import MONTH_WORD
 from verifier.checks.check_statements import quote
 from verifier.checks.said_of_company import is_of_company, own_names
 from verifier.evidence.filing_index import FilingIndex, company_terms

@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.claim import Claim, Part, PartKind
-from core.domain.cover import CoverFact
-from core.domain.fact import Place
-from core.domain.item_name import item_name
-from core.domain.verdict import Finding, Outcome, Quote
+from core.domain.claims.claim import Claim, Part, PartKind
+from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.fact import Place
+from core.domain.filings.item_name import item_name
 from verifier.checks.said_of_company import is_of_company, own_names, owns
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.terms import is_number, terms

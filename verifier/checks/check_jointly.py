@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.filing import Filing
-from core.domain.verdict import Finding, Outcome, Quote
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.filings.filing import Filing
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for
 from verifier.assertions.prints import goes_otherwise, printing

@@ -4,14 +4,14 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
-from core.domain.claim import Claim, Part, PartKind
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.language.quantities.fractions_in_words import find_word_ratios
 from verifier.assertions.moves import Move, find_moves
 from verifier.checks.row_changes import moved_row, row_finding
 from verifier.derived.asked import naming
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.terms import terms
-from verifier.numbers.fractions_in_words import find_word_ratios
 from verifier.ruling.facets import facets
 
 _AS_NEAR = 60

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.domain.claim import Part
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.choose_reading import plausible, refuting, slipped
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found

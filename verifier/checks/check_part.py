@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Claim, ClaimPeriod, Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, ClaimPeriod, Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
+from core.language.quantities.number_words import ONES
 from verifier.checks.called_record import called_record
 from verifier.checks.check_ages import check_age
 from verifier.checks.check_schedules import check_schedule
@@ -19,7 +20,6 @@ from verifier.evidence.kin import own_words
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
-from verifier.numbers.number_words import ONES
 
 _SHOWN = 12
 _EVERY_WORD = 0.45

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.claim import Claim, Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Diagnosis, Finding
+from core.domain.filings.fact import Fact
 from verifier.checks.row_changes import row_finding
 from verifier.claims.superlatives import is_superlative
 from verifier.evidence.filing_index import FilingIndex

@@ -1,7 +1,7 @@
 """A part that says on which side of nothing a result lay -> a finding, from the row of the result over the years."""
 
-from core.domain.claim import Claim, Part
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Diagnosis, Finding
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
 from verifier.claims.turns import FIRST, TURNED

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.domain.claim import Claim, ClaimPeriod
-from core.domain.verdict import Finding
+from core.domain.claims.claim import Claim, ClaimPeriod
+from core.domain.claims.verdict import Finding
 from verifier.evidence.filing_index import FilingIndex
 
 

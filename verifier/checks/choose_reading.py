@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from core.domain.claim import Part
-from core.domain.fact import FactSource
-from core.domain.interval import Interval
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import FactSource
+from core.language.quantities.digits import written_digits
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged
 from verifier.checks.named_scope import of_names
@@ -16,7 +17,6 @@ from verifier.evidence.filed_readings import all_words
 from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.terms import terms
-from verifier.numbers.digits import written_digits
 from verifier.ruling.signs import CHANGES
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)

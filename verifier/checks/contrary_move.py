@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from core.domain.claim import PartKind
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Finding, Outcome
 from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.checks.check_statements import silent
 from verifier.evidence.terms import terms

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.claim import Part, PartKind, Role
-from core.domain.fact import FactSource
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Part, PartKind, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import FactSource
 from verifier.checks.check_statements import quote
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.measures import currency_of

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Role
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import level_finding
 from verifier.evidence.filing_index import FilingIndex

@@ -1,8 +1,8 @@
 """A reading that was chosen for a part -> the finding: calculation, diagnosis and a sentence on it."""
 
-from core.domain.claim import Part
-from core.domain.fact import Fact
-from core.domain.verdict import Calculation, Finding, Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Calculation, Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.diagnose import Cause, diagnose
 from verifier.checks.judged import Judged
 from verifier.checks.phrases import finding_note, shown

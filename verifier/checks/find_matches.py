@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from core.domain.claim import Part
+from core.domain.claims.claim import Part
 from verifier.checks.match import Match, answered, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
 from verifier.checks.told_as_change import told_as_change

@@ -1,9 +1,9 @@
 """A finding on a quarter, a half year or nine months -> the same, or silence where its evidence is of whole years."""
 
-from core.domain.claim import ClaimPeriod
-from core.domain.fact import Fact
-from core.domain.filing import Filing
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Filing
 from verifier.checks.check_statements import silent
 from verifier.claims.part_years import OPEN_QUARTER, find_part_years
 from verifier.evidence.fiscal import quarter_of

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact
+from core.language.quantities.digits import written_digits
 from verifier.checks.rivals import share_said
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
 from verifier.evidence.terms import is_number, terms
-from verifier.numbers.digits import written_digits
 from verifier.ruling.rules import rule_figure
 
 DIGITS_FROM = 4

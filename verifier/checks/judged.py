@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.domain.fact import FactSource
+from core.domain.filings.fact import FactSource
 from verifier.evidence.readings import Reading
 from verifier.ruling.judge_figure import Ruled
 

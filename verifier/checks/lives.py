@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.filings.figures.sentences import split_sentences
+from core.language.sentences import split_sentences
 from verifier.checks.match import Match
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Part
-from core.domain.fact import FactSource
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import FactSource
 from verifier.checks.choose_reading import is_exact
 from verifier.checks.judged import Judged
 from verifier.checks.rivals import rival_reading, share_said

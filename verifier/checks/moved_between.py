@@ -3,8 +3,8 @@
 import re
 from collections.abc import Mapping
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
 from verifier.checks.figure_finding import computed_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import OF_SHARES

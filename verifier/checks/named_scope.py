@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Part
+from core.domain.claims.claim import Part
 from verifier.checks.judged import Judged
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.choose_reading import is_exact
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import figure_finding

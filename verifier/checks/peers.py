@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import combinations
 
-from core.domain.claim import ClaimPeriod
-from core.domain.fact import Fact
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.fact import Fact
 from verifier.checks.row_changes import facts_of
 from verifier.evidence.series import Series, column_words
 

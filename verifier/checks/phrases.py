@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 from string import ascii_lowercase
 
-from core.domain.claim import Part
-from core.domain.fact import Fact, FactSource
-from core.domain.figure_text import figure, trimmed
-from core.domain.verdict import Diagnosis, Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.figure_text import figure, trimmed
+from core.domain.claims.verdict import Diagnosis, Outcome
+from core.domain.filings.fact import Fact, FactSource
 from verifier.checks.diagnose import Cause
 from verifier.evidence.printed_scale import is_printed
 from verifier.evidence.readings import Reading

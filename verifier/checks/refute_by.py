@@ -1,8 +1,8 @@
 """A part and a sentence of the filing that tells otherwise -> the finding that it refutes the part."""
 
-from core.domain.claim import Part
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.check_statements import quote, silent
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence

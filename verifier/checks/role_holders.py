@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.domain.claim import Part
+from core.domain.claims.claim import Part
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
 from verifier.evidence.terms import Terms, terms

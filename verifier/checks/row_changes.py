@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Claim, ClaimPeriod, Part
-from core.domain.fact import Fact
-from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, ClaimPeriod, Part
+from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.phrases import row_note, shown
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import compute

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Claim
+from core.domain.claims.claim import Claim
 from verifier.evidence.filing_index import FilingIndex
 
 _LINK = re.compile(

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.digits import written_digits
+from core.language.quantities.quantities import find_quantities
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.asked_words import asked_words
@@ -16,8 +18,6 @@ from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.terms import is_number, terms
-from verifier.numbers.digits import written_digits
-from verifier.numbers.quantities import find_quantities
 from verifier.ruling.rules import rule_figure
 
 DIGITS_FROM = 3

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.claim import Part, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Part, Role
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import computed, figure_finding, not_found
 from verifier.checks.judged import Judged
 from verifier.checks.row_changes import ROW_FROM

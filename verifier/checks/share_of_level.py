@@ -6,9 +6,9 @@ The level may as well stand behind the share: "more than half of the debt, $40 m
 import re
 from collections.abc import Iterator, Mapping
 
-from core.domain.claim import Claim, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import computed, figure_finding
 from verifier.checks.row_changes import ROW_FROM
 from verifier.evidence.filing_index import FilingIndex

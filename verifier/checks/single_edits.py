@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.domain.claim import ClaimPeriod
-from core.domain.fact import Fact
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.fact import Fact
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series

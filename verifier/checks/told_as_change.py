@@ -2,10 +2,10 @@
 
 import re
 
-from core.domain.claim import Part, Role
+from core.domain.claims.claim import Part, Role
+from core.language.quantities.quantities import find_quantities
 from verifier.assertions.moves import find_moves
 from verifier.claims.change_words import NOUN, VERB
-from verifier.numbers.quantities import find_quantities
 
 _AFTER_VERB = re.compile(
     r"\s+(?:by\s+)?(?:(?:an?|approximately|about|roughly|some|nearly|almost|over)\s+)*", re.IGNORECASE

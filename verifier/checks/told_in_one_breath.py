@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Finding
+from core.domain.claims.verdict import Finding
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.digits import written_digits
+from core.language.quantities.quantities import find_quantities
 from verifier.checks.figure_finding import agreed_fact, refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms
-from verifier.numbers.digits import written_digits
-from verifier.numbers.quantities import find_quantities
 
 
 def told_in_one_breath(findings: Sequence[Finding], index: FilingIndex) -> list[Finding]:

@@ -3,8 +3,8 @@
 "Fees from mooring grew 40%. Fees from towing grew 12%.": of towing the 40% is wrong, however alike the first sentence.
 """
 
-from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact, FactSource
 from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of

@@ -1,7 +1,7 @@
 """A finding that agrees with what the filing tells of one person or class -> refuted where the part names another."""
 
-from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact, FactSource
 from verifier.checks.figure_finding import refuted_by
 from verifier.checks.refute_by import refute_by, sentence_of
 from verifier.evidence.filing_index import FilingIndex

@@ -1,7 +1,7 @@
 """A figure that a sentence gives -> refuted or silent where the part has it of another place, or in another measure."""
 
-from core.domain.fact import FactSource
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import FactSource
 from verifier.checks.check_statements import silent
 from verifier.checks.refute_by import refute_by, sentence_of
 from verifier.evidence.filing_index import FilingIndex, company_terms

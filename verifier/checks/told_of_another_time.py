@@ -1,8 +1,8 @@
 """A figure that a sentence bears out -> refuted where the sentence tells it of another time than the part does."""
 
-from core.domain.claim import Role
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Role
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import fiscal_period

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from core.domain.claim import Claim, ClaimPeriod, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, ClaimPeriod, Part, PartKind, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import agreed_fact, computed_finding
 from verifier.checks.row_changes import row_finding
 from verifier.evidence.filing_index import FilingIndex

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from core.domain.claim import Claim, Part, PartKind
-from core.domain.verdict import Diagnosis, Finding
+from core.domain.claims.claim import Claim, Part, PartKind
+from core.domain.claims.verdict import Diagnosis, Finding
 from verifier.checks.figure_finding import agreed_fact
 from verifier.checks.row_changes import row_finding
 from verifier.claims.turned_from import read_turn

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Part, PartKind, Role
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Part, PartKind, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.figure_finding import level_finding
 from verifier.evidence.filing_index import FilingIndex
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from core.domain.claim import Direction, Quantity, Role
+from core.domain.claims.claim import Direction, Quantity, Role
 from verifier.claims.change_words import NOUN, direction_of
 
 _CHANGE_OF = re.compile(

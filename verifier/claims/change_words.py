@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import Direction
+from core.domain.claims.claim import Direction
 
 _UP_VERBS = (
     r"r[io]ses?|risen|rising|grow(?:s|n|ing)?|grew|climb(?:s|ed|ing)?|increas(?:e|es|ed|ing)|jump(?:s|ed"

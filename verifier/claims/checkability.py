@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from core.domain.claim import OpenReason
+from core.domain.claims.claim import OpenReason
 from verifier.claims.change_words import NOUN
 from verifier.claims.opinions import is_opinion
 

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.claim import ClaimPeriod
-from core.domain.filing import Filing
-from core.domain.month import MONTH_WORD, month_number
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.filing import Filing
+from core.domain.filings.month import MONTH_WORD, month_number
 from verifier.claims.part_years import find_part_years
 from verifier.evidence.fiscal import NEAR, quarter_of, year_end
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import ClaimType, OpenReason, Quantity
+from core.domain.claims.claim import ClaimType, OpenReason, Quantity
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.clauses import Clause
 

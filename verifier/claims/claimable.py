@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import OpenReason
+from core.domain.claims.claim import OpenReason
 from verifier.claims.change_words import FLAT, VERB, WORD
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 from spacy.tokens import Doc, Span, Token
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
+from core.language.words.word_list import words
 from verifier.articles.article_sentences import ArticleSentence, Stretch
 from verifier.articles.language import parse
 from verifier.articles.masking import MaskedText, mask
-from verifier.articles.word_list import words
 from verifier.claims.change_words import VERB
 
 SUBJECTS = words("nsubj nsubjpass expl csubj")

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from core.answering.understand.companies import names_of
-from core.domain.article import Article
-from core.domain.company import Company
-from core.domain.filing import Filing
+from core.domain.claims.article import Article
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
 from core.errors import UnknownCompany
 
 _TITLE_WEIGHT = 3

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from spacy.tokens import Token
 
-from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
-from verifier.articles.word_list import words
+from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.language.words.word_list import words
 from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import growth_of, is_flat

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from core.domain.claim import Part, PartKind, Quantity, Role
-from core.domain.filing import Filing
+from core.domain.claims.claim import Part, PartKind, Quantity, Role
+from core.domain.filings.filing import Filing
 from verifier.claims.bases import is_of_earlier_level, set_on_bases
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from core.domain.claim import ClaimPeriod, Quantity, Role
-from core.domain.filing import Filing
-from verifier.articles.word_list import words
+from core.domain.claims.claim import ClaimPeriod, Quantity, Role
+from core.domain.filings.filing import Filing
+from core.language.words.word_list import words
 from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole

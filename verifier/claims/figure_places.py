@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from spacy.tokens import Token
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
+from core.language.quantities.hedges import find_hedge
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
@@ -23,7 +24,6 @@ from verifier.claims.subjects import (
     subject_of,
     top_token,
 )
-from verifier.numbers.hedges import find_hedge
 
 _LEADS_IN = re.compile(
     rf"^(?:the|an?)\s+(?:share|portion|slice|percentage|proportion|part|(?:\w+\s+)?(?:{NOUN.pattern}))\s+(?:of|in)\s+",

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from core.domain.claim import Direction, Quantity, Role
+from core.domain.claims.claim import Direction, Quantity, Role
 from verifier.claims.change_subject import read_change_subject, role_of_change
 from verifier.claims.change_words import FLAT, NOUN, VERB, WORD, direction_of
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from itertools import chain
 
-from core.domain.claim import Part, Quantity, Role
-from verifier.articles.word_list import words
+from core.domain.claims.claim import Part, Quantity, Role
+from core.language.words.word_list import words
 from verifier.claims.change_subject import read_change_subject
 from verifier.claims.change_words import VERB
 from verifier.claims.claimable import BUSINESS

@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
 from verifier.claims.change_words import NOUN
 
 _WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-]|\([a-z]+(?: [a-z]+)?\)(?:, net\b)?)"

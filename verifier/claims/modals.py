@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from verifier.articles.word_list import words
+from core.language.words.word_list import words
 
 _PAST = words("would could might")
 """The modal verbs of a report of what somebody said, ruled or agreed in the past."""

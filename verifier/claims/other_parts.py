@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import ClaimPeriod, Part, PartKind
-from core.domain.filing import Filing
+from core.domain.claims.claim import ClaimPeriod, Part, PartKind
+from core.domain.filings.filing import Filing
 from verifier.claims.change_words import VERB
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions

@@ -4,7 +4,7 @@ import re
 
 from spacy.tokens import Token
 
-from verifier.articles.word_list import words
+from core.language.words.word_list import words
 from verifier.claims.claimable import BUSINESS
 
 _PART_OF_COMPANY = re.compile(

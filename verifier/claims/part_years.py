@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator
 
-from core.domain.claim import ClaimPeriod
-from core.domain.filing import Filing
-from core.domain.month import MONTH_WORD, month_number
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.filing import Filing
+from core.domain.filings.month import MONTH_WORD, month_number
 from verifier.evidence.fiscal import year_end
 
 OPEN_QUARTER = 0

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from core.domain.claim import ClaimPeriod, Quantity
-from core.domain.filing import Filing
+from core.domain.claims.claim import ClaimPeriod, Quantity
+from core.domain.filings.filing import Filing
+from core.language.quantities.quantities import find_quantities
 from verifier.articles.article_blocks import Block, BlockKind
 from verifier.claims.claim_periods import find_periods
-from verifier.numbers.quantities import find_quantities
 
 _CELL = re.compile(r"\s*\|\s*|\t+|\s{2,}")
 _SCALES = (

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.language.quantities.number_words import ONES
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import Said, said_part, with_measure
 from verifier.claims.subjects import clean, phrase
-from verifier.numbers.number_words import ONES
 
 _RANK = re.compile(
     r"\b(?P<rank>(?:new|record|all-time|historic)\s+(?:high|low|peak)\b"

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
-from core.domain.claim import ClaimPeriod, Part
-from core.domain.filing import Filing
+from core.domain.claims.claim import ClaimPeriod, Part
+from core.domain.filings.filing import Filing
 from verifier.claims.part_years import OPEN_QUARTER
 from verifier.evidence.fiscal import quarter_of, year_end
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.claim import Part, PartKind, Role
+from core.domain.claims.claim import Part, PartKind, Role
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.claims.clauses import Clause
 from verifier.claims.subjects import clean
 

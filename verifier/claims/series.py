@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from core.domain.claim import Quantity
-from verifier.articles.word_list import words
+from core.domain.claims.claim import Quantity
+from core.language.words.word_list import words
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from spacy.tokens import Token
 
-from core.domain.filing import Document, ElementKind
-from verifier.articles.word_list import words
+from core.domain.filings.filing import Document, ElementKind
+from core.language.words.word_list import words
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions

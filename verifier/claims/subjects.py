@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from spacy.tokens import Token
 
-from core.domain.claim import Direction, Quantity
-from core.domain.company import Company
-from verifier.articles.word_list import words
+from core.domain.claims.claim import Direction, Quantity
+from core.domain.filings.company import Company
+from core.language.words.word_list import words
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause

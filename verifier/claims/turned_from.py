@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.domain.claim import Direction, Part, PartKind, Role
+from core.domain.claims.claim import Direction, Part, PartKind, Role
 from verifier.claims.change_words import VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import Said, said_part

@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.subjects import clean

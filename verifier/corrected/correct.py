@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from core.domain.claim import Direction, PartKind, Role
-from core.domain.correction import Correction, Edit
-from core.domain.verdict import Finding, Outcome, Ruling, Verdict
+from core.domain.claims.claim import Direction, PartKind, Role
+from core.domain.claims.correction import Correction, Edit
+from core.domain.claims.verdict import Finding, Outcome, Ruling, Verdict
 from verifier.corrected.correct_figure import Edits, correct_figure
 from verifier.corrected.turn_word import shares_its_word, turned
 from verifier.ruling.rules import ROW_RULES

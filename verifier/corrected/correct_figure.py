@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from core.domain.claim import Claim, Direction, Hedge, Part, Quantity, Role
-from core.domain.correction import Edit
-from core.domain.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Role
+from core.domain.claims.correction import Edit
+from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from verifier.claims.figure_roles import RATE
 from verifier.corrected.hedge_words import hedge_turned
 from verifier.corrected.reread import reread

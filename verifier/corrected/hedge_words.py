@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterator
 from decimal import Decimal
 
-from core.domain.claim import Hedge, Quantity
-from core.domain.correction import Edit
-from verifier.numbers.hedges import find_hedge
+from core.domain.claims.claim import Hedge, Quantity
+from core.domain.claims.correction import Edit
+from core.language.quantities.hedges import find_hedge
 
 _BELOW, _ABOVE = "nearly", "more than"
 _OTHER_SIDE = {

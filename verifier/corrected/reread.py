@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from core.domain.claim import Quantity
-from core.domain.correction import Edit, pieces
-from verifier.numbers.quantities import find_quantities
+from core.domain.claims.claim import Quantity
+from core.domain.claims.correction import Edit, pieces
+from core.language.quantities.quantities import find_quantities
 
 
 def reread(text: str, edits: Sequence[Edit], written: Quantity) -> Iterator[Quantity]:

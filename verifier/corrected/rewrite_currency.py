@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from verifier.numbers.unit_words import CODES, NAMES, SYMBOLS
+from core.language.quantities.unit_words import CODES, NAMES, SYMBOLS
 
 _SYMBOL = re.compile(rf"(?:US|[A-Z]{{1,2}})?[{''.join(SYMBOLS)}]")
 _CODE = re.compile(rf"\b(?:{CODES})")

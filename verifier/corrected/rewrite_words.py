@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from decimal import ROUND_HALF_UP, Decimal
 
+from core.language.quantities.number_words import SCALES, find_spelled_numbers
 from verifier.corrected.spell import MOST, spell
-from verifier.numbers.number_words import SCALES, find_spelled_numbers
 
 D = Decimal
 _RATE = re.compile(r"(?P<top>[a-z]+|\d{1,2})(?P<link>\s+(?:in|out of|of)\s+(?:every\s+)?)(?P<bottom>[a-z]+|\d+)$", re.I)

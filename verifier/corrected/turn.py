@@ -9,7 +9,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
-from core.domain.claim import Direction
+from core.domain.claims.claim import Direction
 
 _ARTICLE = re.compile(r"\b(?P<article>an?)(?P<gap>\s+)$", re.IGNORECASE)
 _AN = re.compile(r"[$€£¥]?(?:8|1[18](?![\d,])|11,|18,|[aeio](?!ne\b|nce\b)|un(?!i)|up)", re.IGNORECASE)

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Claim, Direction, Part, PartKind, Quantity
-from core.domain.correction import Edit
+from core.domain.claims.claim import Claim, Direction, Part, PartKind, Quantity
+from core.domain.claims.correction import Edit
 from verifier.claims.change_words import NOUN, VERB, WORD, direction_of
 from verifier.corrected.turn import opposite, sides, turning, widened
 

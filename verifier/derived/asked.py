@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import Claim, ClaimPeriod, Part, Role
-from core.domain.filing import Filing
-from core.domain.month import MONTHS
-from core.domain.period import Period
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar, read_quarterly_calendar
+from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
+from core.domain.filings.filing import Filing
+from core.domain.filings.month import MONTHS
+from core.domain.filings.period import Period
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar, read_quarterly_calendar
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.fiscal import quarter_of

@@ -1,8 +1,9 @@
 """A figure that no row gives by itself -> the finding that a computation over the rows its words name gives it."""
 
-from core.domain.claim import Claim, Part
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
+from core.language.quantities.digits import written_digits
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import Judged
 from verifier.checks.named_scope import lacks_name
@@ -16,7 +17,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.terms import Terms, terms
-from verifier.numbers.digits import written_digits
 from verifier.ruling.rules import rule_figure
 
 LIKELY = 0.55

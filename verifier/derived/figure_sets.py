@@ -5,8 +5,8 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, pairwise
 
-from core.domain.fact import Fact
-from core.domain.month import MONTHS
+from core.domain.filings.fact import Fact
+from core.domain.filings.month import MONTHS
 from verifier.derived.asked import Asked
 from verifier.derived.operands import Operands, is_told
 from verifier.evidence.filing_index import FilingIndex

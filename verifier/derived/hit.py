@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.domain.claim import Quantity
-from core.domain.fact import Fact
+from core.domain.claims.claim import Quantity
+from core.domain.filings.fact import Fact
 from verifier.derived.operands import RATES, Truths, Values
 from verifier.evidence.series import Series
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM

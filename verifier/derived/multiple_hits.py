@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
 from verifier.derived.hit import Hit, agrees
 from verifier.derived.namings import PRECISION_FROM, RECALL_FROM, call, expected

@@ -5,7 +5,7 @@ from math import log
 
 import numpy as np
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
 from verifier.derived.operands import Operands, Truths, Values
 
 RECALL_FROM, PRECISION_FROM = 0.1, 0.05

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.claim import Part
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Filing
-from core.domain.period import Period
+from core.domain.claims.claim import Part
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Filing
+from core.domain.filings.period import Period
 from verifier.derived.asked import DAYS_APART, Asked, naming
 from verifier.evidence.align import Wanted
 from verifier.evidence.filing_index import FilingIndex

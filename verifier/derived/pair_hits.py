@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
 from verifier.derived.grid import Grid, differences, growths, means, portions, products, quotients, shares, totals
 from verifier.derived.hit import Hit, agrees

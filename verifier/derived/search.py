@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
-from core.domain.claim import Part, Quantity
-from core.domain.fact import Fact
+from core.domain.claims.claim import Part, Quantity
+from core.domain.filings.fact import Fact
 from verifier.derived.asked import Asked
 from verifier.derived.hit import Hit
 from verifier.derived.meant import bettered, leaves_out

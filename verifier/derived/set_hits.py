@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
 from verifier.derived.figure_sets import Set, figure_sets
 from verifier.derived.hit import Hit, agrees

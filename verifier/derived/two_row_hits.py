@@ -6,8 +6,8 @@ from itertools import permutations
 
 import numpy as np
 
-from core.domain.claim import Quantity
-from core.domain.fact import Fact
+from core.domain.claims.claim import Quantity
+from core.domain.filings.fact import Fact
 from verifier.derived.asked import Asked
 from verifier.derived.hit import Hit, agrees
 from verifier.derived.namings import PRECISION_FROM, RECALL_FROM, call, expected

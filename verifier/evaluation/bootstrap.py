@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from core.domain.news_score import Estimate
+from verifier.evaluation.scores.news_score import Estimate
 
 ROUNDS = 1000
 _Document = TypeVar("_Document")

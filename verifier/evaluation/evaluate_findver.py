@@ -7,10 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.domain.article import Article
-from core.domain.findver_score import FindverScore
-from core.domain.judged_case import JudgedCase
-from core.domain.verdict import Ruling
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
 from verifier.evaluation.cases.case_report import describe
@@ -18,6 +16,8 @@ from verifier.evaluation.cases.judged_case import make_case
 from verifier.evaluation.findver_report import read_findver_report
 from verifier.evaluation.judge_article import Judged, judge_article
 from verifier.evaluation.score_news import Pairs, accuracy, estimate, joined
+from verifier.evaluation.scores.findver_score import FindverScore
+from verifier.evaluation.scores.judged_case import JudgedCase
 
 ENTAILED, REFUTED = "entailed", "refuted"
 

@@ -7,16 +7,16 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from core.domain.article import Article
-from core.domain.judged_case import JudgedCase
-from core.domain.news_score import NewsScore
-from core.domain.verdict import Report, Ruling
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
+from core.runs.report_json import report_json
 from verifier.evaluation.cases.news_cases import news_cases
 from verifier.evaluation.judge_article import Judged, judge_article
 from verifier.evaluation.score_news import Pairs, Span, judged_pairs, score_news
-from verifier.report_json import report_json
+from verifier.evaluation.scores.judged_case import JudgedCase
+from verifier.evaluation.scores.news_score import NewsScore
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

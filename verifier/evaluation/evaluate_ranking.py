@@ -7,14 +7,14 @@ from pathlib import Path
 
 import numpy as np
 
-from core.domain.ranking_score import FoundEvidence, RankingScore
-from core.retrieval.keywords import Values
+from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
 from core.retrieval.ranking.train_ranking import Example, cross_validate
 from core.retrieval.ranking.weights import load_recipe
 from verifier.evaluation.bootstrap import bootstrap
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
+from verifier.evaluation.scores.ranking_score import FoundEvidence, RankingScore
 
 FEW, MANY = 10, 20
 DIVISIONS = 5

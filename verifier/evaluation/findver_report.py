@@ -11,16 +11,16 @@ from typing import Any
 
 from lxml import html as lxml_html
 
-from core.domain.company import Company
-from core.domain.filing import Document, Filing
-from core.domain.period import Period
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.period import Period
 from core.filings.chunks import make_chunks
 from core.filings.facts import read_facts
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import DAY, QUARTER, FiscalCalendar, read_quarterly_calendar
-from core.filings.figures.named_years import fiscal_year_named
 from core.filings.forms.choose_form import choose_form
 from core.filings.read_document import read_document
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import DAY, QUARTER, FiscalCalendar, read_quarterly_calendar
+from core.language.periods.named_years import fiscal_year_named
 from core.ports.filing_store import FilingContent
 
 _REPORTED_WITHIN = timedelta(days=300)

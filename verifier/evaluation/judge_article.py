@@ -4,8 +4,8 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.domain.article import Article
-from core.domain.verdict import Report, Verdict
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Verdict
 from core.errors import UnknownCompany
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound
 from core.ports.services import Services

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.domain.judged_case import MISSED, JudgedCase
-from core.domain.news_score import Estimate, NewsScore, RulingScore
-from core.domain.verdict import Outcome, Ruling
+from core.domain.claims.verdict import Outcome, Ruling
 from verifier.decide import rule_on
 from verifier.evaluation.bootstrap import bootstrap
 from verifier.evaluation.cases.case_report import describe
+from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
+from verifier.evaluation.scores.news_score import Estimate, NewsScore, RulingScore
 
 COVERS = 0.3
 """A predicted claim judges a labelled one when it covers this share of the shorter of the two."""

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import numpy as np
 
-from core.domain.confidence_score import Calibration, ConfidenceScore
-from core.domain.sureness import Sureness, sureness
+from core.domain.claims.confidence_label import Sureness, sureness
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS, folds
 from verifier.evaluation.cases.calibration import Judged, calibration_error, reliability
 from verifier.evaluation.cases.news_cases import answered
 from verifier.evaluation.evaluate_news import judge_news
+from verifier.evaluation.scores.confidence_score import Calibration, ConfidenceScore
 from verifier.learned import logistic
 from verifier.learned.confidence import load_recipe, save_confidence
 from verifier.learned.grounds import grounds

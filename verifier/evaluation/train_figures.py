@@ -6,9 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from core.domain.article import Article
-from core.domain.claim import PartKind
-from core.domain.figures_score import FiguresScore
+from core.domain.claims.article import Article
+from core.domain.claims.claim import PartKind
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS
@@ -18,6 +17,7 @@ from verifier.derived.weights import save_weights
 from verifier.evaluation.evaluate_findver import read_claims
 from verifier.evaluation.findver_evidence import claims_sha256
 from verifier.evaluation.findver_report import read_findver_report
+from verifier.evaluation.scores.figures_score import FiguresScore
 from verifier.evidence.index_cache import index_of
 from verifier.extract_claims import extract_claims
 from verifier.learned import logistic

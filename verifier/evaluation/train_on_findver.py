@@ -2,13 +2,13 @@
 
 from pathlib import Path
 
-from core.domain.ranking_score import RankingScore
 from core.retrieval.ranking import fit
 from core.retrieval.ranking.folds import FOLDS
 from core.retrieval.ranking.train_ranking import train
 from core.retrieval.ranking.weights import save_weights
 from verifier.evaluation.evaluate_ranking import DIVISIONS, score_ranking
 from verifier.evaluation.findver_evidence import claims_sha256, read_evidence
+from verifier.evaluation.scores.ranking_score import RankingScore
 
 
 def train_on_findver(data_dir: Path, out: Path) -> RankingScore:

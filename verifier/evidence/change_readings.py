@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
-from core.domain.claim import ClaimPeriod, Part, Role
-from core.domain.fact import Fact, FactSource
+from core.domain.claims.claim import ClaimPeriod, Part, Role
+from core.domain.filings.fact import Fact, FactSource
 from verifier.claims.figure_roles import RATE
 from verifier.evidence.filed_readings import ALSO_FITS, make
 from verifier.evidence.filing_index import FilingIndex

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 
-from core.domain.claim import ClaimPeriod, Role
+from core.domain.claims.claim import ClaimPeriod, Role
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import change_formula

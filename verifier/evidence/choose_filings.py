@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.domain.claim import Claim, ClaimPeriod
-from core.domain.filing import Filing
-from core.holdings import newest_first, without_copies
+from core.domain.claims.claim import Claim, ClaimPeriod
+from core.domain.filings.filing import Filing
+from core.holdings.holdings import newest_first, without_copies
 
 _LAST = 4
 _YEARS_REPORTED = 3

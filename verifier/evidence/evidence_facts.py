@@ -1,6 +1,6 @@
 """The id of a fact in a proof -> the fact as the store gives it now."""
 
-from core.domain.fact import Fact
+from core.domain.filings.fact import Fact
 from core.ports.filing_store import FilingStore
 from verifier.evidence.series import as_fact, is_metric_id
 

@@ -2,9 +2,9 @@
 
 import re
 
+from core.language.quantities.quantities import find_quantities
 from verifier.evidence.own_words import Figured
 from verifier.evidence.terms import Terms, is_number, terms
-from verifier.numbers.quantities import find_quantities
 
 _OBJECT = re.compile(
     r"\s+(?:(?:[\w-]+\s+)?(?:increase|decrease|reduction|decline|rise|drop|growth|change)s?\s+)?(?:in|of|from|for)\s+"

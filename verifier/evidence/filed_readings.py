@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import ClaimPeriod, Part, Role
-from core.domain.fact import Fact, FactSource
+from core.domain.claims.claim import ClaimPeriod, Part, Role
+from core.domain.filings.fact import Fact, FactSource
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import also_meant, fiscal_period, follows
 from verifier.evidence.formulas import compute

@@ -7,10 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.domain.claim import ClaimPeriod, Role
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Document, Filing
-from core.domain.metric import MetricDefinition
+from core.domain.claims.claim import ClaimPeriod, Role
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import Wanted, alignment
 from verifier.evidence.people import find_people

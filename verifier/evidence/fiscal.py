@@ -4,9 +4,9 @@ import re
 from dataclasses import replace
 from datetime import date, timedelta
 
-from core.domain.claim import ClaimPeriod
-from core.domain.filing import Filing
-from core.domain.period import Period
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.filing import Filing
+from core.domain.filings.period import Period
 
 OPEN = ClaimPeriod()
 _YEAR_DAYS = 365.25

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.domain.claim import ClaimPeriod, Part
+from core.domain.claims.claim import ClaimPeriod, Part
 from verifier.evidence.align import Wanted
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex

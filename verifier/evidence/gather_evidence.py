@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.domain.claim import Claim, ClaimPeriod, Part, Role
+from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
 from verifier.evidence.align import Wanted, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.changes_by_size import changed_about

@@ -7,8 +7,8 @@ from typing import TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from core.access.seen_filings import SeenFilings
-from core.domain.filing import Filing
-from core.metrics.catalog import load_catalog
+from core.domain.filings.filing import Filing
+from core.metrics.catalog.catalog import load_catalog
 from core.ports.filing_store import FilingStore
 from verifier.claims.strangers import FilingNames, read_names
 from verifier.evidence.filing_index import FilingIndex, read_index

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import ClaimPeriod
+from core.domain.claims.claim import ClaimPeriod
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading

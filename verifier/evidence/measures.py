@@ -1,6 +1,6 @@
 """Which filed units a written unit may be compared with, and as what."""
 
-from core.domain.claim import Role
+from core.domain.claims.claim import Role
 
 _LEVELS = {
     "percent": {"percent": "a", "points": "a", "ratio": "a * 100"},

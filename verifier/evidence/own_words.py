@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Protocol
 
-from core.domain.claim import Quantity
+from core.domain.claims.claim import Quantity
+from core.language.quantities.quantities import find_quantities
 from verifier.evidence.terms import Terms, terms
-from verifier.numbers.quantities import find_quantities
 
 _BOUNDARIES = (
     re.compile(r"[;:.]\s|\s[-–—]\s"),
@@ -43,7 +43,7 @@ class Figured(Protocol):
 
     @property
     def unit(self) -> str:
-        """The unit, as in `core.domain.fact`."""
+        """The unit, as in `core.domain.filings.fact`."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from core.domain.claim import ClaimPeriod
+from core.domain.claims.claim import ClaimPeriod
 from verifier.evidence.filing_index import FilingIndex
 
 

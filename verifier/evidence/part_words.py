@@ -1,6 +1,6 @@
 """A part -> the words that its figure is looked for by."""
 
-from core.domain.claim import Claim, Part
+from core.domain.claims.claim import Claim, Part
 from verifier.evidence.align import Wanted
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, is_number, terms

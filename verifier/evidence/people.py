@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from core.domain.filing import Document
+from core.domain.filings.filing import Document
 
 _TITLED = re.compile(r"\b(?:Mr|Ms|Mrs|Dr|Messrs)\.\s+(?P<name>[A-Z][\w’'-]+)")
 _SIGNED = re.compile(r"/s/ *(?P<name>[A-Z][\w.’'-]*(?: [A-Z][\w.’'-]*){1,3})(?=\s*(?:[\t\n,]|$))")

@@ -2,11 +2,11 @@
 
 from decimal import Decimal
 
-from core.domain.claim import Quantity
-from core.domain.fact import Fact, FactSource
+from core.domain.claims.claim import Quantity
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.digits import written_digits
 from verifier.evidence.formulas import multiplied
 from verifier.evidence.measures import currency_of
-from verifier.numbers.digits import written_digits
 
 _SCALES = (Decimal(1000), Decimal(1_000_000))
 _DIGITS = 3

@@ -4,7 +4,7 @@ from functools import cached_property
 
 import numpy as np
 
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.filing import Document, Element, ElementKind
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.unit import Unit

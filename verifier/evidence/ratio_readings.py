@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.domain.claim import ClaimPeriod, Part
+from core.domain.claims.claim import ClaimPeriod, Part
 from verifier.evidence.align import Wanted
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import ClaimPeriod
-from core.domain.fact import Fact
-from core.domain.interval import Interval
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.claims.interval import Interval
+from core.domain.filings.fact import Fact
 from verifier.evidence.series import Series
 
 _FOUND_BY_VALUE = 0.85

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from core.domain.claim import ClaimPeriod, Part
-from core.domain.fact import FactSource
+from core.domain.claims.claim import ClaimPeriod, Part
+from core.domain.filings.fact import FactSource
 from verifier.evidence.filed_readings import displayed, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.ratio_readings import shares

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.domain.claim import ClaimPeriod
+from core.domain.claims.claim import ClaimPeriod
 from verifier.evidence.align import Wanted
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series

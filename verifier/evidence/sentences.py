@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.domain.filing import Document, Element, ElementKind
-from core.filings.figures.sentences import split_sentences
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.language.sentences import split_sentences
 from verifier.evidence.terms import Terms, terms
 
 _SHORTEST = 15

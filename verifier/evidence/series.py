@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.domain.claim import ClaimPeriod
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Filing
-from core.domain.metric import Breakdown, MetricDefinition, MetricValue
-from core.domain.month import MONTHS
-from core.metrics.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
+from core.domain.claims.claim import ClaimPeriod
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Filing
+from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue
+from core.domain.filings.month import MONTHS
+from core.metrics.periods.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
 from verifier.evidence.fiscal import OPEN, fiscal_period
 from verifier.evidence.terms import Terms, is_number, name_terms, terms
 

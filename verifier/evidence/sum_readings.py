@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import ClaimPeriod, Part
-from core.domain.fact import Fact, FactSource
+from core.domain.claims.claim import ClaimPeriod, Part
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.digits import written_digits
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
-from verifier.numbers.digits import written_digits
 
 SUM_FITS = 0.9
 """How well a sum fits what is written, beside a figure that is printed."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from core.domain.verdict import Finding, Ruling
+from core.domain.claims.verdict import Finding, Ruling
 from core.retrieval.ranking.learned_file import write_learned
 from verifier.learned.grounds import grounds
 from verifier.learned.logistic import Logistic

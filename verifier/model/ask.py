@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from core.domain.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt
 from core.errors import GuardrailIntervened
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 STOPPED = "Note: a guardrail stopped what the language model was asked or said of this article; the rules stand alone."
 AT_ONCE = 4

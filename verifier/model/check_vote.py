@@ -6,8 +6,8 @@ a quote that has another date, name or figure supports nothing, and no more does
 
 import re
 
-from core.domain.claim import Part
-from core.domain.verdict import Quote, Stance, Vote
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Quote, Stance, Vote
 from verifier.evidence.terms import Terms, is_number, terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.statement_text import statement_facets

@@ -12,8 +12,8 @@ A vote counts only with words that stand in the filing (`check_vote`); it never 
 from dataclasses import replace
 from enum import StrEnum
 
-from core.domain.item_name import item_name
-from core.domain.verdict import Finding, Outcome, Quote, Stance, Vote
+from core.domain.claims.verdict import Finding, Outcome, Quote, Stance, Vote
+from core.domain.filings.item_name import item_name
 
 
 class Meeting(StrEnum):

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.claim import Claim, PartKind
-from core.domain.fact import Place
-from core.domain.filing import Element
-from core.domain.prompt import Form, Prompt
-from core.domain.verdict import Finding, Quote, Stance, Vote
-from core.retrieval.lapses import Lapses
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.claims.claim import Claim, PartKind
+from core.domain.claims.verdict import Finding, Quote, Stance, Vote
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element
+from core.retrieval.request_context import Lapses
 from verifier.checks.checked import Checked
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms

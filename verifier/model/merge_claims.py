@@ -18,8 +18,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, OpenReason, Part, PartKind
-from core.domain.company import Company
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, OpenReason, Part, PartKind
+from core.domain.filings.company import Company
 from verifier.claims.change_words import VERB
 from verifier.claims.claim_periods import find_periods
 from verifier.claims.company_mentions import Mentions

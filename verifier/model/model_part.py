@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from core.domain.article import Article
-from core.domain.claim import Claim
-from core.domain.filing import Filing
-from core.domain.model_share import ModelShare
-from core.domain.verdict import Finding
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim
+from core.domain.claims.model_share import ModelShare
+from core.domain.claims.verdict import Finding
+from core.domain.filings.filing import Filing
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from verifier.checks.checked import Checked
 from verifier.claims.company_mentions import find_mentions
 from verifier.extract_claims import Wanted, none_else

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.article import Article
-from core.domain.claim import ClaimType
-from core.domain.prompt import Form, Prompt
-from core.retrieval.lapses import Lapses
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.claims.article import Article
+from core.domain.claims.claim import ClaimType
+from core.retrieval.request_context import Lapses
 from verifier.model.ask import ask_each
 from verifier.model.fence import RULE, fence
 from verifier.model.literal import find_literal

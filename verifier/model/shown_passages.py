@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from core.domain.chunk import Passage
-from core.domain.claim import Part
-from core.domain.filing import Element, ElementKind
-from core.domain.retrieval import Scope
-from core.domain.verdict import Finding
-from core.retrieval.lapses import Lapses
+from core.domain.answers.retrieval import Scope
+from core.domain.claims.claim import Part
+from core.domain.claims.verdict import Finding
+from core.domain.filings.chunk import Passage
+from core.domain.filings.filing import Element, ElementKind
+from core.retrieval.request_context import Lapses
 from verifier.evidence.filing_index import FilingIndex
 
 EACH = 4

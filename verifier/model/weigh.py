@@ -6,7 +6,7 @@ The numbers are chosen, not learned: no labelled articles were judged with a mod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from core.domain.verdict import Verdict
+from core.domain.claims.verdict import Verdict
 from verifier.model.combine import Meeting, meeting
 
 NEARER_TO_SURE = 0.5

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from core.domain.company import Company
-from core.domain.filing import Filing
-from core.domain.versions import Version
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
+from core.domain.filings.versions import Version
 from core.errors import UnknownFiling
-from core.held_version import held_version
+from core.holdings.held_version import held_version
 from core.ports.filing_store import FilingStore
 
 

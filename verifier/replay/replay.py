@@ -5,18 +5,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from core.adapters.memory.services import memory_services
 from core.answering.answer_json import answer_json
-from core.domain.run import Run, RunState
+from core.domain.operations.run import Run, RunState
 from core.errors import NotReplayable
 from core.events import Answered, ArticleJudged
-from core.memory_services import memory_services
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from core.run_trace import answer_trace
+from core.run import judge
+from core.runs.report_json import report_json
+from core.runs.run_trace import answer_trace
 from verifier.replay.compare import Change, compare, compare_searches
 from verifier.replay.filings_then import FilingsThen
-from verifier.report_json import report_json
-from verifier.respond import judge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 
-from core.domain.claim import Hedge, Quantity
-from core.domain.verdict import Diagnosis, Outcome
+from core.domain.claims.claim import Hedge, Quantity
+from core.domain.claims.verdict import Diagnosis, Outcome
 from verifier.evidence.measures import level_formula
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.appeals import same_outcome

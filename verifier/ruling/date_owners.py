@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from core.domain.month import MONTHS, month_number
+from core.domain.filings.month import MONTHS, month_number
 from verifier.evidence.terms import Terms, is_number, terms
 
 _DATE = re.compile(

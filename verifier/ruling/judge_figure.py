@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import Hedge, Quantity
-from core.domain.interval import Interval
-from core.domain.verdict import Outcome
-from verifier.numbers.digits import written_digits
+from core.domain.claims.claim import Hedge, Quantity
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Outcome
+from core.language.quantities.digits import written_digits
 from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS, Width
 

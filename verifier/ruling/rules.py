@@ -8,14 +8,14 @@ from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
 
-from core.domain.claim import Direction, Hedge, Part, Quantity, Role
-from core.domain.fact import Fact, FactSource
-from core.domain.interval import Interval
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Direction, Hedge, Part, Quantity, Role
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.quantities import find_quantities
 from verifier.claims.superlatives import falls, place_in_order, wants_least
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import currency_of
-from verifier.numbers.quantities import find_quantities
 from verifier.ruling import widths
 from verifier.ruling.conflicts import RISE_AND_FALL, compare_slots, opposed
 from verifier.ruling.judge_figure import Ruled, judge

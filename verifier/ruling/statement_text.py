@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.claim import Part, Quantity
+from core.domain.claims.claim import Part, Quantity
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.denials import CLAUSE_END
 from verifier.ruling.facets import Facets

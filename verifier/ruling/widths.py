@@ -6,7 +6,7 @@ Every row is written in factors of the written value X (or, for word fractions, 
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import Hedge
+from core.domain.claims.claim import Hedge
 
 D = Decimal
 

@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
-from core.domain.claim import Direction, Role
-from core.domain.clash import Clash, ClashKind
-from core.domain.figure_text import figure
-from core.domain.interval import Interval
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Direction, Role
+from core.domain.claims.clash import Clash, ClashKind
+from core.domain.claims.figure_text import figure
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Outcome
 from verifier.evidence.formulas import FORMULAS
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude

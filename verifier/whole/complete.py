@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from core.domain.verdict import Report
+from core.domain.claims.verdict import Report
 from verifier.corrected.correct import corrections
 from verifier.whole.find_clashes import find_clashes
 from verifier.whole.find_risks import Risks

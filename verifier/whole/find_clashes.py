@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from core.domain.clash import Clash
-from core.domain.verdict import Verdict
+from core.domain.claims.clash import Clash
+from core.domain.claims.verdict import Verdict
 from verifier.whole.change_clashes import change_clashes
 from verifier.whole.headline_clashes import headline_clashes
 from verifier.whole.share_clashes import share_clashes

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.domain.chunk import Passage
-from core.domain.claim import Claim
-from core.domain.fact import Place
-from core.domain.filing import ElementKind
-from core.domain.retrieval import Query, QueryKind, Scope
-from core.domain.risk_factor import RiskFactor
-from core.domain.usage import Usage
+from core.domain.answers.retrieval import Query, QueryKind, Scope
+from core.domain.answers.usage import Usage
+from core.domain.claims.claim import Claim
+from core.domain.claims.risk_factor import RiskFactor
+from core.domain.filings.chunk import Passage
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import ElementKind
+from core.language.words.tokens import plain_words
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
-from core.retrieval.lapses import Lapses
-from core.retrieval.tokens import plain_words
+from core.retrieval.request_context import Lapses
 from verifier.whole.risk_subjects import risk_subjects
 
 ITEM = "1A"

@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.claim import Direction, Quantity
-from core.domain.clash import Clash, ClashKind, Stretch
-from core.domain.interval import Interval
+from core.domain.claims.claim import Direction, Quantity
+from core.domain.claims.clash import Clash, ClashKind, Stretch
+from core.domain.claims.interval import Interval
+from core.language.quantities.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms
-from verifier.numbers.quantities import find_quantities
 from verifier.whole.stated import MOVES, Stated, span_of, told_span
 
 _TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")

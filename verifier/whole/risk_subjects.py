@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.claim import Claim
+from core.domain.claims.claim import Claim
 from verifier.claims.subjects import clean
 from verifier.evidence.terms import terms
 

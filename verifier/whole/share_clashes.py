@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from itertools import groupby
 
-from core.domain.claim import Role
-from core.domain.clash import Clash, ClashKind
-from core.domain.figure_text import figure
+from core.domain.claims.claim import Role
+from core.domain.claims.clash import Clash, ClashKind
+from core.domain.claims.figure_text import figure
 from verifier.evidence.terms import terms
 from verifier.whole.stated import Stated
 

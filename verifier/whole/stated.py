@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
-from core.domain.clash import Stretch
-from core.domain.figure_text import SUFFIXES, figure, trimmed
-from core.domain.interval import Interval
-from core.domain.verdict import Finding, Verdict
+from core.domain.claims.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
+from core.domain.claims.clash import Stretch
+from core.domain.claims.figure_text import SUFFIXES, figure, trimmed
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Finding, Verdict
 from verifier.evidence.terms import terms
 from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS

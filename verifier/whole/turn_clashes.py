@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from core.domain.claim import Direction, Role
-from core.domain.clash import Clash, ClashKind
+from core.domain.claims.claim import Direction, Role
+from core.domain.claims.clash import Clash, ClashKind
 from verifier.claims.turned_from import read_turn
 from verifier.whole.stated import Stated, told_span
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from core.domain.claim import Part
-from core.domain.clash import Clash, ClashKind
+from core.domain.claims.claim import Part
+from core.domain.claims.clash import Clash, ClashKind
 from verifier.whole.stated import Stated, told_span
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import chainlit as cl
 
-from core.domain.choices import choice_labels
+from core.domain.answers.choices import choice_labels
 
 ASK = "ask"
 

@@ -3,14 +3,14 @@
 from fastapi import APIRouter
 from pydantic import BaseModel, Field
 
-from core.domain.account import Account
-from core.domain.chat import ChatStep
-from core.domain.feedback import Vote
-from core.domain.message import Door
-from core.give_feedback import give_feedback
+from core.domain.access.account import Account
+from core.domain.operations.chat import ChatStep
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door
+from core.feedback.give_feedback import give_feedback
 from core.ports.services import Services
+from web.accounts.sign_in import OurWeb, User
 from web.problem import Refused
-from web.sign_in import OurWeb, User
 
 router = APIRouter(include_in_schema=False, prefix="/chat")
 

@@ -11,10 +11,10 @@ from starlette.requests import cookie_parser
 from starlette.responses import PlainTextResponse, RedirectResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from core.domain.account import Account
-from web.sessions import CHAT_COOKIE, COOKIE
+from core.domain.access.account import Account
+from web.accounts.sessions import CHAT_COOKIE, COOKIE
+from web.accounts.visitor import account_of
 from web.state import Web
-from web.visitor import account_of
 
 CHAT = "/chat"
 OPEN = re.compile(r"/(?:assets|public)/.+|/favicon|/logo|/avatars/[^/]+")

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.domain.chat import ChatStep
-from core.domain.feedback import Feedback, Vote
+from core.domain.operations.chat import ChatStep
+from core.domain.operations.feedback import Feedback, Vote
 
 
 def with_votes(steps: Sequence[ChatStep], votes: Sequence[Feedback]) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import re
 
-from core.domain.message import Intent
+from core.domain.operations.message import Intent
 
 LONGEST_QUESTION = 320
 COMMAND = re.compile(r"\A\s*/?(?P<intent>ask|verify)\s*[:\n]\s*", re.IGNORECASE)

@@ -1,16 +1,16 @@
 """Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
 
-from core.domain.answer import Answer
-from core.domain.figure_text import figure
-from core.domain.marks import NAMES, SIGNS
-from core.domain.overall import OVERALL_NAMES, overall, overall_line
-from core.domain.sureness import sureness_told
-from core.domain.verdict import Report, Verdict
+from core.domain.answers.answer import Answer
+from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.figure_text import figure
+from core.domain.claims.marks import NAMES, SIGNS
+from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.claims.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
 from web.chat.plain import plain
 from web.chat.whole_markdown import whole_article
-from web.evidence_links import evidence_path, verdict_links, where
-from web.marked_article import marked_article
+from web.evidence.evidence_links import evidence_path, verdict_links, where
+from web.evidence.marked_article import marked_article
 
 MOST_LINKS = 4
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from core.domain.message import Intent
+from core.domain.operations.message import Intent
 from core.ports.guard import Guard
 from web.chat.intent import read_intent
 

@@ -11,14 +11,14 @@ from starlette.datastructures import Headers
 import web.chat
 from core.answering.wording import company_name
 from core.ports.services import Services
+from web.accounts.secret_key import secret_key
+from web.accounts.sessions import CHAT_COOKIE
+from web.accounts.sign_in import OurWeb
 from web.chat import feedback
 from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.prepare import prepare
 from web.chat.seen import seen_in_chat
-from web.secret_key import secret_key
-from web.sessions import CHAT_COOKIE
-from web.sign_in import OurWeb
 from web.state import Web
 
 

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from core.settings import Settings, hand_over
-from web.sessions import CHAT_COOKIE
+from web.accounts.sessions import CHAT_COOKIE
 
 WORDS = {
     "LLMs can make mistakes. Check important info.": "Every mark leads to the filing.",

@@ -2,9 +2,9 @@
 
 from collections.abc import Collection, Iterable
 
-from core.domain.chat import ChatStep
+from core.domain.operations.chat import ChatStep
 from core.ports.services import Services
-from web.visitor import services_for
+from web.accounts.visitor import services_for
 
 ASKS = "user_message"
 

@@ -6,7 +6,7 @@ from functools import partial
 import anyio.to_thread
 import chainlit as cl
 
-from core.domain.message import Door, Message
+from core.domain.operations.message import Door, Message
 from core.errors import TickmarkError
 from core.events import (
     Answered,
@@ -19,7 +19,7 @@ from core.events import (
     StepBegan,
 )
 from core.ports.services import Services
-from verifier.respond import respond
+from core.run import respond
 from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from core.domain.corrected import CorrectedClaim, corrected_claims
-from core.domain.verdict import Report
+from core.domain.claims.corrected import CorrectedClaim, corrected_claims
+from core.domain.claims.verdict import Report
 from web.chat.plain import plain
-from web.evidence_links import evidence_path, where
+from web.evidence.evidence_links import evidence_path, where
 
 
 def whole_article(report: Report) -> Iterator[str]:

@@ -6,9 +6,9 @@ from itertools import product
 
 from core.answering.check.arithmetic import follows, names_metrics, operands
 from core.answering.check.written import Written, written_in
-from core.domain.answer import AnswerNumber
-from core.domain.figure_text import figure
-from core.domain.interval import Interval
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.claims.interval import Interval
 
 MOST_SUMMED = 7
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from core.domain.answer import AnswerNumber
-from core.domain.fact import Place
-from core.domain.figure_text import figure
-from core.domain.filing import Filing
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Filing
 
 _QUOTED = re.compile(r"“[^”]*”")
 _NUMERAL = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+)?")

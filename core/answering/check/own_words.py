@@ -11,8 +11,8 @@ from functools import cache
 from importlib.resources import files
 
 from core.answering.check.quotes import squeezed
-from core.retrieval.tokens import plain_words, read_tokens, stem, stems
-from core.retrieval.vocabulary import alternatives, empty_words
+from core.language.words.tokens import plain_words, read_tokens, stem, stems
+from core.language.words.vocabulary import alternatives, empty_words
 
 # How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
 SHARED = 0.5

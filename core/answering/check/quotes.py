@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from core.domain.fact import Place
-from core.domain.filing import Element
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 

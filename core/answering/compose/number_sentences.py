@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.answering.quote import spans
-from core.domain.chunk import Passage
-from core.domain.fact import Place
-from core.domain.filing import Element
+from core.domain.filings.chunk import Passage
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element
 from core.ports.filing_store import FilingStore
 
 # Characters of all sentences together, some six thousand tokens, and of a sentence or a table's row.

@@ -7,11 +7,11 @@ from typing import Any
 from core.answering.compose.number_sentences import Numbered, number_sentences
 from core.answering.draft import Draft, Statement
 from core.answering.understood import Understood
-from core.domain.prompt import Form, Prompt
-from core.domain.retrieval import Found
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.retrieval import Found
 from core.ports.services import Services
 from core.retrieval.grade import is_enough, needs
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 PASSAGES, SENTENCES = 6, 8
 MAX_TOKENS = 1500

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.answering.company_filings import Shelf
 from core.answering.figures.formulas import NotFiled, evaluate
 from core.answering.question import Measure, Member
-from core.answering.shelf import Shelf
 from core.answering.understand.measures import formulas_of
-from core.domain.answer import AnswerNumber
-from core.domain.fact import Fact
-from core.domain.figure_text import figure
-from core.domain.metric import MetricValue
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Fact
+from core.domain.filings.metric import MetricValue
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,9 +7,9 @@ from decimal import Decimal
 from core.answering.draft import Draft, Statement
 from core.answering.figures.amounts import Amount, Side, rounded
 from core.answering.wording import in_text, listed
-from core.domain.answer import AnswerNumber
-from core.domain.fact import Fact, Place
-from core.domain.figure_text import figure
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Fact, Place
 
 
 def places(*facts: Fact) -> tuple[Place, ...]:

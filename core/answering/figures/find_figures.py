@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side
 from core.answering.figures.compose import change
@@ -21,15 +22,14 @@ from core.answering.figures.label_match import (
 )
 from core.answering.figures.table_words import table_words
 from core.answering.question import Measure, Operation, Question, near
-from core.answering.shelf import Shelf
 from core.answering.understood import Understood
-from core.domain.answer import AnswerNumber
-from core.domain.fact import Fact, FactSource
-from core.domain.figure_text import figure
-from core.domain.filing import Filing
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Filing
+from core.language.words.tokens import plain, read_tokens
+from core.language.words.vocabulary import alternatives
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import plain, read_tokens
-from core.retrieval.vocabulary import alternatives
 
 GOOD = 0.8 - 1e-9
 AFTER_YEAR_END = 90

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal, DivisionByZero, InvalidOperation
 
-from core.domain.fact import Fact
-from core.domain.figure_text import figure
-from core.domain.metric import MetricValue
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Fact
+from core.domain.filings.metric import MetricValue
 
 Lookup = Callable[[str, int], Sequence[MetricValue]]
 SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "×", ast.Div: "/"}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from core.answering.understand.patterns import says
-from core.domain.fact import Fact, FactSource
-from core.retrieval.tokens import plain, plain_words, stem, stems
-from core.retrieval.vocabulary import alternatives
+from core.domain.filings.fact import Fact, FactSource
+from core.language.words.tokens import plain, plain_words, stem, stems
+from core.language.words.vocabulary import alternatives
 
 COUNTED = re.compile(
     r"\b(?:how many|number of|count of)\s+((?:[\w'’-]+\s+){0,4}?[\w'’-]+)"

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Why, refused
 from core.answering.figures.amounts import Side, held_amounts
 from core.answering.figures.held_against import held_against
@@ -17,7 +18,6 @@ from core.answering.figures.side_by_side import (
     ranked,
 )
 from core.answering.question import Measure, Member, Operation, Question
-from core.answering.shelf import Shelf
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 
+from core.answering.company_filings import SALES, Shelf
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.formulas import evaluate
 from core.answering.question import Measure, Operation, Question
-from core.answering.shelf import SALES, Shelf
 from core.answering.understand.documents import asked_quarter
 from core.answering.understood import Understood
 from core.answering.wording import in_text
-from core.domain.answer import AnswerNumber
-from core.domain.figure_text import figure
-from core.domain.metric import MetricValue
-from core.metrics.formulas import names_in
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.filings.metric import MetricValue
+from core.metrics.catalog.formulas import names_in
 
 ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third", "Q4": "fourth"}
 

@@ -7,7 +7,7 @@ from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import change, computed, level, places, series, whose
 from core.answering.question import Operation
-from core.domain.figure_text import figure
+from core.domain.claims.figure_text import figure
 
 
 def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:

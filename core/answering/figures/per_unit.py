@@ -4,19 +4,19 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Operation, Years
-from core.answering.shelf import Shelf
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
-from core.domain.answer import AnswerNumber
-from core.domain.figure_text import figure
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.language.words.tokens import plain
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import plain
 
 _PER = re.compile(r"\b(?:per|for each|for every)\s+(?P<noun>[a-z]+)\b", re.I)
 

@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.growth import growth
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
-from core.answering.shelf import Shelf
 from core.answering.wording import in_text, listed
 from core.answering.words import word_list
-from core.domain.answer import AnswerNumber
-from core.domain.figure_text import figure
-from core.retrieval.tokens import plain_words
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.language.words.tokens import plain_words
 
 PLACES = {
     Operation.HIGHEST: ("was the highest", "were the highest"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 
 from core.answering.figures.label_match import label_words, spelled
-from core.domain.filing import Document
+from core.domain.filings.filing import Document
 
 _ABBREVIATION = re.compile(r"\b[A-Z][A-Z&]{1,5}\b")
 _DEFINED = re.compile(

@@ -7,7 +7,7 @@ import numpy as np
 
 from core.answering.over_time.units import Unit
 from core.ports.chunk_store import Vectors
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 
 # From what mean of common words and close meaning on two units are one that was reworded.
 ALIKE = 0.5

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.check.quotes import squeezed
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together, under
 from core.answering.over_time.align import Aligned, align, shared
 from core.answering.over_time.units import Unit, units_of
-from core.answering.places.find_place import find_place
 from core.answering.question import OverTime, Question
-from core.answering.shelf import Shelf
+from core.answering.sections.find_place import find_place
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import listed
-from core.domain.fact import Place
-from core.domain.filing import Filing
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Filing
+from core.language.words.tokens import stems
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
-from core.retrieval.tokens import stems
+from core.retrieval.request_context import Lapses
 
 MOST = 8
 RISKS = "1A"

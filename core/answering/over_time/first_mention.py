@@ -3,17 +3,17 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together
 from core.answering.question import OverTime, Question
 from core.answering.quote import element_sentences
-from core.answering.shelf import Shelf
 from core.answering.understood import Understood
 from core.answering.words import word_list
-from core.domain.fact import Place
-from core.domain.filing import Element, ElementKind, Filing
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element, ElementKind, Filing
+from core.language.words.tokens import stem, stems
+from core.language.words.vocabulary import empty_words
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import stem, stems
-from core.retrieval.vocabulary import empty_words
 
 HEADING_WORDS = 5
 _QUOTED = re.compile(r"[“\"](?P<phrase>[^”\"]{2,80})[”\"]")

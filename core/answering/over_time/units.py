@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from itertools import chain
 
 from core.answering.check.quotes import squeezed
-from core.answering.places.find_place import Spot
-from core.answering.places.overview import headings
 from core.answering.quote import element_sentences
-from core.domain.fact import Place
-from core.domain.filing import Element, ElementKind
-from core.retrieval.tokens import plain_words, stem
-from core.retrieval.vocabulary import empty_words
+from core.answering.sections.find_place import Spot
+from core.answering.sections.overview import headings
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Element, ElementKind
+from core.language.words.tokens import plain_words, stem
+from core.language.words.vocabulary import empty_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

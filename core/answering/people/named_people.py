@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 
 from core.answering.understand.strangers import name_runs
-from core.domain.entity import EntityKind, Standing
+from core.domain.filings.entity import EntityKind, Standing
 from core.entities.person_names import may_mean
+from core.language.words.tokens import Token, read_tokens
 from core.ports.entity_store import EntityStore
-from core.retrieval.tokens import Token, read_tokens
 
 FEWEST_WORDS = 2
 

@@ -4,15 +4,15 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from core.answering.company_filings import Shelf
 from core.answering.draft import NOTHING, Draft, Statement
 from core.answering.people.named_people import named_people
-from core.answering.places.find_place import whole_report
-from core.answering.shelf import Shelf
+from core.answering.sections.find_place import whole_report
 from core.answering.understand.patterns import between_words, pattern, posts
 from core.answering.understood import Understood
-from core.domain.entity import EntityKind, Quoted, Standing
-from core.domain.fact import Place
-from core.domain.filing import Document, Element
+from core.domain.filings.entity import EntityKind, Quoted, Standing
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Document, Element
 from core.entities.roles import CONTAINS_ROLE
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from core.answering.understand.nicknames import nicknamed
 from core.answering.words import word_list
-from core.domain.company import Company
-from core.retrieval.tokens import Token, find_phrase, plain_words, read_tokens
+from core.domain.filings.company import Company
+from core.language.words.tokens import Token, find_phrase, plain_words, read_tokens
 
 
 def find_companies(tokens: Sequence[Token], held: Sequence[Company]) -> tuple[tuple[Company, ...], frozenset[int]]:

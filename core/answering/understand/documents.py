@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.filing import Filing
+from core.domain.filings.filing import Filing
 
 KINDS = (
     (re.compile(r"\b(?:10-?Q|quarterly (?:report|filing)s?)\b", re.I), "10-Q"),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.answering.understand.measures import measure_spots
 from core.answering.understand.patterns import pattern
-from core.retrieval.tokens import Token
+from core.language.words.tokens import Token
 
 _YES_OR_NO = re.compile(r"^\W*(?:is|are|was|were|does|do|did|has|have|had|can|could|would)\b", re.I)
 _PREDICATE = re.compile(r"\b(?:an?|reasonably|relatively|fairly|very|highly)\s", re.I)

@@ -10,9 +10,9 @@ from itertools import pairwise
 from core.answering.question import Measure
 from core.answering.understand.patterns import qualities, verb_phrases
 from core.answering.words import word_list
-from core.domain.metric import PeriodKind
-from core.metrics.catalog import load_catalog
-from core.retrieval.tokens import Token, find_phrase, plain_words
+from core.domain.filings.metric import PeriodKind
+from core.language.words.tokens import Token, find_phrase, plain_words
+from core.metrics.catalog.catalog import load_catalog
 
 _KEY = re.compile(r"[a-z_]+")
 _FUNCTIONS = frozenset({"average", "prior"})

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from core.answering.question import Member
 from core.answering.words import word_list, word_lists
-from core.domain.metric import Breakdown
-from core.retrieval.tokens import Token, find_phrase, plain_words
+from core.domain.filings.metric import Breakdown
+from core.language.words.tokens import Token, find_phrase, plain_words
 
 Words = tuple[str, ...]
 

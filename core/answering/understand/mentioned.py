@@ -5,13 +5,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from core.answering.understand.owners import NOBODY, whole_names
-from core.domain.company import Company
-from core.domain.entity import EntityKind
-from core.domain.retrieval import Scope
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.company import Company
+from core.domain.filings.entity import EntityKind
+from core.language.words.tokens import Token
 from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import Token
 
 # How many passages are looked at, and in how many of one company alone a name must stand that sounds like another's.
 LOOKED_AT, FEWEST = 30, 2

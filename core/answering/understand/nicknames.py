@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from core.answering.words import word_list
-from core.domain.company import Company
-from core.retrieval.tokens import Token
+from core.domain.filings.company import Company
+from core.language.words.tokens import Token
 
 SHORTEST_BLEND, FEWEST_INITIALS = 4, 3
 _SMALL = frozenset({"and", "of", "the", "for", "&", "n"})

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 
 from core.answering.people.named_people import named_people
 from core.answering.understand.strangers import name_runs
-from core.domain.company import Company
-from core.domain.entity import EntityKind
+from core.domain.filings.company import Company
+from core.domain.filings.entity import EntityKind
+from core.language.words.tokens import Token
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import Token
 
 KINDS = (EntityKind.ORGANISATION, EntityKind.PRODUCT)
 # On how many pages a name must stand, and what share of these must be one company's: rivals stand with several.

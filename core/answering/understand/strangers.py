@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from core.answering.words import word_list
-from core.retrieval.tokens import Token
-from core.retrieval.vocabulary import empty_words
+from core.language.words.tokens import Token
+from core.language.words.vocabulary import empty_words
 
 COMPARES = re.compile(
     r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I

@@ -6,7 +6,7 @@ from functools import cache
 from core.answering.check.written import WRITTEN, read_written
 from core.answering.question import Threshold
 from core.answering.understand.patterns import phrase_lists
-from core.domain.figure_text import SYMBOLS
+from core.domain.claims.figure_text import SYMBOLS
 
 _CURRENCIES = {sign: currency for currency, sign in SYMBOLS.items()}
 

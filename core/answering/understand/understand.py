@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.answering.company_filings import Shelf, read_shelf
 from core.answering.question import Question
-from core.answering.shelf import Shelf, read_shelf
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
@@ -23,11 +23,11 @@ from core.answering.understand.units import owners_of, owners_of_parts
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
 from core.answering.words import is_content
-from core.domain.company import Company
+from core.domain.filings.company import Company
+from core.language.words.tokens import Token, plain_words, read_tokens
 from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import Token, plain_words, read_tokens
 
 
 def understand(

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from core.answering.shelf import read_shelf
+from core.answering.company_filings import read_shelf
 from core.answering.understand.members import is_kind_word, is_vague, spoken_names
 from core.answering.words import word_list
-from core.domain.company import Company
+from core.domain.filings.company import Company
+from core.language.words.tokens import Token, find_phrase, plain_words, read_tokens
+from core.language.words.vocabulary import empty_words
 from core.ports.filing_store import FilingStore
-from core.retrieval.tokens import Token, find_phrase, plain_words, read_tokens
-from core.retrieval.vocabulary import empty_words
 
 Words = tuple[str, ...]
 SHARED_AXES = ("geography", "consolidation")

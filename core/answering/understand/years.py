@@ -5,7 +5,7 @@ from datetime import date
 from itertools import chain
 
 from core.answering.question import Years
-from core.domain.month import MONTHS, month_number
+from core.domain.filings.month import MONTHS, month_number
 
 SMALL = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 COUNT = r"(?P<n>\d{1,2}|" + "|".join(SMALL) + ")"

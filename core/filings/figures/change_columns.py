@@ -6,8 +6,8 @@ from dataclasses import replace
 from datetime import date
 
 from core.filings.figures.column_headers import Column
-from core.filings.figures.find_periods import PeriodMention, find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.language.periods.find_periods import PeriodMention, find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _DASH = re.compile(r"(?<=\b(?:19|20)\d\d)\s*[-–—/]\s*(?=(?:19|20)\d\d\b)")
 _BASE = re.compile(r"\b(?:from|vs\.?|versus|over|since|to|than|against)\s*(?:the )?$", re.IGNORECASE)

@@ -4,13 +4,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.domain.month import MONTH_START
-from core.domain.period import Period
-from core.domain.table import Cell
-from core.filings.figures.find_periods import PeriodMention, find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.month import MONTH_START
+from core.domain.filings.period import Period
+from core.domain.filings.table import Cell
 from core.filings.figures.heading_path import clean_label
 from core.filings.figures.units import TableUnits, read_units
+from core.language.periods.find_periods import PeriodMention, find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _CHANGE = re.compile(
     r"\bchange\b|\bvs\.?\b|\bversus\b|\bgrowth\b|\b(?:increase|decrease)\b|\bfavorable\b|\bvariance\b", re.IGNORECASE

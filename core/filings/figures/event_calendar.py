@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import date
 
-from core.domain.period import Period
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.period import Period
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 PAGES = 3
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from core.domain.table import Cell
+from core.domain.filings.table import Cell
 from core.filings.figures.units import read_units
 
 _LONGEST = 250

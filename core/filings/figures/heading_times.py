@@ -3,9 +3,9 @@
 import re
 from functools import lru_cache
 
-from core.domain.period import Period
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.period import Period
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _TELLS_TIME = re.compile(r"\b(?:compared (?:to|with)|versus|vs\.?|guidance)(?!\w)", re.IGNORECASE)
 _LONGEST = 100

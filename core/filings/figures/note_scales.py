@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.domain.fact import Tagged
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.fact import Tagged
+from core.domain.filings.filing import Document, Element, ElementKind
 from core.filings.figures.text_facts import locate_tags
-from core.filings.figures.text_numbers import find_numbers, is_bare_amount
+from core.language.numbers.text_numbers import find_numbers, is_bare_amount
 
 _NOTE = re.compile(r"(?:notes?\s+)?\(?\d{1,2}\)?(?:\s*[.:)–—-]|\s+[A-Z])|note\s+[A-Z\d]", re.IGNORECASE)
 _CURRENCY = 3

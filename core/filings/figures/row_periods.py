@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from core.domain.month import MONTHS
-from core.domain.period import Period
+from core.domain.filings.month import MONTHS
+from core.domain.filings.period import Period
 from core.filings.figures.column_headers import Column, fit_period, tells_instants
-from core.filings.figures.day_ranges import find_day_ranges, month_before
-from core.filings.figures.find_periods import PeriodMention, find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.language.periods.day_ranges import find_day_ranges, month_before
+from core.language.periods.find_periods import PeriodMention, find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _DAY = timedelta(days=1)
 _SUBSEQUENT = timedelta(days=180)

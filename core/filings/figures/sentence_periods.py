@@ -3,11 +3,11 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from core.domain.period import Period
-from core.filings.figures.find_periods import PeriodMention
-from core.filings.figures.fiscal_calendar import FiscalCalendar, year_earlier
-from core.filings.figures.text_numbers import TextNumber
+from core.domain.filings.period import Period
 from core.filings.figures.told_times import find_runs, is_to_come, is_year_before, marks_event, tell_times
+from core.language.numbers.text_numbers import TextNumber
+from core.language.periods.find_periods import PeriodMention
+from core.language.periods.fiscal_calendar import FiscalCalendar, year_earlier
 
 _OTHER_TIME = re.compile(
     r"\b(?:compared|comparison|versus|vs|over|than|against|relative|due|matur\w+|expir\w+|through|until|by|since|from"

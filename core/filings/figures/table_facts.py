@@ -5,18 +5,18 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from core.domain.fact import Fact, FactSource, Place, Tagged
-from core.domain.filing import Element
-from core.domain.table import Cell, Table
+from core.domain.filings.fact import Fact, FactSource, Place, Tagged
+from core.domain.filings.filing import Element
+from core.domain.filings.table import Cell, Table
 from core.filings.figures.change_columns import name_change
 from core.filings.figures.column_headers import Column, read_column, tells_instants
-from core.filings.figures.fiscal_calendar import FiscalCalendar
 from core.filings.figures.row_periods import RowPeriods, is_opening
 from core.filings.figures.table_rows import FigureCell, FigureRow, label_rows, lists_pages
 from core.filings.figures.table_units import UnitReader, read_table_units
 from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import HeaderRows
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _NO_FIGURES = re.compile(
     r"(?:page|exhibit|note|item)s?(?: (?:no|number|description)s?)?\.?$"

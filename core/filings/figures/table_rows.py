@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.domain.table import Cell, Table
-from core.filings.figures.cell_numbers import CellNumber, read_cell_number
+from core.domain.filings.table import Cell, Table
 from core.filings.figures.heading_path import HeadingPath, clean_label
+from core.language.numbers.cell_numbers import CellNumber, read_cell_number
 
 _DASHES = frozenset("—–-−―*†‡ $%()")
 _LEAST_ENTRIES, _MOST_PAGES = 5, 1000

@@ -5,13 +5,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.fact import Tagged
-from core.domain.table import Cell, Table
-from core.filings.figures.cell_numbers import CellNumber
+from core.domain.filings.fact import Tagged
+from core.domain.filings.table import Cell, Table
 from core.filings.figures.column_headers import Column
 from core.filings.figures.counted_rows import counts_things, is_mixed
 from core.filings.figures.table_rows import FigureCell, FigureRow
 from core.filings.figures.units import TableUnits, choose_unit, read_units
+from core.language.numbers.cell_numbers import CellNumber
 
 _END_OF_PREFACE = 200
 _CURRENCY = 3
@@ -32,7 +32,7 @@ class UnitReader:
     mixed: bool = False
 
     def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
-        """Unit (as in `core.domain.fact`) and power of ten of `number`, which stands in `row` and `column`."""
+        """Unit (as in `core.domain.filings.fact`) and power of ten of `number`, which stands in `row` and `column`."""
         words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
         counted = not number.unit and (self.mixed or counts_things(row.label))
         near = _stated_by((*reversed(row.label), *reversed(row.section)))

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.fact import Tagged
-from core.filings.figures.cell_numbers import CellNumber, read_cell_number
+from core.domain.filings.fact import Tagged
+from core.language.numbers.cell_numbers import CellNumber, read_cell_number
 
 
 @dataclass(frozen=True, slots=True)

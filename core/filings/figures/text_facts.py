@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.fact import Fact, FactSource, Place, Tagged
-from core.domain.filing import Element
-from core.domain.period import Period
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.fact import Fact, FactSource, Place, Tagged
+from core.domain.filings.filing import Element
+from core.domain.filings.period import Period
 from core.filings.figures.heading_times import read_heading_time
 from core.filings.figures.sentence_periods import assign_periods
-from core.filings.figures.sentences import split_sentences
 from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
-from core.filings.figures.text_numbers import TextNumber, find_numbers, is_bare_amount
 from core.filings.figures.told_times import OPENING, tell_times, without_names
+from core.language.numbers.text_numbers import TextNumber, find_numbers, is_bare_amount
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
+from core.language.sentences import split_sentences
 
 _FIGURE = re.compile(r"\d")
 _LONGEST_SUBJECT = 16

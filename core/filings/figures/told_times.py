@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.domain.period import Period
-from core.filings.figures.find_periods import PeriodMention
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.period import Period
+from core.language.periods.find_periods import PeriodMention
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _LIST = re.compile(
     r"\s*(?:,|,?\s*(?:and|or|to)(?:\s(?:in|de)creased)?|,?\s*and(?: approximately| up to)?)\s*\Z"

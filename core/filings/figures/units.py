@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from core.filings.figures.cell_numbers import CURRENCIES, SCALE_WORDS
+from core.language.numbers.cell_numbers import CURRENCIES, SCALE_WORDS
 
 _STATEMENT = re.compile(
     r"(?:\bin\s+|\(\s*|\$\s*|\bdollars?\s+|\breflected in\s+)(?P<word>thousand|million|billion)s\b"

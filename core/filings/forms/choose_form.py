@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from core.domain.origin import exhibit_kind
+from core.domain.filings.origin import exhibit_kind
 from core.filings.forms import (
     annual_exhibit,
     current_report,

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.filing import Element, ElementKind
-from core.domain.table import Table
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.table import Table
 from core.filings.html.arrange import Piece
 from core.filings.items.find_items import Section
 from core.filings.tables.align_table import align_table

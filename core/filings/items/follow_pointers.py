@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.domain.filing import Document, ItemStatus
+from core.domain.filings.filing import Document, ItemStatus
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

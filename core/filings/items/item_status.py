@@ -2,8 +2,8 @@
 
 import re
 
-from core.domain.filing import ItemStatus
-from core.filings.figures.sentences import split_sentences
+from core.domain.filings.filing import ItemStatus
+from core.language.sentences import split_sentences
 
 RESERVED = re.compile(r"\breserved\b", re.IGNORECASE)
 REFERS = re.compile(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from core.domain.filing import Document, Item
+from core.domain.filings.filing import Document, Item
 from core.filings.items.follow_pointers import Followed
 
 

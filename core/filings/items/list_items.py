@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.filing import Element, Item, ItemStatus
+from core.domain.filings.filing import Element, Item, ItemStatus
 from core.filings.forms.form import Form
 from core.filings.html.arrange import Piece
 from core.filings.items.cross_reference import Entry

@@ -5,8 +5,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from core.domain.fact import Dimension, Fact
-from core.domain.filing import Document
+from core.domain.filings.fact import Dimension, Fact
+from core.domain.filings.filing import Document
 from core.filings.names.place_names import is_place
 
 _AXIS = re.compile(r"ProductOrService|BusinessSegments|Subsegments|ProductsAndServices|Brand", re.IGNORECASE)

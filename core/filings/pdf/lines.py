@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.domain.printed_page import Word
+from core.domain.filings.printed_page import Word
 from core.filings.html.inline_text import FOOTNOTE, fold
 from core.filings.tables.find_header import YEAR
 from core.filings.tables.join_marks import CURRENCY, is_number

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.seen_block import SeenBlock, SeenKind
+from core.domain.filings.seen_block import SeenBlock, SeenKind
 from core.filings.html.block import Block, RawCell, RawTable
 from core.filings.html.inline_text import fold
 from core.filings.pdf.read_page import ReadPage

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.domain.printed_page import PrintedPage
+from core.domain.filings.printed_page import PrintedPage
 from core.filings.html.block import Block, RawTable
 from core.filings.pdf.find_tables import find_tables
 from core.filings.pdf.lines import Line, read_lines

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise, takewhile
 from statistics import median
 
-from core.domain.printed_page import Word
+from core.domain.filings.printed_page import Word
 from core.filings.html.block import Block
 from core.filings.html.inline_text import fold
 from core.filings.html.read_blocks import BULLETS

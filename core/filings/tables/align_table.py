@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from core.domain.table import Cell, Table
+from core.domain.filings.table import Cell, Table
 from core.filings.html.block import RawTable
 from core.filings.tables.find_columns import Column, Row, covered, find_columns
 from core.filings.tables.find_header import count_header_rows

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.domain.filing import Element, ElementKind
-from core.domain.table import Cell
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.table import Cell
 
 _LONGEST = 120
 

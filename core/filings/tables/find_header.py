@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from core.domain.table import Cell
+from core.domain.filings.table import Cell
 from core.filings.tables.join_marks import is_number
 
 YEAR = re.compile(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.table import Cell
+from core.domain.filings.table import Cell
 
 
 def row_lines(rows: Sequence[Sequence[Cell]], *, labelled: bool) -> tuple[str, ...]:

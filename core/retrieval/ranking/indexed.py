@@ -9,7 +9,7 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from core.retrieval.keywords import Keywords, Values
+from core.retrieval.lexical.keywords import Keywords, Values
 from core.retrieval.ranking.parts import parts
 from core.retrieval.ranking.rounded import roundings
 from core.retrieval.ranking.rows import row_labels

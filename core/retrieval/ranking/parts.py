@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.filings.figures.sentences import split_sentences
+from core.language.sentences import split_sentences
 from core.retrieval.ranking.unit import Unit
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.keywords import Values
-from core.retrieval.ranking.by_first import by_first
-from core.retrieval.ranking.features import features
+from core.retrieval.lexical.keywords import Values
+from core.retrieval.ranking.features.by_first import by_first
+from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import Statement
 from core.retrieval.ranking.weights import Weights, load_weights, weigh

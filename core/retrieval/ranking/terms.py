@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from core.retrieval.tokens import plain, stem
-from core.retrieval.words import words
+from core.language.words.keywords import words
+from core.language.words.tokens import plain, stem
 
 YEAR = re.compile(r"(?:19|20)\d\d")
 

@@ -7,9 +7,9 @@ from functools import cached_property
 import numpy as np
 
 from core.errors import UnreadableExamples
-from core.retrieval.keywords import Values
-from core.retrieval.ranking.by_first import by_first
-from core.retrieval.ranking.features import features
+from core.retrieval.lexical.keywords import Values
+from core.retrieval.ranking.features.by_first import by_first
+from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.fit import Query, fit
 from core.retrieval.ranking.folds import folds
 from core.retrieval.ranking.indexed import Indexed

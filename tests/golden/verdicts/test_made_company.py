@@ -4,13 +4,13 @@ from datetime import date
 
 import pytest
 
-from core.domain.article import Article
-from core.domain.verdict import Report
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report
 from core.errors import UnknownCompany
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, StepBegan
 from core.ports.services import Services
 from tests.unit.verifier_back.test_proof import services
-from verifier.prove import prove
+from verifier.proof.prove import prove
 from verifier.verify import verify
 
 TEXT = """Lumen Works leans on its kettles

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.article import Article
+from core.domain.claims.article import Article
 from core.events import ArticleJudged
 from core.ports.services import Services
 from tests.samples.held import held_sample
 from verifier.evaluation.score_news import Span, covers, joined
-from verifier.prove import prove
+from verifier.proof.prove import prove
 from verifier.verify import verify
 
 TOLD = tomllib.loads((Path(__file__).parent / "other_words.toml").read_text(encoding="utf-8"))["told"]

@@ -11,7 +11,7 @@ import pytest
 
 from core.access import seen_chunks, seen_feedback, seen_filings, seen_raw, seen_reports, seen_runs
 from core.access.seen_by import seen_by
-from core.adapters.memory_entities import MemoryEntities
+from core.adapters.memory.entities import MemoryEntities
 from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.fact_history import FactHistory

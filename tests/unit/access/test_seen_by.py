@@ -8,11 +8,11 @@ import pytest
 
 from core.access.passed_on_chunks import PassedOnChunks
 from core.access.seen_by import groups_in_reach, seen_by
-from core.adapters.cached_chunks import CachedChunks
-from core.adapters.short_memory import ShortMemory
-from core.domain.chunk import Passage
-from core.domain.feedback import Review, ReviewState
-from core.domain.retrieval import Scope
+from core.adapters.cache.chunks import CachedChunks
+from core.adapters.cache.lru_cache import ShortMemory
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Passage
+from core.domain.operations.feedback import Review, ReviewState
 from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services

@@ -7,14 +7,14 @@ from decimal import Decimal
 
 import numpy as np
 
-from core.domain.article import Article
-from core.domain.claim import Claim, ClaimType
-from core.domain.company import Company
-from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
-from core.domain.feedback import Review, ReviewState
-from core.domain.past_figure import PastFigure
-from core.domain.period import Period
-from core.domain.verdict import Report, Ruling, Verdict
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, ClaimType
+from core.domain.claims.verdict import Report, Ruling, Verdict
+from core.domain.filings.company import Company
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
+from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.period import Period
+from core.domain.operations.feedback import Review, ReviewState
 from core.ports.services import Services
 from core.wiring import memory_services
 from tests.contract.sample_content import SENTENCES, chunk, content, filing

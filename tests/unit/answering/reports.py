@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 
-from core.domain.company import Company
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
-from core.domain.metric import MetricValue
-from core.domain.period import Period
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
+from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import Period
 from core.filings.chunks import make_chunks
 from core.ports.filing_store import FilingContent
 

@@ -6,12 +6,12 @@ from decimal import Decimal
 
 import numpy as np
 
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.company import Company
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.filing import Document, Element, ElementKind, Filing
-from core.domain.metric import Breakdown, MetricValue
-from core.domain.period import Period
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.filing import Document, Element, ElementKind, Filing
+from core.domain.filings.metric import Breakdown, MetricValue
+from core.domain.filings.period import Period
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services

@@ -3,7 +3,7 @@
 import pytest
 
 from core.answering.answer import answer
-from core.domain.answer import Answer
+from core.domain.answers.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
 from tests.unit.answering.shelves import harbor, kestrel, services

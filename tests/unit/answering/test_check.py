@@ -9,9 +9,9 @@ from core.answering.check.arithmetic import follows, names_metrics
 from core.answering.check.figures import holds
 from core.answering.check.numerals import numerals, unfounded
 from core.answering.check.written import written_in
-from core.domain.answer import AnswerNumber
-from core.domain.figure_text import figure
-from core.domain.interval import Interval
+from core.domain.answers.answer import AnswerNumber
+from core.domain.claims.figure_text import figure
+from core.domain.claims.interval import Interval
 from tests.unit.answering.shelves import kestrel
 
 FACTS = {f.id: f for f in kestrel().facts}

@@ -5,13 +5,13 @@ import io
 import pytest
 from rich.console import Console
 
-from bot.answer_blocks import answer_blocks
-from bot.links import Links
+from bot.blocks.answer_blocks import answer_blocks
+from bot.blocks.links import Links
 from core.answering.answer_json import answer_json
-from core.domain.answer import Answer
+from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from core.terminal.answer import render_answer
 from core.terminal.choose import choose
+from core.terminal.tables.answer import render_answer
 from tests.unit.answering.shelves import harbor, kestrel, services
 from tests.unit.answering.test_places import ask
 from web.chat.markdown import answer_markdown

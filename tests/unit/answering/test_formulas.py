@@ -8,9 +8,9 @@ import pytest
 
 from core.answering.figures.formulas import NotFiled, evaluate
 from core.answering.understand.measures import load_measures
-from core.domain.figure_text import figure
-from core.domain.metric import MetricValue
-from core.domain.period import Period
+from core.domain.claims.figure_text import figure
+from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import Period
 
 FILED = {("sales", 2024): 200, ("sales", 2023): 100, ("cost", 2024): 50, ("nothing", 2024): 0}
 

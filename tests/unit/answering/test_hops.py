@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.answering.hops.split_question import split_question
-from core.domain.answer import Answer
+from core.answering.subquestions.split_question import split_question
+from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from tests.unit.answering.reports import osprey
 from tests.unit.answering.shelves import harbor, kestrel, services

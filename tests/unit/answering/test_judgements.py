@@ -13,14 +13,14 @@ from core.answering.retrieve import as_query, retrieve
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.nicknames import blends
 from core.answering.understand.understand import understand
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.company import Company
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.filing import Element, ElementKind
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.filing import Element, ElementKind
 from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from tests.unit.answering.shelves import KESTREL, harbor, kestrel, services
 
 HELD = services(kestrel(), harbor())

@@ -6,7 +6,7 @@ from decimal import Decimal
 import pytest
 
 from core.answering.figures.label_match import Wanted, counts, is_change, match_fact
-from core.domain.fact import Fact
+from core.domain.filings.fact import Fact
 from tests.unit.answering.shelves import kestrel
 
 COUNTED = next(f for f in kestrel().facts if f.id == "employees")

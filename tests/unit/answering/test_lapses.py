@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from core.answering.answer import answer
-from core.domain.answer import Answer
-from core.domain.usage import Spent, unheard
+from core.domain.answers.answer import Answer
+from core.domain.answers.usage import Spent, unheard
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.embedder import Vectors
 from core.ports.services import Services
-from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, Lapses
+from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, Lapses
 from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content, document
 from tests.fakes.sure_reranker import SureReranker

@@ -4,12 +4,12 @@ import pytest
 
 from core.answering.over_time.align import align
 from core.answering.over_time.units import units_of
-from core.answering.places.find_place import Spot, item_elements
 from core.answering.question import OverTime
+from core.answering.sections.find_place import Spot, item_elements
 from core.answering.understand.reports import find_over_time, find_reports
-from core.domain.answer import Answer
+from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from tests.unit.answering.reports import osprey
 from tests.unit.answering.shelves import services
 from tests.unit.answering.test_places import ask

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Sentence
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Sentence
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.answering.reports import osprey

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from core.answering.people.named_people import bearers, in_full, named_people
-from core.domain.entity import Entity, EntityKind, Standing
-from core.domain.filing import Document
+from core.domain.filings.entity import Entity, EntityKind, Standing
+from core.domain.filings.filing import Document
 from core.entities.find_entities import find_entities
 from core.entities.person_names import may_mean
 from core.ports.services import Services

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.answer import Answer
+from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from tests.unit.answering.reports import osprey
 from tests.unit.answering.shelves import harbor, kestrel, services

@@ -5,7 +5,7 @@ import pytest
 from core.answering.answer import answer
 from core.answering.question import Part, PartKind
 from core.answering.understand.parts import find_part, without_part
-from core.domain.answer import Answer
+from core.domain.answers.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
 from tests.unit.answering.reports import COMMON, LEASES, osprey

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 from core.answering.figures.label_match import Wanted, is_whole, match_fact
 from core.answering.figures.table_words import table_words
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.table import Table
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.domain.filings.table import Table
 from tests.unit.answering.shelves import kestrel
 
 COUNTED = next(f for f in kestrel().facts if f.id == "employees")

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.answering.hops.told_reasons import Sought, names_of_metric, prints, subject_of, told_reasons, years_in
-from core.answering.shelf import read_shelf
-from core.domain.answer import AnswerNumber
+from core.adapters.memory.filings import MemoryFilings
+from core.answering.company_filings import read_shelf
+from core.answering.subquestions.told_reasons import Sought, names_of_metric, prints, subject_of, told_reasons, years_in
+from core.domain.answers.answer import AnswerNumber
 from tests.unit.answering.reports import HEAD, TEXT, Block, osprey, read
 
 BLOCKS: tuple[Block, ...] = (

@@ -9,8 +9,8 @@ from core.answering.understand.companies import find_companies, without_form
 from core.answering.understand.items import find_item
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
-from core.domain.company import Company
-from core.retrieval.tokens import read_tokens, stem
+from core.domain.filings.company import Company
+from core.language.words.tokens import read_tokens, stem
 from tests.unit.answering.shelves import HARBOR, KESTREL, harbor, kestrel, services
 
 ENDS = {2022: date(2022, 12, 31), 2023: date(2023, 12, 31), 2024: date(2024, 12, 31)}

@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from core.answering.understand.units import owners_of
-from core.domain.filing import Element, ElementKind
-from core.domain.metric import Breakdown
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.metric import Breakdown
+from core.language.words.tokens import read_tokens
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from core.retrieval.tokens import read_tokens
 from tests.unit.answering.shelves import HARBOR, HARBOR_FIGURES, content, kestrel, segment, services
 from tests.unit.answering.test_places import ask
 

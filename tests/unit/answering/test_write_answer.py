@@ -9,9 +9,9 @@ import pytest
 from core.answering.answer import answer
 from core.answering.compose.write_answer import QUOTED, SILENT
 from core.answering.draft import Why
-from core.domain.answer import Answer
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Spent, Usage, unheard
+from core.domain.answers.answer import Answer
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Spent, Usage, unheard
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
 from core.ports.filing_store import FilingContent

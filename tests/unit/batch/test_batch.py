@@ -10,23 +10,23 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from core.adapters.memory_jobs import MemoryJobs
-from core.adapters.memory_reports import MemoryReports
-from core.adapters.memory_runs import MemoryRuns
-from core.domain.batch import BatchEntry, BatchState, Queued
-from core.domain.job import JobState
-from core.domain.verdict import Report
+from core.adapters.memory.jobs import MemoryJobs
+from core.adapters.memory.reports import MemoryReports
+from core.adapters.memory.runs import MemoryRuns
+from core.domain.claims.verdict import Report
+from core.domain.operations.batch import BatchEntry, BatchState, Queued
+from core.domain.operations.job import JobState
 from core.errors import StoreUnavailable
 from core.events import ArticleQueued, Event, StepAdvanced
 from core.ports.report_store import Proof
 from core.ports.services import Services
+from core.runs.queue import JobContext, perform
 from core.settings import Settings
-from core.terminal.batch import render_batch
+from core.terminal.commands.batch import kept
+from core.terminal.tables.batch import render_batch
 from ingest_jobs.batch.follow_jobs import follow_jobs, results
 from ingest_jobs.batch.queue_batch import queue_batch
 from ingest_jobs.batch.sum_up import line_of, sum_up
-from ingest_jobs.batch_command import kept
-from ingest_jobs.queue import JobContext, perform
 from tests.unit.answering.shelves import kestrel, services
 
 RIGHT = BatchEntry(name="right", text="Kestrel Works reported net sales of $1,250 million for fiscal 2024.\n")

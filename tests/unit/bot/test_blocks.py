@@ -4,19 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from bot.answer_blocks import answer_blocks
-from bot.blocks import pack
-from bot.feedback_blocks import feedback_blocks, read_thumb
+from bot.blocks.answer_blocks import answer_blocks
+from bot.blocks.blocks import pack
+from bot.blocks.feedback_blocks import feedback_blocks, read_thumb
+from bot.blocks.links import Links
+from bot.blocks.manifest import manifest
+from bot.blocks.verdict_blocks import summary, verdict_blocks
+from bot.blocks.verify_modal import verify_modal
 from bot.home import home_view
-from bot.links import Links
+from bot.inbox.plan import Plan
 from bot.local_slack.block_rules import check_blocks
 from bot.local_slack.methods import check_view
-from bot.manifest import manifest
-from bot.plan import Plan
-from bot.verdict_blocks import summary, verdict_blocks
-from bot.verify_modal import verify_modal
 from bot.votes import comment_modal
-from core.domain.feedback import Vote
+from core.domain.operations.feedback import Vote
 from core.events import ClaimJudged, ClaimsFound, StepBegan
 from tests.fakes.slack_script import ANSWER, ASKED_BACK, report
 

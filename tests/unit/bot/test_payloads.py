@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.read_payload import choice_request, command_request, direct_request, mention_request, shortcut_request
-from bot.request import Request
-from core.domain.message import Door, Intent
+from bot.inbox.read_payload import choice_request, command_request, direct_request, mention_request, shortcut_request
+from bot.inbox.request import Request
+from core.domain.operations.message import Door, Intent
 
 EVENT: dict[str, Any] = {"user": "U1", "text": "<@U9> How much?", "ts": "5.1", "channel": "C1"}
 BODY: dict[str, Any] = {"event_id": "Ev1", "team_id": "T1", "event": EVENT}

@@ -6,11 +6,11 @@ import pytest
 from slack_bolt import Ack
 from slack_sdk import WebClient
 
-from bot.feedback_blocks import feedback_blocks
+from bot.blocks.feedback_blocks import feedback_blocks
 from bot.listeners import Listeners
 from bot.shared_channels import SharedChannels
-from core.domain.feedback import Vote
-from core.domain.message import Door
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door
 from core.errors import UnknownVerdict
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL, run

@@ -3,8 +3,8 @@
 from datetime import date
 from decimal import Decimal
 
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier_back.made import FILING, year
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import read_sentences

@@ -6,8 +6,8 @@ from decimal import Decimal
 import numpy as np
 import pytest
 
-from core.domain.claim import Claim, Part, Role
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Claim, Part, Role
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import FILING, MILLION, claim, document, facts, figure, index, quantity
 from verifier.derived.asked import read_asked
 from verifier.derived.derive import MORE_DIGITS, derivations, derive

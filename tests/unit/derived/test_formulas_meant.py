@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.claim import Claim, Direction, Quantity, Role
-from core.domain.verdict import Ruling
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.claims.claim import Claim, Direction, Quantity, Role
+from core.domain.claims.verdict import Ruling
 from core.ports.filing_store import FilingContent
 from core.wiring import memory_services
 from tests.unit.derived.made_port import document, facts, index
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity
 from tests.unit.verifier_back.test_proof import judged, stored
 from verifier.derived.derive import derive
-from verifier.prove import prove
+from verifier.proof.prove import prove
 
 
 def said(text: str, subject: str, value: str, last_digit: str = "1000", count: str = "") -> Claim:

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.figures_score import FiguresScore
 from core.errors import UnreadableExamples
 from core.terminal.console import out
-from core.terminal.figures_score import render_figures_score
+from core.terminal.scores.figures_score import render_figures_score
 from verifier.derived.learn import Computed, cross_validate, learn, likelihood
 from verifier.derived.weights import load_weights, save_weights
+from verifier.evaluation.scores.figures_score import FiguresScore
 from verifier.evaluation.train_figures import score_figures
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.claim import Direction, Role
+from core.domain.claims.claim import Direction, Role
 from tests.unit.derived.made_port import row
 from tests.unit.verifier_back.made import figure, quantity
 from verifier.ruling.signs import filed_sign

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from core.answering.understand.documents import asked_quarter, named_documents
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
-from core.domain.company import Company
-from core.domain.filing import Filing
-from core.holdings import newest_first, reports
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
+from core.holdings.holdings import newest_first, reports
 from verifier.evidence.choose_filings import choose_filings
 
 KILN = Company(cik="0000000001", name="Kiln Corp", ticker="KLN")

@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from core.answering.shelf import read_shelf
-from core.domain.filing import ItemStatus
-from core.domain.origin import Origin
-from core.domain.period import Period
+from core.answering.company_filings import read_shelf
+from core.domain.filings.filing import ItemStatus
+from core.domain.filings.origin import Origin
+from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
 from core.events import FilingStored
 from core.filings.items.follow_pointers import follow_pointers
 from core.filings.items.items_json import items_json
-from core.holdings import exhibits_of, find_filing
-from core.metrics.history import history
+from core.filings.read.read_source import read_source
+from core.filings.read.unpack_submission import unpack_submission
+from core.holdings.holdings import exhibits_of, find_filing
+from core.metrics.periods.history import history
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest, ingest_sources
-from ingest_jobs.read_source import read_source
-from ingest_jobs.source import Source
-from ingest_jobs.unpack_submission import unpack_submission
+from ingest_jobs.store.ingest import ingest, ingest_sources
+from ingest_jobs.store.source import Source
 from tests.unit.documents.made import CIK, cover, page, submission, table
 
 INCORPORATED = (

@@ -5,14 +5,14 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.filing import ElementKind, ItemStatus
-from core.domain.metric import MissingKind
-from core.domain.origin import Origin
-from core.domain.period import Period
+from core.domain.filings.filing import ElementKind, ItemStatus
+from core.domain.filings.metric import MissingKind
+from core.domain.filings.origin import Origin
+from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
-from core.metrics.history import missing_in
+from core.filings.read.read_source import read_source
+from core.metrics.periods.history import missing_in
 from core.wiring import memory_services
-from ingest_jobs.read_source import read_source
 from tests.unit.documents.made import CIK, NAME, cover, page, submission, table
 
 COVER = cover("10-K", "ANNUAL REPORT", "For the fiscal year ended December 31, 2003")

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 
-from core.domain.filing import ElementKind
-from core.domain.origin import Origin
+from core.domain.filings.filing import ElementKind
+from core.domain.filings.origin import Origin
 from core.errors import UnreadableDocument
 from core.filings.cover_text import read_cover_text
-from ingest_jobs.read_source import read_source
+from core.filings.read.read_source import read_source
 from tests.unit.documents.made import CIK, NAME, cover, page, table
 
 PROXY = (

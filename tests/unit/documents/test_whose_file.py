@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import UnreadableDocument
 from core.wiring import memory_services
-from ingest_jobs.bring_in import bring_in
+from ingest_jobs.edgar.ingest_arguments import bring_in
 from tests.unit.documents.made import CIK, NAME, page
 from tests.unit.documents.test_old_filings import BODY, COVER, TEXT
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.choices import choice_labels
+from core.domain.answers.choices import choice_labels
 
 
 @pytest.mark.parametrize(

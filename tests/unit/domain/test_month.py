@@ -4,7 +4,7 @@ from datetime import date
 
 import pytest
 
-from core.domain.month import month_in, month_number, read_day
+from core.domain.filings.month import month_in, month_number, read_day
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.span import Span, read_span, span_name
+from core.domain.filings.span import Span, read_span, span_name
 
 
 @pytest.mark.parametrize(

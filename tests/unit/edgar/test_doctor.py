@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory_filing_source import MemoryFilingSource
-from core.doctor import State, _edgar
+from core.adapters.memory.filing_source import MemoryFilingSource
 from core.errors import ServiceUnavailable
 from core.settings import Settings
+from core.terminal.doctor import State, _edgar
 from core.wiring import memory_services
 
 

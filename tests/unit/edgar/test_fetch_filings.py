@@ -10,33 +10,33 @@ from typing import Any
 
 import pytest
 
-from core.adapters.memory_filing_source import MemoryFilingSource
-from core.domain.filing import Document
-from core.domain.job import JobState
-from core.domain.origin import Origin, TrustTier
-from core.domain.past_figure import PastFigure
-from core.domain.period import Period
-from core.domain.registrant import Registrant
+from core.adapters.memory.filing_source import MemoryFilingSource
+from core.domain.filings.filing import Document
+from core.domain.filings.origin import Origin, TrustTier
+from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.period import Period
+from core.domain.filings.registrant import Registrant
+from core.domain.operations.job import JobState
 from core.errors import ServiceUnavailable, SettingsError, UnknownCompany, UnknownFiling, UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
 from core.ports.filing_source import FORMS
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.runs.queue import JobContext
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs import bring_in as bring_module
-from ingest_jobs import look_for_filings as look_module
-from ingest_jobs.bring_in import bring_in, is_path, read_forms, years_before
-from ingest_jobs.fetch_filings import fetch_filings, fetch_submissions
-from ingest_jobs.look_for_filings import (
+from ingest_jobs.edgar import ingest_arguments as bring_module
+from ingest_jobs.edgar import look_for_filings as look_module
+from ingest_jobs.edgar.fetch_filings import fetch_filings, fetch_submissions
+from ingest_jobs.edgar.ingest_arguments import bring_in, is_path, read_forms, years_before
+from ingest_jobs.edgar.look_for_filings import (
     catch_up_company,
     catch_up_filings,
     fetch_filing,
     followed,
     look_for_filings,
 )
-from ingest_jobs.queue import JobContext
-from ingest_jobs.schedule import recurring
+from ingest_jobs.jobs.schedule import recurring
 from tests.end_to_end.plain_reader import read as read_plain
 
 CIK = "0000000042"

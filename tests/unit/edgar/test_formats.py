@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.adapters.edgar_answer import OddAnswerError
-from core.adapters.edgar_companies import as_cik, by_name, by_ticker, plain, read_tickers
-from core.adapters.edgar_company_facts import read_company_facts
-from core.adapters.edgar_feeds import read_current, read_search
-from core.adapters.edgar_index_page import read_index
-from core.adapters.edgar_submissions import wanted_forms
-from core.domain.registrant import Registrant
+from core.adapters.edgar.companies import as_cik, by_name, by_ticker, plain, read_tickers
+from core.adapters.edgar.company_facts import read_company_facts
+from core.adapters.edgar.feeds import read_current, read_search
+from core.adapters.edgar.index_page import read_index
+from core.adapters.edgar.response import OddAnswerError
+from core.adapters.edgar.submissions import wanted_forms
+from core.domain.filings.registrant import Registrant
 
 ENTRY = (
     "<entry><title>{title}</title><link href='https://www.sec.gov/x-index.htm'/><summary type='html'>{filed}</summary>"

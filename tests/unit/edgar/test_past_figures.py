@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.metric import MetricDefinition, PeriodKind
-from core.domain.past_figure import PAST_LABEL, PastFigure, ReportedValue
-from core.domain.period import Period
-from core.metrics.older_years import older_years
-from core.metrics.past_figures import fiscal_years, known_on, past_figures
-from core.metrics.past_json import past_json
-from core.terminal.past import past_hint, past_table
+from core.domain.filings.metric import MetricDefinition, PeriodKind
+from core.domain.filings.past_figure import PAST_LABEL, PastFigure, ReportedValue
+from core.domain.filings.period import Period
+from core.metrics.periods.older_years import older_years
+from core.metrics.periods.past_figures import fiscal_years, known_on, past_figures
+from core.terminal.json.past_json import past_json
+from core.terminal.tables.past import past_hint, past_table
 from tests.unit.edgar.shown import shown
 
 ROOT = Path(__file__).parents[3]

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.company import Company
-from core.domain.entity import EntityGraph, EntityKind, RelationKind
-from core.domain.filing import Document, Element, ElementKind, Item, ItemStatus
-from core.domain.table import Table
+from core.domain.filings.company import Company
+from core.domain.filings.entity import EntityGraph, EntityKind, RelationKind
+from core.domain.filings.filing import Document, Element, ElementKind, Item, ItemStatus
+from core.domain.filings.table import Table
 from core.entities.find_entities import find_entities
 from tests.contract.sample_content import filing
 

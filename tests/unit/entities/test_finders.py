@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.entity_name import name_key
+from core.domain.filings.entity_name import name_key
 from core.entities.definitions import find_definitions
 from core.entities.find_amounts import find_amounts
 from core.entities.find_bodies import find_bodies

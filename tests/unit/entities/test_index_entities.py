@@ -11,10 +11,11 @@ from click.testing import CliRunner, Result
 from core.errors import UnknownEntity
 from core.events import StepBegan
 from core.ports.services import Services
+from core.terminal.commands import entities as entities_command
+from core.terminal.commands.entities import entities
 from core.wiring import memory_services
-from ingest_jobs import entities_command, index_entities
-from ingest_jobs.entities_command import entities
-from ingest_jobs.index_entities import finder_version, index_missing_entities
+from ingest_jobs.store import index_entities
+from ingest_jobs.store.index_entities import finder_version, index_missing_entities
 from tests.contract.sample_content import content
 from tests.unit.entities.test_find_entities import COMPANY, document
 

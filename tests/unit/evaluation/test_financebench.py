@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.answer import Answer, AnswerNumber
-from core.domain.filing import Element, ElementKind
+from core.domain.answers.answer import Answer, AnswerNumber
+from core.domain.filings.filing import Element, ElementKind
 from core.errors import UnreadableExamples
 from core.events import BenchQuestionScored
 from tests.contract.sample_content import chunk

@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.domain.judged_case import MISSED, JudgedCase, Tally
 from verifier.evaluation.cases.calibration import calibration_error, reliability
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.cases.error_page import error_page
+from verifier.evaluation.scores.judged_case import MISSED, JudgedCase, Tally
 
 
 def case(

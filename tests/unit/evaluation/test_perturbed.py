@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from core.domain.claim import Direction, Hedge
-from core.domain.interval import Interval
-from core.domain.perturbed_score import EditScore
-from core.domain.verdict import Diagnosis, Ruling
+from core.domain.claims.claim import Direction, Hedge
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.edits import EDITS, Case, Pool
 from verifier.evaluation.perturbed.gold import Known, rule
 from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.perturbed_score import EditScore
 from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent, write_points

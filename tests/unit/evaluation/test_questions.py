@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.answer import Answer, AnswerNumber, Citation
-from core.domain.fact import Place
-from core.domain.question_score import Arm, QuestionOutcome
+from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.filings.fact import Place
 from core.errors import UnreadableExamples
 from core.events import QuestionScored
 from core.ports.services import Services
@@ -23,6 +22,7 @@ from verifier.evaluation.questions.judge_answer import (
     refuses,
     states_numbers,
 )
+from verifier.evaluation.questions.question_score import Arm, QuestionOutcome
 from verifier.evaluation.questions.read_questions import read_questions
 from verifier.evaluation.questions.score_questions import score_questions
 

@@ -1,7 +1,7 @@
 """Header rows that a table takes over from the one before it."""
 
-from core.domain.filing import Element, ElementKind
-from core.domain.table import Cell, Table
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.table import Cell, Table
 from core.filings.tables.carried_headers import carry_headers
 
 HEADER = (Cell(text="2031", row=0, column=1), Cell(text="2030", row=0, column=2))

@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from core.domain.chunk import Chunk, ContentKind
-from core.domain.company import Company
-from core.domain.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
-from core.domain.table import Table
+from core.domain.filings.chunk import Chunk, ContentKind
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Document, Element, ElementKind, Filing, Item, ItemStatus
+from core.domain.filings.table import Table
 from core.filings.chunks import MOST_TOKENS, count_tokens, make_chunks
 from tests.unit.filings_facts.build import table
 

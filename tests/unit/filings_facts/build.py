@@ -3,12 +3,12 @@
 from datetime import date
 from decimal import Decimal
 
-from core.domain.fact import Fact, Tag, Tagged
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.period import Period
-from core.domain.table import Cell, Table
+from core.domain.filings.fact import Fact, Tag, Tagged
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.domain.filings.period import Period
+from core.domain.filings.table import Cell, Table
 from core.filings.facts import read_facts
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 CALENDAR = FiscalCalendar(2024, date(2024, 6, 30))
 YEAR_2024 = Period(start=date(2023, 7, 1), end=date(2024, 6, 30))

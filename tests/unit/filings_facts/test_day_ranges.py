@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from core.domain.period import Period
-from core.filings.figures.day_ranges import find_day_ranges
-from core.filings.figures.find_periods import find_periods
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.filings.period import Period
+from core.language.periods.day_ranges import find_day_ranges
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar
 
 CALENDAR = FiscalCalendar(2024, date(2024, 9, 28))
 

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from core.domain.period import Period
-from core.filings.figures.find_periods import find_periods
+from core.domain.filings.period import Period
+from core.language.periods.find_periods import find_periods
 from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024
 
 JUNE_2024 = Period(end=date(2024, 6, 30))

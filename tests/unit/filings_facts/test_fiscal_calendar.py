@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from core.domain.period import Period
-from core.filings.figures.fiscal_calendar import (
+from core.domain.filings.period import Period
+from core.language.periods.fiscal_calendar import (
     FiscalCalendar,
     infer_calendar,
     read_calendar,

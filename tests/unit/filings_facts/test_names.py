@@ -1,9 +1,9 @@
 """Names of companies and of their products."""
 
-from core.domain.filing import Document, Element, ElementKind
-from core.filings.figures.sentences import split_sentences
+from core.domain.filings.filing import Document, Element, ElementKind
 from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
+from core.language.sentences import split_sentences
 
 
 def test_legal_forms_and_web_suffixes_go() -> None:

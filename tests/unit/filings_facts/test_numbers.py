@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.filings.figures.cell_numbers import read_cell_number
-from core.filings.figures.text_numbers import find_numbers
+from core.language.numbers.cell_numbers import read_cell_number
+from core.language.numbers.text_numbers import find_numbers
 
 
 @pytest.mark.parametrize(

@@ -5,10 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.origin import Origin
-from core.domain.period import Period
+from core.domain.filings.origin import Origin
+from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
-from ingest_jobs.read_filing import read_filing
+from core.filings.read.read_filing import read_filing
 
 CONTEXTS = """
 <xbrli:context id="y24"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000042</xbrli:identifier>

@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from core.domain.filing import Element, ElementKind
-from core.domain.period import Period
-from core.domain.table import Cell, Table
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.period import Period
+from core.domain.filings.table import Cell, Table
 from core.filings.facts import read_facts
 from core.filings.figures.heading_times import read_heading_time
 from core.filings.figures.model_numbers import read_model_numbers

@@ -3,9 +3,9 @@
 from datetime import date
 from decimal import Decimal
 
-from core.domain.fact import FactSource
-from core.domain.filing import Element, ElementKind
-from core.domain.period import Period
+from core.domain.filings.fact import FactSource
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.period import Period
 from core.filings.facts import read_facts
 from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of, tagged
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.domain.printed_page import PrintedPage, Word
+from core.domain.filings.printed_page import PrintedPage, Word
 from core.filings.html.block import Block
 from core.filings.pdf.read_page import read_page
 from core.filings.tables.align_table import align_table

@@ -1,6 +1,6 @@
 """Lines of text become paragraphs and headings, in reading order."""
 
-from core.domain.printed_page import PrintedPage
+from core.domain.filings.printed_page import PrintedPage
 from core.filings.pdf.join_pages import join_pages
 from core.filings.pdf.read_page import read_page
 from core.filings.pdf.read_paragraphs import join_lines

@@ -1,7 +1,7 @@
 """Builds small invented filings."""
 
-from core.domain.filing import Document, Item
-from core.domain.table import Table
+from core.domain.filings.filing import Document, Item
+from core.domain.filings.table import Table
 from core.filings.html.read_blocks import read_blocks
 from core.filings.parse_html import parse
 from core.filings.read_document import read_document

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.domain.table import Table
+from core.domain.filings.table import Table
 from tests.unit.filings_reader.build import cells, table
 
 SPACER = '<td colspan="3"></td>'

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.filing import ItemStatus
+from core.domain.filings.filing import ItemStatus
 from core.filings.forms.annual_report import ITEMS as FORM_ITEMS
 from tests.unit.filings_reader.build import BREAK, SIGNED, bold, document, items, page_source, plain
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.filing import ItemStatus
+from core.domain.filings.filing import ItemStatus
 from core.filings.items.item_status import judge
 from core.filings.items.pointer_target import read_target
 

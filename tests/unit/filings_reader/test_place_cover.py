@@ -1,6 +1,6 @@
 """Each word of a cover gets the place where it is printed."""
 
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.filing import Document, Element, ElementKind
 from core.filings.place_cover import place_cover
 
 TEXTS = (

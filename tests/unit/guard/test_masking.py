@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from core.adapters.pattern_finder import PatternFinder
+from core.adapters.guard.pattern_finder import PatternFinder
 from core.guard.allowed import hide_allowed, is_cusip, is_isin
 from core.guard.doubtful import is_doubtful
 from core.guard.invisible import strip_invisible

@@ -1,8 +1,8 @@
 """How questions and articles are judged, by the plain guard."""
 
-from core.adapters.closed_guard import BROKEN, ClosedGuard
-from core.adapters.pattern_finder import PatternFinder
-from core.adapters.plain_guard import PlainGuard
+from core.adapters.guard.fail_closed import BROKEN, ClosedGuard
+from core.adapters.guard.pattern_finder import PatternFinder
+from core.adapters.guard.plain import PlainGuard
 from core.guard.rules import make_rules
 from core.ports.guard import Checked
 

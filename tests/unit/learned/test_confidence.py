@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.claim import OpenReason
-from core.domain.sureness import HIGH_FROM, MEDIUM_FROM, Sureness, sureness, sureness_told
-from core.domain.verdict import Finding, Outcome, Ruling
+from core.domain.claims.claim import OpenReason
+from core.domain.claims.confidence_label import HIGH_FROM, MEDIUM_FROM, Sureness, sureness, sureness_told
+from core.domain.claims.verdict import Finding, Outcome, Ruling
 from core.errors import UnreadableExamples
-from core.terminal.confidence_score import render_confidence_score
 from core.terminal.console import out
+from core.terminal.scores.confidence_score import render_confidence_score
 from tests.unit.verifier_back.made import claim, facts, figure, quantity
 from verifier.decide import decide
 from verifier.evaluation.train_confidence import Graded, cross_validate, score_confidence, train

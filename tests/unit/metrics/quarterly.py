@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.company import Company
-from core.domain.cover import Cover
-from core.domain.fact import Fact
-from core.domain.filing import Document, Filing
-from core.domain.period import Period
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.resolve import resolve
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.filings.company import Company
+from core.domain.filings.cover import Cover
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.period import Period
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.catalog.resolve import resolve
 from core.ports.filing_store import FilingContent
 from tests.unit.metrics.sample import fact
 

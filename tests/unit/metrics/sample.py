@@ -6,11 +6,11 @@ from decimal import Decimal
 
 from lxml import etree
 
-from core.domain.cover import Cover
-from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
-from core.domain.metric import MetricValue
-from core.domain.period import Period
-from core.metrics.resolve import resolve
+from core.domain.filings.cover import Cover
+from core.domain.filings.fact import Dimension, Fact, FactSource, Place, Tag
+from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import Period
+from core.metrics.catalog.resolve import resolve
 
 COVER = Cover(
     form="10-K",

@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.fact import Fact
-from core.domain.metric import Breakdown
-from core.metrics.axes import Part, find_part
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.missing import find_missing
-from core.metrics.name_member import in_words, name_member
+from core.domain.filings.fact import Fact
+from core.domain.filings.metric import Breakdown
+from core.metrics.breakdowns.axes import Part, find_part
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.breakdowns.name_member import in_words, name_member
+from core.metrics.catalog.missing import find_missing
 from tests.unit.metrics.sample import (
     CLASS_AXIS,
     CONSOLIDATION_AXIS,

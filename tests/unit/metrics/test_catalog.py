@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from core.domain.metric import PeriodKind
+from core.domain.filings.metric import PeriodKind
 from core.errors import UnknownMetric
-from core.metrics import industries
-from core.metrics.catalog import definition, load_catalog
-from core.metrics.formulas import names_in
+from core.metrics.catalog import industries
+from core.metrics.catalog.catalog import definition, load_catalog
+from core.metrics.catalog.formulas import names_in
 
 UNITS = {"USD", "USD/share", "shares", "percent", "ratio"}
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from core.errors import UnreadableDocument
-from core.metrics.cover import Stated, read_stated
+from core.filings.xbrl.cover import Stated, read_stated
 from tests.unit.metrics.sample import COVER, COVER_PAGE, tree
 
 END = "<span>February&#160;1,</span> <span>2025</span>"

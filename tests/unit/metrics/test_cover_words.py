@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.metrics.cover_words import read_cover_words
+from core.filings.xbrl.cover_words import read_cover_words
 from tests.unit.metrics.sample import COVER_PAGE, tree
 
 ADDRESS = """

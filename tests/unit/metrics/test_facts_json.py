@@ -3,10 +3,10 @@
 import json
 from dataclasses import replace
 
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.facts_json import facts_json
-from core.metrics.missing import find_missing
-from core.metrics.resolve import resolve
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.catalog.missing import find_missing
+from core.metrics.catalog.resolve import resolve
+from core.terminal.json.facts_json import facts_json
 from tests.unit.metrics.sample import COVER, SEGMENT_AXIS, fact
 
 FACTS = [

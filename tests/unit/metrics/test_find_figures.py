@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.fact import Fact, FactSource
-from core.metrics.figures_json import figures_json
-from core.metrics.find_figures import find_figures
+from core.domain.filings.fact import Fact, FactSource
+from core.metrics.find.find_figures import find_figures
+from core.terminal.json.figures_json import figures_json
 from tests.unit.metrics.sample import printed, year
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.metrics.catalog import load_catalog
-from core.metrics.find_metric import find_metric
+from core.metrics.catalog.catalog import load_catalog
+from core.metrics.find.find_metric import find_metric
 
 
 @pytest.mark.parametrize(

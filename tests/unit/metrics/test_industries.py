@@ -5,10 +5,10 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.fact import Fact
-from core.domain.metric import MetricValue
-from core.metrics.missing import find_missing
-from core.metrics.resolve import resolve
+from core.domain.filings.fact import Fact
+from core.domain.filings.metric import MetricValue
+from core.metrics.catalog.missing import find_missing
+from core.metrics.catalog.resolve import resolve
 from tests.unit.metrics.sample import (
     COVER,
     PRODUCT_AXIS,

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.fact import Dimension, Tagged
-from core.domain.period import Period
-from core.metrics.inline_xbrl import read_tagged
+from core.domain.filings.fact import Dimension, Tagged
+from core.domain.filings.period import Period
+from core.filings.xbrl.inline_xbrl import read_tagged
 from tests.unit.metrics.sample import tree
 
 

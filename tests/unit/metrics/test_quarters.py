@@ -2,13 +2,13 @@
 
 from datetime import date
 
-from core.domain.metric import MetricValue
-from core.domain.period import Period
-from core.domain.span import QUARTERS, Span, read_span
-from core.metrics.facts_json import facts_json, periods_json
-from core.metrics.named_figures import named_figures
-from core.metrics.quarters import Quarters, read_quarters
+from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import Period
+from core.domain.filings.span import QUARTERS, Span, read_span
+from core.metrics.find.named_figures import named_figures
+from core.metrics.periods.quarters import Quarters, read_quarters
 from core.ports.filing_store import FilingContent
+from core.terminal.json.facts_json import facts_json, periods_json
 from tests.unit.metrics.quarterly import BEFORE, Q1, Q2, Q3, YEAR, held, report, span, told
 from tests.unit.metrics.sample import SEGMENT_AXIS, printed
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
-from core.domain.period import Period
-from core.metrics.resolve import resolve
+from core.domain.filings.period import Period
+from core.metrics.catalog.resolve import resolve
 from tests.unit.metrics.sample import (
     CLASS_AXIS,
     COVER,

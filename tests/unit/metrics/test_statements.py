@@ -7,13 +7,13 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.cover import Cover
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.metric import MetricValue
-from core.domain.period import Period
-from core.metrics.name_totals import name_totals
-from core.metrics.resolve import resolve
-from core.metrics.statements import plain
+from core.domain.filings.cover import Cover
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import Period
+from core.metrics.catalog.resolve import resolve
+from core.metrics.untagged.name_totals import name_totals
+from core.metrics.untagged.statements import plain
 
 COVER = Cover(
     form="10-K", fiscal_year=2031, fiscal_period="FY", period_end=date(2031, 12, 31), cik="0000000001", name="Ostrel"

@@ -5,14 +5,14 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.cover import Cover
-from core.domain.metric import Breakdown, MetricValue
+from core.domain.filings.cover import Cover
+from core.domain.filings.metric import Breakdown, MetricValue
 from core.filings.facts import read_facts
-from core.filings.figures.fiscal_calendar import read_calendar
 from core.filings.read_document import read_document
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.inline_xbrl import read_tagged
-from core.metrics.resolve import resolve
+from core.filings.xbrl.inline_xbrl import read_tagged
+from core.language.periods.fiscal_calendar import read_calendar
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.catalog.resolve import resolve
 from tests.unit.metrics.sample import COVER, tree
 
 K = 1000

@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.company import Company
-from core.domain.fact import Fact
-from core.domain.filing import Document, Filing
-from core.domain.said import Change, Said
-from core.metrics.facts_json import facts_json
-from core.metrics.history import history
-from core.metrics.resolve import resolve
-from core.metrics.words_over_time import Report, words_over_time
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.restatement import Change, Said
+from core.metrics.catalog.resolve import resolve
+from core.metrics.periods.history import history
+from core.metrics.periods.restatements import Report, words_over_time
 from core.ports.filing_store import FilingContent
-from core.terminal.facts import changes, metrics_table
+from core.terminal.json.facts_json import facts_json
+from core.terminal.tables.facts import changes, metrics_table
 from tests.unit.metrics.sample import COVER, ENDS, fact, year
 
 M = 10**6

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Spent, Usage, unheard
-from core.domain.verdict import Report, Verdict
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Spent, Usage, unheard
+from core.domain.claims.verdict import Report, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
 from tests.unit.answering.shelves import kestrel, services

@@ -10,23 +10,23 @@ import pytest
 from jsonschema import validate
 from rich.console import Console
 
-from bot.links import Links
-from bot.verdict_blocks import verdict_blocks
-from core.adapters.records import from_data, to_data
-from core.domain.model_rules import ModelRules
-from core.domain.verdict import Outcome, Report, Ruling, Stance, Verdict
+from bot.blocks.links import Links
+from bot.blocks.verdict_blocks import verdict_blocks
+from core.adapters.postgres.records import from_data, to_data
+from core.domain.claims.model_rules import ModelRules
+from core.domain.claims.verdict import Outcome, Report, Ruling, Stance, Verdict
 from core.errors import GuardrailIntervened, ProofBroken, ServiceUnavailable
 from core.ports.services import Services
-from core.terminal.report import render_report
+from core.runs.report_json import report_json
+from core.terminal.tables.report import render_report
 from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
 from verifier.model.combine import Meeting
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.weigh import ALONE, SHARE
-from verifier.proof import digest
-from verifier.prove import prove
-from verifier.report_json import report_json
+from verifier.proof.proof import digest
+from verifier.proof.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
 SEEN = "Kestrel Works rivals are makers of hand tools.\n"

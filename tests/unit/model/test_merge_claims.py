@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from core.domain.model_rules import ModelRules
-from core.domain.prompt import Prompt
-from core.domain.verdict import Report, Ruling
+from core.domain.answers.prompt import Prompt
+from core.domain.claims.model_rules import ModelRules
+from core.domain.claims.verdict import Report, Ruling
 from core.errors import ServiceUnavailable
 from core.ports.services import Services
 from tests.unit.answering.shelves import harbor, kestrel, services
 from tests.unit.model.reader import Reader, fenced, judged
 from verifier.model.propose_claims import PIECE, PIECES, TOO_LONG, WITHOUT
-from verifier.prove import prove
+from verifier.proof.prove import prove
 
 LEVELS = "Kestrel Works reported net sales of $1,250 million and net income of $80 million for fiscal 2024."
 DEARER = "Steel got dearer."

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from core.domain.origin import Origin, TrustTier
+from core.domain.filings.origin import Origin, TrustTier
 from core.errors import UnreadableDocument
 from core.filings.markdown.front_matter import split_front_matter
-from ingest_jobs.describe import describe, describe_file
+from core.filings.read.describe import describe, describe_file
 
 STATED: dict[str, object] = {
     "kind": "report",

@@ -4,10 +4,10 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from core.events import FilingStored
+from core.filings.read.open_document import open_document
 from core.ports.services import Services
 from core.wiring import memory_services
-from ingest_jobs.ingest import ingest
-from ingest_jobs.open_document import open_document
+from ingest_jobs.store.ingest import ingest
 from tests.samples.company.filing import TARGET
 from tests.samples.papers.write_pdf import Run, write_pdf
 

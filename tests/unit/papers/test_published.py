@@ -8,19 +8,19 @@ from pathlib import Path
 import pytest
 
 from core.answering.answer import answer
-from core.domain.article import Article
-from core.domain.filing import Element, ElementKind, Filing
-from core.domain.origin import Origin, TrustTier
-from core.domain.verdict import Report, Ruling
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Ruling
+from core.domain.filings.filing import Element, ElementKind, Filing
+from core.domain.filings.origin import Origin, TrustTier
 from core.errors import UnreadableDocument
 from core.events import Answered, ArticleJudged
-from core.holdings import newest_first
+from core.filings.read.read_source import read_source
+from core.holdings.holdings import newest_first
 from core.ports.services import Services
-from core.terminal.filings import filings_table
+from core.terminal.tables.filings import filings_table
 from core.wiring import memory_services
-from ingest_jobs.find_documents import find_documents
-from ingest_jobs.ingest import ingest
-from ingest_jobs.read_source import read_source
+from ingest_jobs.store.find_documents import find_documents
+from ingest_jobs.store.ingest import ingest
 from tests.samples.papers.write_pdf import Run, write_pdf
 from verifier.evidence.choose_filings import choose_filings
 from verifier.verify import verify

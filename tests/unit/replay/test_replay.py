@@ -8,13 +8,13 @@ from dataclasses import replace
 import pytest
 from click.testing import CliRunner, Result
 
-from core.domain.message import Door, Intent, Message
+from core.domain.operations.message import Door, Intent, Message
 from core.errors import NotReplayable, UnknownRun
 from core.ports.services import Services
+from core.run import respond
 from tests.unit.answering.shelves import content, harbor, kestrel, services
 from tickmark import main
 from verifier.replay.replay import replay
-from verifier.respond import respond
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"
 

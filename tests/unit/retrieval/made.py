@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from core.adapters.overlap_reranker import OverlapReranker
-from core.domain.chunk import Chunk
-from core.domain.entity import Entity, EntityGraph, EntityKind, Mention, Reference, Sentence
-from core.domain.retrieval import Candidate
-from core.domain.usage import Spent, unheard
+from core.adapters.memory.reranker import OverlapReranker
+from core.domain.answers.retrieval import Candidate
+from core.domain.answers.usage import Spent, unheard
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Reference, Sentence
 from core.ports.services import Services
 from core.retrieval.hit import Hit
 from core.wiring import memory_services

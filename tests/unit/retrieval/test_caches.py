@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from core.adapters.cached_chunks import CachedChunks
-from core.adapters.cached_embedder import CachedEmbedder
-from core.adapters.cached_reranker import CachedReranker
-from core.adapters.hashing_embedder import HashingEmbedder
-from core.adapters.memory_chunks import MemoryChunks
-from core.adapters.short_memory import ShortMemory
-from core.domain.retrieval import Scope
-from core.domain.usage import Spent, unheard
+from core.adapters.cache.chunks import CachedChunks
+from core.adapters.cache.embedder import CachedEmbedder
+from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.reranker import CachedReranker
+from core.adapters.memory.chunks import MemoryChunks
+from core.adapters.memory.embedder import HashingEmbedder
+from core.domain.answers.retrieval import Scope
+from core.domain.answers.usage import Spent, unheard
 from core.ports.embedder import Vectors
 from tests.contract.sample_content import SENTENCES, chunk
 

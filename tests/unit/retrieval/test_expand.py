@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.domain.retrieval import Query
-from core.retrieval.expand import clauses, expand, other_words
-from core.retrieval.formal import formal_words, in_formal_words
-from core.retrieval.spell_out import acronyms_of, spell_out
-from core.retrieval.vocabulary import acronyms, plain_speech, synonym_groups
+from core.domain.answers.retrieval import Query
+from core.language.words.vocabulary import acronyms, plain_speech, synonym_groups
+from core.retrieval.query.expand import clauses, expand, other_words
+from core.retrieval.query.formal import formal_words, in_formal_words
+from core.retrieval.query.spell_out import acronyms_of, spell_out
 
 
 def test_the_word_files_are_as_large_as_the_field_needs() -> None:

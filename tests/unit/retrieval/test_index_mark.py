@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.adapters.index_mark import IndexMark, read_mark
-from core.adapters.order_found import order_found
+from core.adapters.index.mark import IndexMark, read_mark
+from core.adapters.index.rank_hits import order_found
 
 MARK = IndexMark(layout="2", embedder="a model, v2", dimensions=384)
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from core.domain.chunk import ContentKind
-from core.retrieval.index_words import index_words
+from core.domain.filings.chunk import ContentKind
+from core.retrieval.lexical.index_words import index_words
 from tests.contract.sample_content import chunk
 
 

@@ -5,15 +5,15 @@ from dataclasses import asdict, replace
 
 import pytest
 
-from core.adapters.scripted_model import ScriptedModel
-from core.domain.retrieval import Found, Grade, Query, QueryKind, Reason, Scope
-from core.domain.search_rules import SearchRules
-from core.domain.usage import Spent, unheard
+from core.adapters.memory.language_model import ScriptedModel
+from core.domain.answers.retrieval import Found, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.search_rules import SearchRules
+from core.domain.answers.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 from core.ports.services import Services
 from core.retrieval.graph import Graph, names_in
-from core.retrieval.lapses import BY_WORDS_ALONE, WITHOUT_MODEL, Lapses
+from core.retrieval.request_context import BY_WORDS_ALONE, WITHOUT_MODEL, Lapses
 from core.retrieval.retrieve import retrieve, retrieve_among
 from core.retrieval.surroundings import Surroundings
 from tests.unit.retrieval.made import TEXTS, SureReranker, chunks, services

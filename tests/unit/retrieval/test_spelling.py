@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.domain.retrieval import Query, Scope
-from core.retrieval.rewrite import rewritings
-from core.retrieval.spelling import corrected, words_of
+from core.domain.answers.retrieval import Query, Scope
+from core.retrieval.query.rewrite import rewritings
+from core.retrieval.query.spelling import corrected, words_of
 
 WRITTEN = words_of(
     (

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.chunk import ContentKind, Passage
-from core.domain.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
-from core.domain.search_rules import SearchRules
+from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.search_rules import SearchRules
+from core.domain.filings.chunk import ContentKind, Passage
+from core.retrieval.deduplicate import drop_headings, drop_twins, mix
 from core.retrieval.grade import grade, missing_words, needs
 from core.retrieval.join import join
 from core.retrieval.order import FIRST, alternate, with_firsts
+from core.retrieval.query.rewrite import keywords, own_words, rewritings
 from core.retrieval.rerank import CHARACTERS, stretch
-from core.retrieval.rewrite import keywords, own_words, rewritings
 from core.retrieval.search import Rankings
-from core.retrieval.thin_out import drop_headings, drop_twins, mix
 from core.retrieval.weights import Weights, weights_for
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.unit.retrieval.made import hit

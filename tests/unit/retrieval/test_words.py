@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.retrieval.words import words
+from core.language.words.keywords import words
 
 
 @pytest.mark.parametrize(

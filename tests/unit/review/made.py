@@ -8,23 +8,23 @@ from decimal import Decimal
 from fastapi.testclient import TestClient
 
 from core.answering.answer_json import answer_json
-from core.domain.account import Account, AccountRole
-from core.domain.answer import Answer, AnswerNumber, Citation
-from core.domain.article import Article
-from core.domain.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
-from core.domain.fact import Fact, FactSource, Place
-from core.domain.feedback import Feedback, Vote
-from core.domain.interval import Interval
-from core.domain.message import Door, Intent, Message
-from core.domain.period import Period
-from core.domain.run import Run, RunState
-from core.domain.verdict import Calculation, Finding, Outcome, Report, Ruling, Verdict
+from core.domain.access.account import Account, AccountRole
+from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Calculation, Finding, Outcome, Report, Ruling, Verdict
+from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.period import Period
+from core.domain.operations.feedback import Feedback, Vote
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import Run, RunState
 from core.ports.services import Services
+from core.runs.report_json import report_json
 from core.settings import Settings
 from core.wiring import memory_services
 from tests.contract.sample_content import content
-from verifier.report_json import report_json
-from web.passwords import hash_password
+from web.accounts.passwords import hash_password
 from web.server import create_app
 
 NOW = datetime(2026, 1, 5, 9, 30, tzinfo=UTC)

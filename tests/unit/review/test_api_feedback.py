@@ -5,9 +5,9 @@ import hashlib
 import pytest
 from fastapi.testclient import TestClient
 
-from core.domain.account import ApiToken
-from core.domain.feedback import Vote
-from core.domain.message import Door
+from core.domain.access.account import ApiToken
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.unit.review.made import NOW, READER, REVIEWER, browser, services

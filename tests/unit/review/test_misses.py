@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from core.domain.judged_case import JudgedCase
 from core.settings import Settings
 from tests.unit.review.made import READER, REVIEWER, Browser, services
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.cases.error_page import keep_error_page
+from verifier.evaluation.scores.judged_case import JudgedCase
 from web.server import create_app
 
 CASE = JudgedCase(

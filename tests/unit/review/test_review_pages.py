@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.feedback import REFUSED, GoldenCase, ReviewState, Vote
-from core.domain.message import Door
+from core.domain.operations.feedback import REFUSED, GoldenCase, ReviewState, Vote
+from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.unit.review.made import CLAIM, READER, REVIEWER, TEXT, Browser, browser, services, vote
 

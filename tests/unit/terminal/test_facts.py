@@ -7,16 +7,16 @@ from datetime import date
 import pytest
 from rich.console import Console
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.company import Company
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Document, Filing
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Document, Filing
 from core.errors import UnknownMetric
-from core.metrics.breakdowns import find_breakdowns
-from core.metrics.history import history
-from core.metrics.resolve import resolve
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.catalog.resolve import resolve
+from core.metrics.periods.history import history
 from core.ports.filing_store import FilingContent
-from core.terminal import show_facts
+from core.terminal.commands import show_facts
 from tests.unit.metrics.sample import COVER, SEGMENT_AXIS, fact, printed, year
 
 WIDTH = 100

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from core.domain.message import Door
-from core.domain.run import RunState
+from core.domain.operations.message import Door
+from core.domain.operations.run import RunState
 from core.ports.services import Services
 from core.wiring import memory_services
 from tickmark import main

@@ -5,11 +5,11 @@ import json
 import pytest
 from rich.console import Console
 
-from core.domain.span import Span, read_span
+from core.domain.filings.span import Span, read_span
 from core.errors import UnknownMetric
-from core.metrics.history import history
-from core.metrics.quarters import read_quarters
-from core.terminal import show_facts
+from core.metrics.periods.history import history
+from core.metrics.periods.quarters import read_quarters
+from core.terminal.commands import show_facts
 from tests.unit.metrics.quarterly import BEFORE, Q1, Q2, Q3, YEAR, held, report, span, told
 from tests.unit.metrics.sample import SEGMENT_AXIS, printed
 

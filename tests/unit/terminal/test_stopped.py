@@ -7,7 +7,7 @@ import click
 import pytest
 
 from core.errors import StoreUnavailable
-from core.terminal.stopped import stoppable
+from core.terminal.interruptible import stoppable
 
 
 def work(number: signal.Signals, closed: list[bool]) -> None:

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from core.errors import StoreUnavailable
-from core.terminal.told_to_end import told_to_end
+from core.terminal.exit_on_sigterm import told_to_end
 
 
 def told(closed: list[bool]) -> None:

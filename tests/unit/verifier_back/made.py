@@ -3,21 +3,11 @@
 from datetime import date, timedelta
 from decimal import Decimal
 
-from core.domain.claim import (
-    Claim,
-    ClaimPeriod,
-    ClaimType,
-    Direction,
-    Hedge,
-    Part,
-    PartKind,
-    Quantity,
-    Role,
-)
-from core.domain.company import Company
-from core.domain.fact import Dimension, Fact, FactSource, Place, Tag
-from core.domain.filing import Document, Element, ElementKind, Filing
-from core.domain.period import Period
+from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Direction, Hedge, Part, PartKind, Quantity, Role
+from core.domain.filings.company import Company
+from core.domain.filings.fact import Dimension, Fact, FactSource, Place, Tag
+from core.domain.filings.filing import Document, Element, ElementKind, Filing
+from core.domain.filings.period import Period
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import read_sentences
 from verifier.evidence.series import build_series

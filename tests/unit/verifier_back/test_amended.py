@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.article import Article
-from core.domain.fact import Fact
-from core.domain.filing import Filing
+from core.domain.claims.article import Article
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Filing
 from core.events import ArticleJudged
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services

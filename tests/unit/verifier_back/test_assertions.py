@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.claim import Direction
-from core.domain.filing import Element, ElementKind
+from core.domain.claims.claim import Direction
+from core.domain.filings.filing import Element, ElementKind
 from tests.unit.verifier_back.made import quantity
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.flat_denials import find_flat_denials

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import ClaimPeriod, Role
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import ClaimPeriod, Role
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import claim, figure, quantity
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_numbers import check_numbers

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.claim import ClaimPeriod, Role
+from core.domain.claims.claim import ClaimPeriod, Role
 from tests.unit.verifier_back.made import index
 from verifier.evidence.changes_by_size import changed_about
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from core.domain.claim import PartKind
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import FILING, index, tagged_row, worded
 from verifier.checks.check_ages import check_age
 from verifier.evidence.filing_index import FilingIndex

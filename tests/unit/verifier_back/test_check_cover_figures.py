@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.fact import Fact, FactSource, Place, Tag
-from core.domain.period import Period
-from core.domain.verdict import Outcome
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact, FactSource, Place, Tag
+from core.domain.filings.period import Period
 from tests.unit.verifier_back.made import FILING, document, facts, figure, quantity
 from verifier.checks.check_cover_figures import check_cover_figure
 from verifier.checks.check_statements import silent

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import Claim, PartKind
-from core.domain.cover import CoverFact
-from core.domain.filing import Element, ElementKind
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, PartKind
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.filing import Element, ElementKind
 from tests.unit.verifier_back.made import FILING, claim, document, facts, worded
 from verifier.checks.check_founding import check_founding
 from verifier.checks.check_identity import check_identity

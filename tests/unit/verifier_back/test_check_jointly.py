@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from core.domain.claim import Claim, Direction, PartKind
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Direction, PartKind
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity, worded
 from verifier.checks.check_jointly import check_jointly
 from verifier.checks.check_statements import silent

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.claim import Direction, PartKind
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Direction, PartKind
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from tests.unit.verifier_back.made import claim, index, worded
 from verifier.checks.check_moves import check_moves
 

@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Direction, Hedge, Part, PartKind, Role
-from core.domain.metric import Breakdown
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Direction, Hedge, Part, PartKind, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.metric import Breakdown
 from tests.unit.verifier_back.made import (
     FILING,
     ROWS,

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import PartKind
-from core.domain.fact import Fact
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact
 from tests.unit.verifier_back.made import FILING, claim, document, tagged_row, worded
 from verifier.checks.check_ranks import check_rank
 from verifier.evidence.filing_index import FilingIndex

@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import PartKind
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.language.quantities.quantities import find_quantities
 from tests.unit.verifier_back.made import FILING, SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
@@ -14,7 +15,6 @@ from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import read_sentences
 from verifier.evidence.terms import terms
-from verifier.numbers.quantities import find_quantities
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
 from verifier.ruling.statement_text import statement_facets

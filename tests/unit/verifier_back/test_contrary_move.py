@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.domain.claim import PartKind
-from core.domain.fact import Place
-from core.domain.verdict import Finding, Outcome, Quote
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.filings.fact import Place
 from tests.unit.verifier_back.made import worded
 from verifier.checks.contrary_move import withdraw_contrary
 

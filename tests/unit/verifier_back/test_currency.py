@@ -5,11 +5,12 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.article import Article
-from core.domain.claim import Claim, Direction, Part, Role
-from core.domain.fact import Fact, FactSource
-from core.domain.verdict import Diagnosis, Finding, Outcome, Report, Ruling
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, Direction, Part, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Report, Ruling
+from core.domain.filings.fact import Fact, FactSource
+from core.language.quantities.quantities import find_quantities
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
@@ -19,9 +20,8 @@ from verifier.corrected.correct import corrections
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.decide import decide
 from verifier.evidence.index_cache import index_of
-from verifier.numbers.quantities import find_quantities
-from verifier.proof import proof_of
-from verifier.prove import prove
+from verifier.proof.proof import proof_of
+from verifier.proof.prove import prove
 
 NOTES = "Euro-denominated notes due 2031"
 

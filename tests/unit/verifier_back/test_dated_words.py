@@ -1,6 +1,6 @@
 """Dates of a text against the dates that sentences tie the same to."""
 
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.filings.filing import Document, Element, ElementKind
 from verifier.assertions.dated_words import told_of_another_date
 from verifier.evidence.sentences import read_sentences
 

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import OpenReason
-from core.domain.verdict import Finding, Outcome, Ruling
+from core.domain.claims.claim import OpenReason
+from core.domain.claims.verdict import Finding, Outcome, Ruling
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import period_not_held

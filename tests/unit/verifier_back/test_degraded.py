@@ -11,26 +11,26 @@ import pytest
 from jsonschema import validate
 from rich.console import Console
 
-from bot.links import Links
-from bot.verdict_blocks import verdict_blocks
+from bot.blocks.links import Links
+from bot.blocks.verdict_blocks import verdict_blocks
 from core.adapters.lazy import Lazy
 from core.answering.answer import answer
-from core.domain.answer import Answer
-from core.domain.article import Article
-from core.domain.prompt import Form, Prompt
-from core.domain.usage import Spent, unheard
-from core.domain.verdict import Report, Ruling
+from core.domain.answers.answer import Answer
+from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.usage import Spent, unheard
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Ruling
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable, TickmarkError
 from core.events import Answered, ArticleJudged
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
-from core.retrieval.lapses import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
-from core.terminal.report import render_report
+from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
+from core.runs.report_json import report_json
+from core.terminal.tables.report import render_report
 from tests.samples.held import held_sample
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
-from verifier.prove import prove
-from verifier.report_json import report_json
+from verifier.proof.prove import prove
 from verifier.verify import verify
 from verifier.whole.find_risks import LEFT_OUT
 

@@ -6,11 +6,11 @@ from decimal import Decimal
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.claim import Direction, Hedge, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.metric import Breakdown, MetricValue
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.claims.claim import Direction, Hedge, Part, PartKind, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
+from core.domain.filings.metric import Breakdown, MetricValue
 from core.ports.filing_store import FilingContent
 from tests.unit.verifier_back.made import COMPANY, FILING, claim, document, figure, quantity, tagged_row, worded, year
 from verifier.checks.check_numbers import check_numbers

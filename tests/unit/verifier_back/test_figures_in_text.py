@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.article import Article
-from core.domain.fact import Fact
-from core.domain.verdict import Finding, Outcome
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Finding, Outcome
+from core.domain.filings.fact import Fact
 from core.ports.filing_store import FilingContent
 from core.wiring import memory_services
 from tests.unit.verifier_back.made import FILING, document, facts, tagged_row

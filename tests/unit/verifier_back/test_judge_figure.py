@@ -4,9 +4,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Hedge
-from core.domain.interval import Interval
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Hedge
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import quantity
 from verifier.ruling.judge_figure import judge
 

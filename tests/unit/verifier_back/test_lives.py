@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from core.domain.claim import PartKind
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier_back.made import FILING, worded
 from verifier.checks.check_statements import check_statement
 from verifier.evidence.filing_index import FilingIndex

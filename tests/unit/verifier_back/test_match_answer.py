@@ -4,10 +4,10 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.answer import Answer, AnswerNumber, Citation
-from core.domain.fact import Place
-from core.domain.feedback import REFUSED
-from verifier.match_answer import agrees
+from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.filings.fact import Place
+from core.domain.operations.feedback import REFUSED
+from verifier.evaluation.golden.match_answer import agrees
 
 
 def place() -> Place:

@@ -6,9 +6,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Direction, Part, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Diagnosis, Finding, Outcome
+from core.domain.claims.claim import Direction, Part, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact
 from tests.unit.verifier_back.made import FILING, MILLION, claim, document, figure, quantity, tagged_row
 from verifier.checks.check_numbers import check_numbers
 from verifier.evidence.filing_index import FilingIndex

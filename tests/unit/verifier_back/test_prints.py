@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.claim import Direction
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.claims.claim import Direction
+from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier_back.made import quantity
 from verifier.assertions.prints import goes_otherwise, printing
 from verifier.evidence.sentences import read_sentences

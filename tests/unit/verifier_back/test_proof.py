@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from core.adapters.memory_filings import MemoryFilings
-from core.domain.article import Article
-from core.domain.claim import Claim, Direction, PartKind, Role
-from core.domain.metric import Breakdown
-from core.domain.verdict import Report, Ruling, Verdict
+from core.adapters.memory.filings import MemoryFilings
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, Direction, PartKind, Role
+from core.domain.claims.verdict import Report, Ruling, Verdict
+from core.domain.filings.metric import Breakdown
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -19,8 +19,8 @@ from tests.unit.verifier_back.made import FILING, claim, document, facts, figure
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide
 from verifier.evidence.index_cache import index_of
-from verifier.proof import digest, proof_of
-from verifier.prove import prove
+from verifier.proof.proof import digest, proof_of
+from verifier.proof.prove import prove
 
 
 def services() -> Services:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import ClaimPeriod
+from core.domain.claims.claim import ClaimPeriod
 from tests.unit.verifier_back.made import FILING
 from verifier.evidence.fiscal import also_meant
 

@@ -5,10 +5,10 @@ from importlib.resources import files
 
 import jsonschema
 
-from core.domain.article import Article
-from core.domain.verdict import Report
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report
+from core.runs.report_json import SCHEMA, report_json
 from tests.unit.verifier_back.test_proof import judged, mixed_claim, services
-from verifier.report_json import SCHEMA, report_json
 
 
 def made_report() -> Report:

@@ -5,14 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.message import Door, Intent, Message
-from core.domain.run import RunState
+from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.run import RunState
 from core.errors import UnknownCompany
 from core.events import MessageBlocked, RunRecorded
 from core.ports.guard import Checked
 from core.ports.services import Services
+from core.run import respond
 from core.wiring import memory_services
-from verifier.respond import respond
 
 
 class Says:

@@ -6,12 +6,12 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Direction, Hedge, Part, Quantity, Role
-from core.domain.fact import Fact, FactSource
-from core.domain.filing import Document, Element, ElementKind
-from core.domain.verdict import Diagnosis, Finding, Outcome
-from core.filings.figures.fiscal_calendar import FiscalCalendar
+from core.domain.claims.claim import Direction, Hedge, Part, Quantity, Role
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.filing import Document, Element, ElementKind
 from core.filings.figures.text_facts import TextSetting, read_text_facts
+from core.language.periods.fiscal_calendar import FiscalCalendar
 from tests.unit.verifier_back.made import FILING, claim, figure, quantity, tagged_row
 from verifier.checks.check_claim import check_claim
 from verifier.evidence.filing_index import FilingIndex

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import ClaimPeriod, Direction, PartKind
-from core.domain.metric import Breakdown
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import ClaimPeriod, Direction, PartKind
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.metric import Breakdown
 from tests.unit.verifier_back.made import FILING, MILLION, claim, document, facts, figure, quantity, tagged_row, worded
 from verifier.checks.check_claim import check_claim
 from verifier.checks.check_comparisons import check_comparison

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.cover import CoverFact
-from core.domain.verdict import Outcome
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.cover import CoverFact
 from verifier.ruling.identity.read_identities import read_identities
 from verifier.ruling.identity.rule_identity import rule_identity
 

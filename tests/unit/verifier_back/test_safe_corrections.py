@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from core.language.quantities.quantities import find_quantities
 from tests.unit.verifier_back.made import claim, figure, index
 from verifier.checks.check_claim import check_claim
 from verifier.corrected.correct import corrections
 from verifier.decide import decide
-from verifier.numbers.quantities import find_quantities
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.claim import Claim, Part, PartKind
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, Part, PartKind
+from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import claim, figure, quantity, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_claim import check_claim

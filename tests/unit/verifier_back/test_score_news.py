@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.domain.judged_case import MISSED
-from core.domain.verdict import Ruling
+from core.domain.claims.verdict import Ruling
 from verifier.evaluation.score_news import Span, accuracy, joined, judged_pairs, score_news
+from verifier.evaluation.scores.judged_case import MISSED
 
 YES, NO, PART, OPEN = (
     Ruling.CONFIRMED,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.domain.claim import Direction, PartKind
-from core.domain.fact import Fact
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Direction, PartKind
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact
 from tests.unit.verifier_back.made import tagged_row, worded
 from verifier.ruling.rules import ROW_RULES
 

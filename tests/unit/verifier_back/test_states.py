@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.claim import PartKind
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import PartKind
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement

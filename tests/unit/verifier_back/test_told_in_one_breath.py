@@ -1,6 +1,6 @@
 """The counts that one clause gives are those of one sentence."""
 
-from core.domain.verdict import Outcome
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import quantity
 from tests.unit.verifier_back.test_rivals import checked, index_of, said
 

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Part, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Part, Role
+from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import figure, quantity
 from tests.unit.verifier_back.test_rivals import checked, counted, index_of, percent, said
 from verifier.checks.figure_finding import refuted_by

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import figure, quantity
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import quote

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import Claim, ClaimPeriod, Direction, Part, PartKind, Role
-from core.domain.verdict import Finding, Outcome
+from core.domain.claims.claim import Claim, ClaimPeriod, Direction, Part, PartKind, Role
+from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier_back.made import claim, figure, quantity, tagged_row, worded
 from tests.unit.verifier_back.test_told_together import with_rows
 from verifier.checks.check_claim import check_claim

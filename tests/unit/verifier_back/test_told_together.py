@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import Direction, Hedge, Part, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Direction, Hedge, Part, PartKind, Role
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact
 from tests.unit.verifier_back.made import FILING, claim, document, facts, figure, quantity, tagged_row, worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_claim import check_claim

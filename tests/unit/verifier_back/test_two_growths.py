@@ -3,9 +3,9 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from core.domain.claim import Direction, PartKind, Role
-from core.domain.fact import Fact
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Direction, PartKind, Role
+from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Fact
 from tests.unit.verifier_back.made import claim, tagged_row, worded
 from tests.unit.verifier_back.test_check_ranks import held_of
 from verifier.checks.check_comparisons import check_comparison

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.domain.claim import Claim, Part
-from core.domain.verdict import Outcome
+from core.domain.claims.claim import Claim, Part
+from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import claim, figure, quantity, tagged_row
 from tests.unit.verifier_back.test_told_together import with_rows
 from verifier.checks.check_claim import check_claim

@@ -2,10 +2,10 @@
 
 from datetime import date
 
-from core.domain.article import Article
-from core.domain.claim import Claim
-from core.domain.company import Company
-from core.domain.filing import Filing
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
 from verifier.extract_claims import extract_claims
 
 ACME = Company(cik="0000000001", name="Acme Pumps, Inc.", ticker="ACMP", products=("PumpPal",))

@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from core.domain.article import Article
-from core.domain.claim import Direction, OpenReason, PartKind, Role
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Direction, OpenReason, PartKind, Role
 from core.errors import UnknownCompany
 from tests.unit.verifier_front.acme import FILING, claims_of
 from verifier.extract_claims import extract_claims

@@ -5,10 +5,10 @@ from datetime import date
 
 import pytest
 
-from core.domain.claim import ClaimPeriod, Part, PartKind
-from core.domain.company import Company
-from core.domain.filing import Filing
-from core.domain.period import Period
+from core.domain.claims.claim import ClaimPeriod, Part, PartKind
+from core.domain.filings.company import Company
+from core.domain.filings.filing import Filing
+from core.domain.filings.period import Period
 from tests.unit.verifier_front.acme import claims_of
 from verifier.claims.claim_periods import find_periods
 from verifier.claims.part_years import OPEN_QUARTER

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Hedge
-from verifier.numbers.quantities import find_quantities
+from core.domain.claims.claim import Hedge
+from core.language.quantities.quantities import find_quantities
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.claim import Direction, OpenReason, PartKind, Role
+from core.domain.claims.claim import Direction, OpenReason, PartKind, Role
 from tests.unit.verifier_front.acme import claims_of
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import date
 
-from core.domain.article import Article
-from core.domain.claim import Claim
-from core.domain.company import Company
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim
+from core.domain.filings.company import Company
 from tests.unit.verifier_front.acme import ARTICLE_DAY, FILING, claims_of
 from verifier.extract_claims import extract_claims
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from core.domain.claim import OpenReason
-from core.domain.filing import Document, Element, ElementKind
+from core.domain.claims.claim import OpenReason
+from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier_front.acme import ARTICLE_DAY, FILING
 from verifier.articles.read_article import read_article
 from verifier.claims.strangers import read_names

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 
-from core.adapters.memory_runs import MemoryRuns
+from core.adapters.memory.runs import MemoryRuns
+from core.runs.queue import JobContext
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.forget_jobs import forget_jobs
-from ingest_jobs.queue import JobContext
+from ingest_jobs.jobs.prune_jobs import forget_jobs
 from tests.contract.sample_runs import run
 
 

@@ -5,7 +5,7 @@ import psycopg_pool
 import pytest
 from procrastinate.exceptions import ConnectorException
 
-from core.adapters.procrastinate_worker import went_away
+from core.adapters.jobs.procrastinate_worker import went_away
 from core.errors import StoreUnavailable
 
 

@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from core.adapters.memory_jobs import MemoryJobs
-from core.adapters.memory_notifier import MemoryNotifier
-from core.domain.job import JobState
-from core.domain.news import Channel, Digest, Discrepancy, NewsArticle
-from core.domain.verdict import Ruling
+from core.adapters.memory.jobs import MemoryJobs
+from core.adapters.memory.notifier import MemoryNotifier
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.job import JobState
+from core.domain.operations.news import Channel, Digest, Discrepancy, NewsArticle
 from core.errors import NotPosted, UnknownTask
 from core.ports.services import Services
+from core.runs.queue import TASKS, JobContext, perform, task
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs import watch
-from ingest_jobs.queue import TASKS, JobContext, perform, task
-from ingest_jobs.schedule import Recurring, queue_slot, recurring, slot_of
-from ingest_jobs.send_digest import send_digest, send_digests, send_now
+from ingest_jobs.jobs import watch
+from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring, slot_of
+from ingest_jobs.news.send_digest import send_digest, send_digests, send_now
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
 

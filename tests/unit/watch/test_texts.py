@@ -4,12 +4,12 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from core.domain.news import Channel, Digest, DigestEntry, Discrepancy, same_story
-from core.domain.verdict import Ruling
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy, same_story
 from core.errors import SettingsError
-from ingest_jobs.article_address import article_id_of, canonical_address
-from ingest_jobs.digest_text import digest_text, escaped
-from ingest_jobs.word_runs import word_runs
+from ingest_jobs.news.article_address import article_id_of, canonical_address
+from ingest_jobs.news.digest_text import digest_text, escaped
+from ingest_jobs.news.word_runs import word_runs
 from tests.samples.demo import ARTICLE as ARTICLE_PATH
 
 STORY = "hospitals-and-subscriptions"

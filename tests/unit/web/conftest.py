@@ -10,17 +10,17 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from core.domain.account import Account, AccountRole
-from core.domain.filing import Filing
-from core.domain.origin import Origin
+from core.domain.access.account import Account, AccountRole
+from core.domain.filings.filing import Filing
+from core.domain.filings.origin import Origin
 from core.filings.parse_html import GZIP_MAGIC
+from core.filings.read.read_filing import read_filing
+from core.filings.read.unpack_file import unpack_file
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.read_filing import read_filing
-from ingest_jobs.unpack_file import unpack_file
-from web.passwords import hash_password
+from web.accounts.passwords import hash_password
 from web.server import create_app
 
 SAMPLES = Path(__file__).parents[2] / "samples"

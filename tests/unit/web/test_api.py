@@ -9,7 +9,7 @@ from fastapi.testclient import TestClient
 
 from core.ports.services import Services
 from tests.unit.web.conftest import ARTICLE, token
-from web.api_user import FORM_HEADER
+from web.api.api_user import FORM_HEADER
 
 QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
 

@@ -13,16 +13,16 @@ from fastapi.testclient import TestClient
 from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import Receive, Scope, Send
 
-from core.domain.article import Article
-from core.domain.chat import ChatStep, ChatThread
-from core.domain.message import Door, Intent, Message
+from core.domain.claims.article import Article
+from core.domain.operations.chat import ChatStep, ChatThread
+from core.domain.operations.message import Door, Intent, Message
 from core.errors import StoreUnavailable
 from core.events import ArticleJudged
 from core.ports.services import Services
+from core.run import respond
 from core.settings import Settings
 from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.unit.web.conftest import ARTICLE
-from verifier.respond import respond
 from verifier.verify import verify
 from web.chat import feedback
 from web.chat.gate import ChatGate

@@ -6,10 +6,10 @@ import pytest
 from fastapi.testclient import TestClient
 from lxml import html
 
-from core.domain.evidence import Evidence
-from core.domain.filing import Filing
+from core.domain.filings.evidence import Evidence
+from core.domain.filings.filing import Filing
 from core.ports.services import Services
-from ingest_jobs.ingest import ingest
+from ingest_jobs.store.ingest import ingest
 from tests.samples.papers.report import content
 
 PAPERS = Path(__file__).parents[2] / "samples" / "papers"

@@ -7,14 +7,14 @@ import pytest
 from fastapi.testclient import TestClient
 from lxml import html
 
-from core.domain.evidence import Evidence, read_evidence_id
-from core.domain.filing import Element, ElementKind, Filing
+from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.filings.filing import Element, ElementKind, Filing
 from core.errors import UnknownEvidence
 from core.filings.locate import locate
 from core.ports.services import Services
-from web.clean_filing import clean_filing
-from web.evidence import sec_address
-from web.highlight import highlight
+from web.evidence.clean_filing import clean_filing
+from web.evidence.evidence import sec_address
+from web.evidence.highlight import highlight
 
 
 def marks(page: str) -> list[str]:

@@ -4,10 +4,10 @@ from datetime import timedelta
 
 from fastapi.testclient import TestClient
 
-from core.domain.message import Door, Intent, Message
+from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
-from verifier.respond import respond
-from web.review_case import open_case
+from core.run import respond
+from web.review.review_case import open_case
 
 
 def ask(services: Services, question: str, run_id: str) -> None:

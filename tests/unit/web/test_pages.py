@@ -8,9 +8,9 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from core.domain.fact import Place
-from core.domain.risk_factor import RiskFactor
-from core.domain.verdict import Ruling
+from core.domain.claims.risk_factor import RiskFactor
+from core.domain.claims.verdict import Ruling
+from core.domain.filings.fact import Place
 from core.ports.services import Services
 from tests.unit.web.conftest import ARTICLE, token
 

@@ -10,10 +10,10 @@ from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
 from tests.unit.web.conftest import PHRASE, token
-from web.passwords import hash_password, is_password
-from web.secret_key import secret_key
+from web.accounts.passwords import hash_password, is_password
+from web.accounts.secret_key import secret_key
+from web.accounts.sign_in import first_link
 from web.server import create_app
-from web.sign_in import first_link
 
 PAGES = ("/", "/account", "/e/pels-10-k-2025:e1", "/filings/pels-10-k-2025:e1", "/reports/abc", "/review")
 

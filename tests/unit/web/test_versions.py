@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from fastapi.testclient import TestClient
 
-from core.domain.article import Article
-from core.domain.evidence import Evidence
-from core.domain.filing import Filing
-from core.domain.versions import version_id
+from core.domain.claims.article import Article
+from core.domain.filings.evidence import Evidence
+from core.domain.filings.filing import Filing
+from core.domain.filings.versions import version_id
 from core.events import ArticleJudged
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services

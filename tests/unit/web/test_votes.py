@@ -6,9 +6,9 @@ from collections.abc import Callable
 import pytest
 from fastapi.testclient import TestClient
 
-from core.domain.chat import ChatStep
-from core.domain.feedback import Vote
-from core.domain.message import Door
+from core.domain.operations.chat import ChatStep
+from core.domain.operations.feedback import Vote
+from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.contract.sample_runs import vote as a_vote

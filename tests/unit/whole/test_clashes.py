@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.clash import Clash
-from core.domain.verdict import Ruling, Verdict
+from core.domain.claims.clash import Clash
+from core.domain.claims.verdict import Ruling, Verdict
 from tests.unit.verifier_front.acme import claims_of
 from verifier.whole.find_clashes import find_clashes
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.domain.overall import Overall, overall_line, overall_of
-from core.domain.verdict import Ruling
+from core.domain.claims.overall import Overall, overall_line, overall_of
+from core.domain.claims.verdict import Ruling
 from tests.fakes.slack_script import report
 
 YES, NO, PARTLY, OPEN = (

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claim import Part, PartKind
+from core.domain.claims.claim import Part, PartKind
 from tests.unit.verifier_front.acme import claims_of
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.judged_case import Bin
+from verifier.evaluation.scores.judged_case import Bin
 
 BINS = 10
 Judged = tuple[float, bool]

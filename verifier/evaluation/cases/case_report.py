@@ -3,9 +3,9 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.domain.judged_case import MISSED, CaseReport, JudgedCase, Tally
-from core.domain.verdict import Ruling
+from core.domain.claims.verdict import Ruling
 from verifier.evaluation.cases.calibration import calibration_error, reliability
+from verifier.evaluation.scores.judged_case import MISSED, CaseReport, JudgedCase, Tally
 from verifier.evaluation.times import median_and_p95
 
 OPEN = (Ruling.NOT_VERIFIABLE.value, MISSED)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, Template
 
-from core.domain.judged_case import CaseReport
-from core.domain.verdict import Diagnosis
+from core.domain.claims.verdict import Diagnosis
+from verifier.evaluation.scores.judged_case import CaseReport
 
 _SPACES = re.compile(r"[^a-z0-9]+")
 

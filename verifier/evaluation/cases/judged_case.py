@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.judged_case import JudgedCase
-from core.domain.verdict import Finding, Verdict
+from core.domain.claims.verdict import Finding, Verdict
+from verifier.evaluation.scores.judged_case import JudgedCase
 
 
 def make_case(

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.judged_case import MISSED, JudgedCase
-from core.domain.verdict import Verdict
+from core.domain.claims.verdict import Verdict
 from verifier.evaluation.cases.judged_case import make_case
 from verifier.evaluation.judge_article import Judged
 from verifier.evaluation.score_news import Span, covers, joined
+from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

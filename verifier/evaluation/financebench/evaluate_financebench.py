@@ -7,17 +7,17 @@ from decimal import Decimal
 
 from core.answering.retrieve import retrieve
 from core.answering.understand.understand import understand
-from core.domain.answer import Answer, AnswerNumber
-from core.domain.chunk import Chunk
-from core.domain.filing import Element, ElementKind
-from core.domain.financebench_score import FinancebenchOutcome, FinancebenchScore
-from core.domain.question_score import Share
+from core.domain.answers.answer import Answer, AnswerNumber
+from core.domain.filings.chunk import Chunk
+from core.domain.filings.filing import Element, ElementKind
 from core.events import BenchQuestionScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
+from verifier.evaluation.financebench.financebench_score import FinancebenchOutcome, FinancebenchScore
 from verifier.evaluation.financebench.read_financebench import BenchQuestion
 from verifier.evaluation.questions.evaluate_questions import ask
 from verifier.evaluation.questions.gold_question import GoldNumber
+from verifier.evaluation.questions.question_score import Share
 
 FIRST_PAGES = 5
 Page = tuple[str, int]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from core.domain.claim import Direction, Hedge
+from core.domain.claims.claim import Direction, Hedge
 from verifier.evaluation.perturbed.line import Line
 
 

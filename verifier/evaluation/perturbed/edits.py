@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from random import Random
 
-from core.domain.claim import Direction, Hedge
-from core.domain.verdict import Diagnosis
+from core.domain.claims.claim import Direction, Hedge
+from core.domain.claims.verdict import Diagnosis
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.gold import known
 from verifier.evaluation.perturbed.line import Filed, Line

@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.article import Article
-from core.domain.filing import Filing
-from core.domain.perturbed_claim import PerturbedClaim
-from core.domain.perturbed_score import PerturbedOutcome
-from core.domain.verdict import Report, Ruling
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Report, Ruling
+from core.domain.filings.filing import Filing
 from core.events import Event, PerturbedClaimJudged, StepAdvanced, StepBegan
-from core.holdings import reports
+from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.perturbed.edits import Pool
 from verifier.evaluation.perturbed.held_lines import held_lines
 from verifier.evaluation.perturbed.line import Filed, Line
 from verifier.evaluation.perturbed.make_claims import make_claims
+from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
+from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
 from verifier.evaluation.perturbed.put_into_words import Reporter
 from verifier.evaluation.perturbed.shown import all_shown
 from verifier.evaluation.score_news import joined

@@ -7,9 +7,9 @@ is used.
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claim import Direction, Hedge
-from core.domain.interval import Interval
-from core.domain.verdict import Ruling
+from core.domain.claims.claim import Direction, Hedge
+from core.domain.claims.interval import Interval
+from core.domain.claims.verdict import Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
-from core.domain.claim import Direction
-from core.domain.perturbed_claim import PerturbedClaim
-from core.domain.verdict import Diagnosis, Ruling
+from core.domain.claims.claim import Direction
+from core.domain.claims.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, Case, Pool
 from verifier.evaluation.perturbed.gold import Known, agrees, known, rule
+from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
 from verifier.evaluation.perturbed.shown import true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims

@@ -9,8 +9,8 @@ from importlib.resources import files
 from random import Random
 from typing import Any
 
-from core.domain.claim import Direction
-from core.domain.filing import Filing
+from core.domain.claims.claim import Direction
+from core.domain.filings.filing import Filing
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.line import Line
 

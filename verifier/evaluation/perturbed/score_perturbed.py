@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from core.domain.perturbed_claim import PerturbedClaim
-from core.domain.perturbed_score import EditScore, PerturbedOutcome, PerturbedScore
+from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
+from verifier.evaluation.perturbed.perturbed_score import EditScore, PerturbedOutcome, PerturbedScore
 from verifier.evaluation.times import median_and_p95
 
 TRUE = "true"

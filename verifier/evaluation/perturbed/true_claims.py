@@ -5,8 +5,8 @@ from dataclasses import replace
 from decimal import Decimal
 from random import Random
 
-from core.domain.claim import Direction, Hedge
-from core.domain.verdict import Ruling
+from core.domain.claims.claim import Direction, Hedge
+from core.domain.claims.verdict import Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.gold import known, rule
 from verifier.evaluation.perturbed.line import Line

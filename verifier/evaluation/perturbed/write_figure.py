@@ -3,7 +3,7 @@
 from decimal import ROUND_HALF_UP, Decimal
 from random import Random
 
-from core.domain.claim import Hedge
+from core.domain.claims.claim import Hedge
 from verifier.evaluation.perturbed.assertion import Written
 
 D = Decimal

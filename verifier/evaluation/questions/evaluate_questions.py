@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from core.answering.answer import answer
 from core.answering.retrieve import kind_of
 from core.answering.understand.understand import understand
-from core.domain.question_score import DEPTHS, Arm, QuestionOutcome
 from core.events import Answered, Event, QuestionScored, StepAdvanced, StepBegan
 from core.ports.services import Services
 from verifier.evaluation.questions.find_gold import GoldFinder
@@ -18,6 +17,7 @@ from verifier.evaluation.questions.judge_answer import (
     refuses,
     states_numbers,
 )
+from verifier.evaluation.questions.question_score import DEPTHS, Arm, QuestionOutcome
 from verifier.evaluation.questions.search_arms import search_arms
 
 

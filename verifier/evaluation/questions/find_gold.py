@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.domain.filing import Element
+from core.domain.filings.filing import Element
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 from verifier.evaluation.questions.gold_question import Alternatives, GoldPlace, mark_of

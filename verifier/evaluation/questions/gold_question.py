@@ -14,7 +14,7 @@ _BETWEEN_LETTERS = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GoldNumber:
-    """A figure as far as it is written out: 46.2 stands for 46.15 to 46.25; `unit` is as in `core.domain.fact`.
+    """A figure as far as it is written out: 46.2 stands for 46.15 to 46.25; `unit` is as in `core.domain.filings.fact`.
 
     `period` is the last fiscal year that it is about ("FY2024"), or empty where that does not matter.
     """

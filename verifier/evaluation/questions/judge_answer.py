@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.domain.answer import Answer, AnswerNumber
+from core.domain.answers.answer import Answer, AnswerNumber
 from verifier.evaluation.questions.find_gold import Block, GoldFinder
 from verifier.evaluation.questions.gold_question import GoldNumber, GoldQuestion
 

@@ -3,7 +3,7 @@
 from dataclasses import asdict
 from typing import Any
 
-from core.domain.question_score import QuestionOutcome, QuestionScore
+from verifier.evaluation.questions.question_score import QuestionOutcome, QuestionScore
 
 SCHEMA = "tickmark.questions/1"
 

@@ -3,7 +3,7 @@
 import statistics
 from collections.abc import Callable, Mapping, Sequence
 
-from core.domain.question_score import Arm, GroupScore, QuestionOutcome, QuestionScore, Share
+from verifier.evaluation.questions.question_score import Arm, GroupScore, QuestionOutcome, QuestionScore, Share
 from verifier.evaluation.times import median_and_p95
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from core.answering.retrieve import retrieve
 from core.answering.understood import Understood
-from core.domain.question_score import Arm
-from core.domain.search_rules import SearchRules
+from core.domain.answers.search_rules import SearchRules
 from core.ports.services import Services
-from core.retrieval.lapses import Lapses
+from core.retrieval.request_context import Lapses
 from verifier.evaluation.questions.find_gold import Block
+from verifier.evaluation.questions.question_score import Arm
 
 
 def rules_of(arm: Arm, rules: SearchRules) -> SearchRules:

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.cover import CoverFact
-from core.domain.verdict import Diagnosis
+from core.domain.claims.verdict import Diagnosis
+from core.domain.filings.cover import CoverFact
 from verifier.ruling.identity.identity import Held, Identity, Matter, Reader, first_alike, named
 
 _CATEGORY = re.compile(

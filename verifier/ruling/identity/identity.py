@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.domain.cover import CoverFact
-from core.domain.verdict import Diagnosis
+from core.domain.claims.verdict import Diagnosis
+from core.domain.filings.cover import CoverFact
 
 NAME = r"[A-Z][\w.&'’-]*[\w]"
 OWN = r"(?:[Ii]ts|[Tt]heir|[Tt]he\s+(?:company|group|firm)['’]s|[A-Z][\w.&-]*['’]s?)"

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.cover import CoverFact
+from core.domain.filings.cover import CoverFact
 from verifier.ruling.identity.identity import Held, Identity, Matter, Reader, first_alike, named
 from verifier.ruling.identity.known_names import place_kind, place_name
 from verifier.ruling.identity.places import PLACE, place_said

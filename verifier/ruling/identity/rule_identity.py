@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.domain.cover import CoverFact
-from core.domain.verdict import Diagnosis, Outcome
+from core.domain.claims.verdict import Diagnosis, Outcome
+from core.domain.filings.cover import CoverFact
 from verifier.ruling.identity.identity import Held, Identity
 from verifier.ruling.identity.read_identities import READERS, read_identities
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from core.domain.cover import CoverFact
-from core.domain.month import MONTH_WORD, month_in, month_number, read_day
-from core.domain.verdict import Diagnosis
+from core.domain.claims.verdict import Diagnosis
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.month import MONTH_WORD, month_in, month_number, read_day
 from verifier.ruling.identity.identity import OWN, Held, Identity, Matter, Reader, first_alike, named
 
 _TOLD = re.compile(

@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import UnreadableArticle
 from core.retrieval.ranking.weights import load_recipe, load_weights
-from core.terminal.ranking_score import render_ranking_score
+from core.terminal.scores.ranking_score import render_ranking_score
 from tests.unit.retrieval.ranking.sample_report import CLAIMS, REPORT
 from verifier.evaluation.evaluate_ranking import evaluate_ranking
 from verifier.evaluation.train_on_findver import train_on_findver

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from core.errors import UnreadableExamples
-from core.retrieval.keywords import Keywords
-from core.retrieval.ranking.by_first import around
-from core.retrieval.ranking.features import features
+from core.retrieval.lexical.keywords import Keywords
+from core.retrieval.ranking.features.by_first import around
+from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.statement import Statement

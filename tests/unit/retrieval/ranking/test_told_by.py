@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.retrieval.ranking.by_heading import by_heading
-from core.retrieval.ranking.by_kind import by_kind
-from core.retrieval.ranking.by_pair import by_pair
-from core.retrieval.ranking.by_rounded import by_rounded
+from core.retrieval.ranking.features.by_heading import by_heading
+from core.retrieval.ranking.features.by_kind import by_kind
+from core.retrieval.ranking.features.by_pair import by_pair
+from core.retrieval.ranking.features.by_rounded import by_rounded
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rounded import roundings
 from core.retrieval.ranking.statement import Statement

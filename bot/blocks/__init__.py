@@ -1,0 +1,1 @@
+"""Answers, reports and forms -> the blocks that Slack shows, within its sizes."""

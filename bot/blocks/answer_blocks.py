@@ -1,0 +1,60 @@
+"""An answer becomes a text with its citations, each with a link to the place in the filing."""
+
+from bot.blocks import rich_text as rich
+from bot.blocks.blocks import Block, context
+from bot.blocks.choice_blocks import choice_blocks
+from bot.blocks.limits import FALLBACK_TEXT, MARKDOWN_TEXT
+from bot.blocks.links import Links
+from bot.blocks.mrkdwn import clip, escape, escape_markdown
+from bot.blocks.rendered import Rendered
+from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.claims.figure_text import figure
+from core.domain.filings.fact import Place
+from core.domain.filings.place_reference import reference
+
+_QUOTE = 600
+
+
+def answer_blocks(answer: Answer, links: Links) -> Rendered:
+    """The answer's text, figures and arithmetic, quotes with their places, what to ask instead, what was checked."""
+    blocks = [*_figures(answer, links), *(_quoted(c, links) for c in answer.citations)]
+    if answer.refused and answer.reason:
+        blocks.append(context(f"Why: {escape(answer.reason)}"))
+    if answer.choices:
+        blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
+        blocks += choice_blocks(answer.choices)
+    if answer.checks.told:
+        blocks.append(context(escape(answer.checks.told)))
+    markdown = escape_markdown(answer.text)[:MARKDOWN_TEXT]
+    return Rendered(markdown=markdown, text=clip(escape(answer.text), FALLBACK_TEXT), blocks=tuple(blocks))
+
+
+def _figures(answer: Answer, links: Links) -> list[Block]:
+    rows = [_figure(number, links) for number in answer.numbers]
+    return [rich.rich_text([rich.bullets(rows)])] if rows else []
+
+
+def _figure(number: AnswerNumber, links: Links) -> list[rich.Element]:
+    """For example `Net revenue, FY2025: $2.5 billion  =  a - b · acme-10-k-2025, Item 7, p. 41`."""
+    row = [
+        rich.words(f"{number.label}, {number.period}: "),
+        rich.words(figure(number.value, number.unit), bold=True),
+    ]
+    if number.calculation:
+        steps, _, _ = number.calculation.rpartition(" = ")  # which ends in the value that stands before it
+        row.append(rich.words(f"  =  {steps or number.calculation}"))
+    places = list(dict.fromkeys(fact.place for fact in number.facts))
+    for place in list({reference(p): p for p in places}.values())[:2]:
+        row += [rich.words(" · "), placed(place, links)]
+    return row
+
+
+def _quoted(citation: Citation, links: Links) -> Block:
+    mark = rich.words(f"[{citation.number}] ", bold=True)
+    said = rich.words(f"“{clip(citation.quote, _QUOTE)}” ")
+    return rich.rich_text([rich.quote([mark, said, placed(citation.place, links)])])
+
+
+def placed(place: Place, links: Links) -> rich.Element:
+    """Where it stands, linked where there is a page to link to."""
+    return rich.link(reference(place), links.place(place))

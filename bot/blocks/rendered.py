@@ -1,0 +1,18 @@
+"""A result as Slack shows it."""
+
+from dataclasses import dataclass
+
+from bot.blocks.blocks import Block
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rendered:
+    """What is said.
+
+    `markdown` is the text that is streamed, `text` the short form for notifications (escaped), `blocks` what stands
+    below the text.
+    """
+
+    markdown: str
+    text: str
+    blocks: tuple[Block, ...] = ()

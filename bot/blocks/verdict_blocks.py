@@ -1,0 +1,109 @@
+"""A report becomes a summary, a table of verdicts, and the evidence of each claim to unfold."""
+
+from collections.abc import Iterator
+
+from bot.blocks import rich_text as rich
+from bot.blocks.answer_blocks import placed
+from bot.blocks.blocks import Block, container, context
+from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
+from bot.blocks.links import Links
+from bot.blocks.marks import SIGNS
+from bot.blocks.mrkdwn import clip, escape, escape_markdown
+from bot.blocks.rendered import Rendered
+from bot.blocks.whole_blocks import whole_blocks
+from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.marks import NAMES
+from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
+from core.domain.claims.verdict import Report, Ruling, Verdict
+from core.domain.filings.fact import Place
+from core.domain.filings.place_reference import reference
+
+_CLAIM = 160
+_FOUND = 200
+_PLACES = 4
+_FIRST = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED, Ruling.CONFIRMED, Ruling.NOT_VERIFIABLE)
+
+
+def verdict_blocks(report: Report, links: Links) -> Rendered:
+    """The summary as text; below it the table, then the evidence, what is wrong first."""
+    numbered = list(enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1))
+    worst = sorted(numbered, key=lambda pair: (_FIRST.index(pair[1].ruling), pair[0]))
+    blocks: list[Block] = [table(numbered)] if numbered else []
+    blocks += whole_blocks(report, links)
+    blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
+    blocks.append(context(_against(report)))
+    line, notes = summary(report), report.notes
+    markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
+    return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
+
+
+def summary(report: Report) -> str:
+    """The article in a word, and how many claims got which mark."""
+    if not report.verdicts:
+        return overall_line(report)
+    counted = " · ".join(f"{SIGNS[r]} {report.count(r)} {NAMES[r].lower()}" for r in _FIRST if report.count(r))
+    claims = f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}"
+    return f"{OVERALL_NAMES[overall(report)]}. {claims}: {counted}"
+
+
+def _against(report: Report) -> str:
+    held = ", ".join(report.filing_ids) or "no filing"
+    day = f" as on file on {report.as_of.isoformat()}" if report.as_of else ""
+    return f"Judged against {escape(held)}{day}. Report `{escape(report.id)}`; `tickmark prove` recomputes a verdict."
+
+
+def table(numbered: list[tuple[int, Verdict]]) -> Block:
+    """One row a claim, in the order of the text; what does not fit is left to the evidence below."""
+    head = [_cell(word) for word in ("#", "Verdict", "The claim", "The filing")]
+    rows, size = [head], 0
+    for number, verdict in numbered[:TABLE_ROWS]:
+        row = [str(number), _mark(verdict), clip(verdict.claim.text, _CLAIM), clip(verdict.explanation, _FOUND) or "–"]
+        size += sum(map(len, row))
+        if size > TABLE_TEXT:
+            break
+        rows.append([_cell(text) for text in row])
+    return {"type": "data_table", "caption": "Verdicts", "rows": rows, "page_size": 10}
+
+
+def _cell(text: str) -> Block:
+    return {"type": "raw_text", "text": text}
+
+
+def _mark(verdict: Verdict) -> str:
+    return f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}"
+
+
+def evidence(number: int, verdict: Verdict, links: Links) -> Block:
+    """A claim with what was found for it; open when something is wrong."""
+    parts = [rich.quote([rich.words(verdict.claim.text)]), rich.section(list(_found(verdict)))]
+    places = _places(verdict)
+    if places:
+        parts.append(rich.bullets([[placed(place, links)] for place in places]))
+    page = links.verdict(verdict.id)
+    proof = (
+        rich.link("Evidence and proof", page)
+        if page
+        else rich.words(f"Proof: tickmark prove {verdict.id}", italic=True)
+    )
+    parts.append(rich.section([proof]))
+    title = f"{number}. {_mark(verdict)}: {verdict.claim.text}"
+    wrong = verdict.ruling in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
+    return container(clip(title, CONTAINER_TITLE), [rich.rich_text(parts)], collapsed=not wrong)
+
+
+def _found(verdict: Verdict) -> Iterator[rich.Element]:
+    yield rich.words(verdict.explanation)
+    if verdict.diagnosis:
+        yield rich.words(f"\n{verdict.diagnosis.words.capitalize()}", bold=True)
+    shown = dict.fromkeys(f.calculation.display for f in verdict.findings if f.calculation)
+    for display in shown:
+        if display not in verdict.explanation:
+            yield rich.words(f"\n{display}")
+    if verdict.settled_by:
+        yield rich.words(f"\nWould be settled by: {verdict.settled_by}", italic=True)
+    yield rich.words(f"\n{sureness_told(verdict.confidence).capitalize()}", italic=True)
+
+
+def _places(verdict: Verdict) -> list[Place]:
+    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
+    return list({reference(place): place for place in found}.values())[:_PLACES]

@@ -1,0 +1,117 @@
+"""What Slack sends becomes a request; what is not for us becomes none."""
+
+import hashlib
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from bot.inbox.read_text import plain_text, read_text
+from bot.inbox.request import Request
+from core.domain.operations.message import Intent
+
+Payload = Mapping[str, Any]
+_SPOKEN = {None, "file_share", "thread_broadcast"}
+
+
+def mention_request(body: Payload) -> Request:
+    """A mention in a channel; it is answered in its thread."""
+    return _of_event(body)
+
+
+def direct_request(body: Payload) -> Request | None:
+    """A direct message; edits, joins and what bots say are none."""
+    event = body["event"]
+    spoken = event.get("subtype") in _SPOKEN and not event.get("bot_id") and event.get("user")
+    return _of_event(body) if spoken and event.get("channel_type") == "im" else None
+
+
+def _of_event(body: Payload) -> Request:
+    event = body["event"]
+    intent, text = read_text(str(event.get("text") or ""))
+    return Request(
+        id=str(body["event_id"]),
+        intent=intent,
+        text=text,
+        team=str(body["team_id"]),
+        user=str(event["user"]),
+        channel=str(event["channel"]),
+        thread=str(event.get("thread_ts") or event["ts"]),
+        welcome=True,
+    )
+
+
+def shortcut_request(body: Payload) -> Request:
+    """A message whose claims are to be verified; judged by what was on file on its day."""
+    message = body["message"]
+    stamp = str(message["ts"])
+    return Request(
+        id=f"shortcut-{body['channel']['id']}-{stamp}-{body['action_ts']}",
+        intent=Intent.VERIFY,
+        text=plain_text(message_text(message)),
+        team=str(body["team"]["id"]),
+        user=str(body["user"]["id"]),
+        channel=str(body["channel"]["id"]),
+        thread=str(message.get("thread_ts") or stamp),
+        day=datetime.fromtimestamp(float(stamp), UTC).date().isoformat(),
+    )
+
+
+def message_text(message: Payload) -> str:
+    """The text of a message and of what is attached to it, as a feed's bot posts articles."""
+    parts = [str(message.get("text") or "")]
+    for attached in message.get("attachments") or ():
+        parts += [str(attached[name]) for name in ("title", "text") if attached.get(name)]
+    return "\n\n".join(part for part in dict.fromkeys(parts) if part.strip())
+
+
+def command_request(body: Payload) -> Request | None:
+    """`/tickmark verify TEXT` or `/tickmark ask QUESTION`; none where there is no text yet."""
+    word, _, rest = str(body.get("text") or "").strip().partition(" ")
+    intent, text = {"verify": (Intent.VERIFY, rest), "ask": (Intent.ASK, rest)}.get(
+        word.lower(), read_text(f"{word} {rest}")
+    )
+    text = plain_text(text)
+    if not text or text.lower() in ("verify", "ask"):
+        return None
+    return _without_thread(f"command-{body['trigger_id']}", intent, text, body)
+
+
+def _without_thread(name: str, intent: Intent, text: str, body: Payload) -> Request:
+    return Request(
+        id=name,
+        intent=intent,
+        text=text,
+        team=str(body["team_id"]),
+        user=str(body["user_id"]),
+        channel=str(body["channel_id"]),
+    )
+
+
+def choice_request(body: Payload) -> Request:
+    """A click on a question that an answer offers; further clicks on it, whoever makes them, are the same request."""
+    message, channel, question = body["message"], str(body["channel"]["id"]), str(body["actions"][0]["value"])
+    which = hashlib.sha256(question.encode()).hexdigest()[:12]
+    return Request(
+        id=f"choice-{channel}-{message['ts']}-{which}",
+        intent=Intent.ASK,
+        text=question,
+        team=str(body["team"]["id"]),
+        user=str(body["user"]["id"]),
+        channel=channel,
+        thread=str(message.get("thread_ts") or message["ts"]),
+        welcome=True,
+        chosen=True,
+    )
+
+
+def modal_request(body: Payload, text: str, channel: str, day: str) -> Request:
+    """What was pasted into the modal."""
+    return Request(
+        id=f"modal-{body['view']['id']}",
+        intent=Intent.VERIFY,
+        text=text,
+        team=str(body["team"]["id"]),
+        user=str(body["user"]["id"]),
+        channel=channel or str(body["user"]["id"]),
+        day=day,
+    )

@@ -1,0 +1,52 @@
+"""What a person in Slack asks of us, as it waits in the inbox."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from datetime import date
+from typing import Any
+
+from core.domain.operations.message import Door, Intent, Message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """A question or an article, with where its answer goes.
+
+    `id` is Slack's event id, or one made of what identifies a command or a shortcut. `thread` is the message that the
+    answer stands under; empty for a command, whose answer gets an opening message of its own in `channel`. `day` is
+    the day of the message judged, empty where a text was pasted. `welcome` is set where it is known that an answer may
+    be given in `channel`. `chosen` is set when the text is a question that an answer of ours offered: nobody wrote it
+    in the thread, so that the answer says it.
+    """
+
+    id: str
+    intent: Intent
+    text: str
+    team: str
+    user: str
+    channel: str
+    thread: str = ""
+    day: str = ""
+    welcome: bool = False
+    chosen: bool = False
+
+    def body(self) -> Mapping[str, Any]:
+        """JSON data for the inbox."""
+        return asdict(self)
+
+    @classmethod
+    def of(cls, body: Mapping[str, Any]) -> "Request":
+        """The request that `body` was made of."""
+        return cls(**{**body, "intent": Intent(body["intent"])})
+
+    @property
+    def message(self) -> Message:
+        """For the engine."""
+        return Message(
+            text=self.text,
+            intent=self.intent,
+            door=Door.SLACK,
+            user=f"{self.team}:{self.user}",
+            conversation=f"{self.channel}:{self.thread}",
+            published=date.fromisoformat(self.day) if self.day else None,
+        )

@@ -1,0 +1,153 @@
+"""A request that waits in the inbox becomes an answer in Slack: the job behind every mention, message and command.
+
+It may run twice and be killed anywhere. The inbox lends a request to one worker at a time, the ledger knows what was
+posted, and a run is recorded under an id made of the request's, so that a second try changes nothing that stands.
+"""
+
+import hashlib
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.blocks.answer_blocks import answer_blocks
+from bot.blocks.feedback_blocks import feedback_blocks
+from bot.blocks.limits import MARKDOWN_TEXT
+from bot.blocks.links import Links
+from bot.blocks.mrkdwn import escape, escape_markdown
+from bot.blocks.rendered import Rendered
+from bot.blocks.verdict_blocks import verdict_blocks
+from bot.inbox.deliver import Delivery
+from bot.inbox.lease import Loan
+from bot.inbox.ledger import Ledger
+from bot.inbox.open_place import open_place
+from bot.inbox.plan import Plan
+from bot.inbox.request import Request
+from bot.inbox.stream import Stream
+from bot.readers import PUBLIC, Readers
+from bot.shared_channels import SharedChannels
+from bot.slack_client import SlackClients, slack_clients
+from core.errors import StoreUnavailable, TickmarkError, WorkTaken
+from core.events import Answered, ArticleJudged, Event, MessageBlocked
+from core.ports.services import Services
+from core.ports.slack_inbox import Turn
+from core.run import respond
+from core.runs.queue import JobContext, task
+from core.settings import Settings
+
+log = logging.getLogger(__name__)
+TASK = "answer_slack"
+TRIES = 4
+HELP = (
+    "Ask me about a figure or a passage of the filings that are held. Or verify a text: choose “Verify against the "
+    "10-K” on a message, or write /tickmark verify and the text."
+)
+LEASE = 20.0
+"""Seconds; shorter than a job's, so that who takes a dead worker's job up finds its request free."""
+
+
+@task(TASK)
+def answer_slack(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Answers the request whose id is in `arguments`. Raises WorkTaken while another worker is at it."""
+    Worker.of(context.settings, context.services).work(str(arguments["id"]))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worker:
+    """Answers requests, one after the other."""
+
+    services: Services
+    clients: SlackClients
+    shared: SharedChannels
+    links: Links
+    readers: Readers = PUBLIC
+    lease: float = LEASE
+
+    @classmethod
+    def of(cls, settings: Settings, services: Services) -> "Worker":
+        """With the clients that the settings name. Raises SettingsError."""
+        clients = slack_clients(settings)
+        shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
+        links, lease = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
+        readers = Readers(mapped=settings.slack_groups)
+        return cls(services=services, clients=clients, shared=shared, links=links, readers=readers, lease=lease)
+
+    def work(self, entry: str) -> None:
+        """Answers one request and marks it done."""
+        loan = Loan(inbox=self.services.slack, entry=entry, seconds=self.lease)
+        taken = self.services.slack.take(entry, loan.worker, self.lease)
+        if taken.turn is Turn.DONE:
+            return
+        if taken.turn is Turn.TAKEN:
+            raise WorkTaken(f"Another worker is answering {entry}; it is looked at again when its loan has ended.")
+        with loan.kept():
+            self._answer(Request.of(taken.body), loan, taken.tries)
+
+    def _answer(self, request: Request, loan: Loan, tries: int) -> None:
+        ledger = Ledger(inbox=self.services.slack, entry=loan.entry)
+        request = open_place(request, self.clients, ledger, self.shared)
+        stream = Stream(request, self.clients, ledger)
+        said = _tired() if tries > TRIES else self._said(request, loan, stream if tries == 1 else None)
+        if not loan.check():
+            if not loan.stopped():
+                log.warning("%s was taken over by another worker; nothing more is posted here.", loan.entry)
+                return
+            said = Rendered(markdown="Stopped, as you asked.", text="Stopped, as you asked.")
+        Delivery(request=request, clients=self.clients, ledger=ledger).deliver(said, stream.current, stream.rest())
+        self.services.slack.finish(loan.entry, loan.worker)
+
+    def _said(self, request: Request, loan: Loan, stream: Stream | None) -> Rendered:
+        """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
+        if not request.text:
+            return _plain(HELP)
+        plan, said = Plan(self.links), _empty()
+        run_id = run_of(request.id)
+        try:
+            services = self.readers.services(request.channel, request.user, self.services)
+            for event in respond(request.message, services, run_id):
+                if not loan.holds():
+                    break
+                final = self._rendered(event, run_id)
+                said = (_asked(request, final) if request.chosen else final) if final else said
+                if stream is not None:
+                    (stream.keep if final else stream.show)(plan.saw(event))
+        except StoreUnavailable:
+            raise
+        except TickmarkError as error:
+            return _plain(str(error))
+        return said
+
+    def _rendered(self, event: Event, run_id: str) -> Rendered | None:
+        match event:
+            case Answered(answer=answer):
+                found = answer_blocks(answer, self.links)
+            case ArticleJudged(report=report):
+                found = verdict_blocks(report, self.links)
+            case MessageBlocked(reason=reason):
+                return _plain(reason)
+            case _:
+                return None
+        return Rendered(markdown=found.markdown, text=found.text, blocks=(*found.blocks, *feedback_blocks(run_id)))
+
+
+def run_of(request_id: str) -> str:
+    """The run's id, the same for every try."""
+    return hashlib.sha256(f"slack {request_id}".encode()).hexdigest()[:12]
+
+
+def _asked(request: Request, said: Rendered) -> Rendered:
+    """The answer below its question."""
+    question = " ".join(request.text.split())
+    return replace(said, markdown=f"> {escape_markdown(question)}\n\n{said.markdown}"[:MARKDOWN_TEXT])
+
+
+def _plain(text: str) -> Rendered:
+    return Rendered(markdown=escape_markdown(text), text=escape(text))
+
+
+def _empty() -> Rendered:
+    return _plain("Nothing came of this; please ask again.")
+
+
+def _tired() -> Rendered:
+    return _plain("I tried several times and could not finish this. Please ask again, or ask whoever runs Tickmark.")

@@ -1,0 +1,1 @@
+"""Amazon Bedrock: language model, embeddings, reranking, guardrail and page reading."""

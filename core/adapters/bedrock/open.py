@@ -1,0 +1,59 @@
+"""The models on Amazon Bedrock as the settings describe them; none is asked before it is used."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from core.adapters.aws_client import AwsPlace
+from core.adapters.bedrock.cohere_embedder import BedrockCohereEmbedder
+from core.adapters.bedrock.cohere_reranker import BedrockCohereReranker
+from core.adapters.bedrock.converse_request import Asking
+from core.adapters.bedrock.guardrail import Guardrail
+from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.bedrock.page_reader import BedrockPages
+from core.adapters.bedrock.prices import price_of
+from core.adapters.bedrock.titan_embedder import BedrockEmbedder
+from core.adapters.service_prices import price_among
+from core.settings import Settings
+
+
+def open_model(settings: Settings) -> BedrockModel:
+    """The language model, with its price, its cache and its guardrail."""
+    name, version = settings.bedrock_guardrail, settings.bedrock_guardrail_version
+    guardrail = Guardrail(id=name, version=version) if name else None
+    return BedrockModel(
+        model=settings.bedrock_model,
+        place=place_of(settings),
+        asking=Asking(cache=settings.bedrock_cache, guardrail=guardrail),
+        price=price_of(settings.bedrock_model, settings.bedrock_prices),
+    )
+
+
+def open_embedder(settings: Settings) -> BedrockEmbedder | BedrockCohereEmbedder:
+    """Titan or Cohere."""
+    if settings.embedder == "bedrock-cohere":
+        model = settings.bedrock_cohere_embedder
+        return BedrockCohereEmbedder(model=model, place=place_of(settings), price=token_price(model, settings))
+    model = settings.bedrock_embedder
+    return BedrockEmbedder(model=model, place=place_of(settings), price=token_price(model, settings))
+
+
+def token_price(model: str, settings: Settings) -> Decimal | None:
+    """Dollars for a million tokens of a model that only reads: one's own price, else the list's."""
+    own = settings.bedrock_prices.get(model)
+    return Decimal(str(own[0])) if own else price_among("tokens", model)
+
+
+def open_reranker(settings: Settings) -> BedrockCohereReranker:
+    """Cohere."""
+    return BedrockCohereReranker(model=settings.bedrock_reranker, place=place_of(settings))
+
+
+def open_pages(settings: Settings) -> BedrockPages:
+    """What reads pages off their pictures; it has a time of its own."""
+    place = replace(place_of(settings), timeout=settings.pdf_vision_timeout)
+    return BedrockPages(model=settings.bedrock_model, place=place, always=settings.pdf_vision == "always")
+
+
+def place_of(settings: Settings) -> AwsPlace:
+    """Where Bedrock's runtime is."""
+    return AwsPlace(region=settings.aws_region, endpoint=settings.bedrock_url, timeout=settings.service_timeout)

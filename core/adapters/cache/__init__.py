@@ -1,0 +1,1 @@
+"""Short-lived caches around ports."""

@@ -1,0 +1,46 @@
+"""Keeps what searches found for a while, as long as the index is the same."""
+
+from collections.abc import Sequence
+
+from core.access.passed_on_chunks import PassedOnChunks
+from core.adapters.cache.lru_cache import ShortMemory
+from core.domain.answers.retrieval import Scope
+from core.domain.filings.chunk import Chunk, Passage
+from core.ports.chunk_store import ChunkStore, Vectors
+
+
+class CachedChunks(PassedOnChunks):
+    """A ChunkStore before another one, which is asked each time whether anything was written; writing forgets."""
+
+    def __init__(self, store: ChunkStore, memory: ShortMemory[Sequence[Passage]]) -> None:
+        super().__init__(store)
+        self._memory = memory
+
+    def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Passes on, and forgets."""
+        super().upsert(chunks, vectors)
+        self._memory.clear()
+
+    def replace(self, filing_id: str, chunks: Sequence[Chunk], vectors: Vectors) -> None:
+        """Passes on, and forgets."""
+        super().replace(filing_id, chunks, vectors)
+        self._memory.clear()
+
+    def delete_filing(self, filing_id: str) -> None:
+        """Passes on, and forgets."""
+        super().delete_filing(filing_id)
+        self._memory.clear()
+
+    def search(
+        self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
+    ) -> Sequence[Passage]:
+        """The best chunks, perhaps found before in an index of the same revision."""
+        near = vector.tobytes() if vector is not None else b""
+        key = (self._store.revision(), query, near, scope, limit, meaning)
+        search = super().search
+        return self._memory.get(key, lambda: search(query, vector, scope, limit=limit, meaning=meaning))
+
+    def settle(self) -> None:
+        """Passes on, and forgets."""
+        super().settle()
+        self._memory.clear()

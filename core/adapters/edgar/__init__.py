@@ -1,0 +1,1 @@
+"""SEC EDGAR: companies, submissions, documents and companyfacts."""

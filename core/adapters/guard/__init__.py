@@ -1,0 +1,1 @@
+"""Guards: plain rules, Presidio and guardrails-ai."""

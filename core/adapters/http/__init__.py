@@ -1,0 +1,1 @@
+"""Pages and feeds of the web, fetched without reaching anything inside the network."""

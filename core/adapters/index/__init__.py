@@ -1,0 +1,1 @@
+"""What every chunk index shares: its mark, its seal, its rebuild."""

@@ -1,0 +1,1 @@
+"""Durable jobs (procrastinate) and the clock (APScheduler)."""

@@ -1,0 +1,1 @@
+"""LanceDB: hybrid search embedded in a folder."""

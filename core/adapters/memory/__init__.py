@@ -1,0 +1,1 @@
+"""Every port in memory: for evaluations, tests and replays."""

@@ -1,0 +1,106 @@
+"""Votes and reviews in memory."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from datetime import UTC, date
+
+from core.adapters.memory.runs import MemoryRuns
+from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.golden_case import golden_case
+from core.domain.operations.message import Door
+from core.errors import UnknownFeedback
+
+
+class MemoryFeedback:
+    """A FeedbackStore that forgets everything when the process ends."""
+
+    def __init__(self, runs: MemoryRuns) -> None:
+        self._runs = runs
+        self._votes: dict[str, Feedback] = {}
+        self._reviews: dict[str, list[Review]] = {}
+
+    def give(self, feedback: Feedback) -> None:
+        """Stores a vote; replaces the same user's on the same run and verdict. Raises UnknownRun, UnknownFeedback."""
+        self._runs.run(feedback.run_id)
+        held = self._votes.get(feedback.id)
+        if held is not None and _about(replace(held, user=held.user or feedback.user)) != _about(feedback):
+            raise UnknownFeedback(f"The id {feedback.id} is another vote's: give each vote an id of its own.")
+        earlier = next((v.id for v in self._votes.values() if v.user and _about(v) == _about(feedback)), feedback.id)
+        self._votes.pop(earlier, None)
+        reviews = [replace(r, feedback_id=feedback.id) for r in self._reviews.pop(earlier, [])]
+        self._votes[feedback.id] = feedback
+        self._reviews[feedback.id] = reviews
+
+    def withdraw(self, feedback_id: str, user: str) -> None:
+        """Takes a vote back; one that was reviewed stays, unnamed. Raises UnknownFeedback."""
+        vote = self.feedback(feedback_id)
+        if vote.user != user or not user:
+            raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")
+        if self._reviews[feedback_id]:
+            self._votes[feedback_id] = replace(vote, user="", comment="")
+        else:
+            del self._votes[feedback_id], self._reviews[feedback_id]
+
+    def feedback(self, feedback_id: str) -> Feedback:
+        """The vote of that id. Raises UnknownFeedback."""
+        if feedback_id not in self._votes:
+            raise UnknownFeedback.named(feedback_id)
+        return self._votes[feedback_id]
+
+    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+        """The votes of a user on those runs, oldest first."""
+        found = [v for v in self._votes.values() if user and v.user == user and v.run_id in run_ids]
+        return sorted(found, key=lambda v: (v.given, v.id))
+
+    def search(
+        self,
+        *,
+        vote: Vote | None = None,
+        door: Door | None = None,
+        state: ReviewState | None = None,
+        words: str = "",
+        given_from: date | None = None,
+        given_to: date | None = None,
+        limit: int = 50,
+        offset: int = 0,
+    ) -> Sequence[tuple[Feedback, Review | None]]:
+        """Votes with their reviews, newest first."""
+        found = [
+            (v, r)
+            for v, r in self._reviewed()
+            if vote in {None, v.vote}
+            and door in {None, v.door}
+            and state in {None, r.state if r else ReviewState.OPEN}
+            and (given_from is None or given_from <= v.given.astimezone(UTC).date())
+            and (given_to is None or v.given.astimezone(UTC).date() <= given_to)
+            and self._says(v, words)
+        ]
+        return found[offset : offset + limit]
+
+    def _reviewed(self) -> Iterator[tuple[Feedback, Review | None]]:
+        for vote in sorted(self._votes.values(), key=lambda v: (v.given, v.id), reverse=True):
+            decided = self._reviews[vote.id]
+            yield vote, decided[-1] if decided else None
+
+    def _says(self, vote: Feedback, words: str) -> bool:
+        texts = (self._runs.run(vote.run_id).message.text.lower(), vote.comment.lower())
+        return all(any(word in text for text in texts) for word in words.lower().split())
+
+    def review(self, review: Review) -> None:
+        """Stores what a reviewer decided; the newest word counts. Raises UnknownFeedback."""
+        self.feedback(review.feedback_id)
+        self._reviews[review.feedback_id].append(review)
+
+    def reviews(self, feedback_id: str) -> Sequence[Review]:
+        """All that was decided on a vote, oldest first. Raises UnknownFeedback."""
+        self.feedback(feedback_id)
+        return list(self._reviews[feedback_id])
+
+    def golden(self) -> Sequence[GoldenCase]:
+        """The promoted cases, oldest vote first."""
+        found = [(v, r) for v, r in self._reviewed() if r is not None and r.promoted]
+        return [golden_case(v, r, self._runs.run(v.run_id)) for v, r in reversed(found)]
+
+
+def _about(vote: Feedback) -> tuple[str, str, str | None]:
+    return vote.user, vote.run_id, vote.verdict_id

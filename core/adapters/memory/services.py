@@ -1,0 +1,62 @@
+"""All parts of Tickmark that need no files and no database, for tests."""
+
+from core.ports.guard import Guard
+from core.ports.services import Services
+
+
+def memory_services() -> Services:
+    """Services that need no files and no database and forget everything; for tests."""
+    from core.adapters.http.feed_reader import FeedparserFeeds
+    from core.adapters.memory.accounts import MemoryAccounts
+    from core.adapters.memory.chunks import MemoryChunks
+    from core.adapters.memory.embedder import HashingEmbedder
+    from core.adapters.memory.entities import MemoryEntities
+    from core.adapters.memory.fact_history import MemoryFactHistory
+    from core.adapters.memory.feedback import MemoryFeedback
+    from core.adapters.memory.filing_source import MemoryFilingSource
+    from core.adapters.memory.filings import MemoryFilings
+    from core.adapters.memory.jobs import MemoryJobs
+    from core.adapters.memory.news import MemoryNews
+    from core.adapters.memory.notifier import MemoryNotifier
+    from core.adapters.memory.pages import MemoryPages
+    from core.adapters.memory.raw import MemoryRaw
+    from core.adapters.memory.reports import MemoryReports
+    from core.adapters.memory.reranker import OverlapReranker
+    from core.adapters.memory.runs import MemoryRuns
+    from core.adapters.memory.slack_inbox import MemorySlackInbox
+    from core.adapters.memory.threads import MemoryThreads
+    from core.adapters.pdf.pdfium import PdfiumPdf
+
+    runs, filings = MemoryRuns(), MemoryFilings()
+    return Services(
+        raw=MemoryRaw(),
+        filings=filings,
+        entities=MemoryEntities(filings),
+        chunks=MemoryChunks(HashingEmbedder().name),
+        embedder=HashingEmbedder(),
+        reranker=OverlapReranker(),
+        reports=MemoryReports(),
+        guard=_guard(),
+        runs=runs,
+        feedback=MemoryFeedback(runs),
+        accounts=MemoryAccounts(),
+        threads=MemoryThreads(),
+        jobs=MemoryJobs(),
+        pages=MemoryPages(),
+        pdf=PdfiumPdf(),
+        feeds=FeedparserFeeds(),
+        news=MemoryNews(),
+        edgar=MemoryFilingSource(),
+        past=MemoryFactHistory(),
+        notifier=MemoryNotifier(),
+        slack=MemorySlackInbox(),
+    )
+
+
+def _guard() -> Guard:
+    from core.adapters.guard.fail_closed import ClosedGuard
+    from core.adapters.guard.pattern_finder import PatternFinder
+    from core.adapters.guard.plain import PlainGuard
+    from core.guard.rules import make_rules
+
+    return ClosedGuard(PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)))

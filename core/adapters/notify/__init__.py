@@ -1,0 +1,1 @@
+"""Where digests go: Slack or standard output."""

@@ -1,0 +1,1 @@
+"""ONNX models on the processor: embeddings and reranking."""

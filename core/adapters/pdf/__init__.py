@@ -1,0 +1,1 @@
+"""PDFium: words, positions and pictures of PDF pages."""

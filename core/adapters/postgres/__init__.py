@@ -1,0 +1,1 @@
+"""PostgreSQL, embedded or by URL: the stores that keep the truth."""

@@ -1,0 +1,112 @@
+"""Accounts and API tokens in PostgreSQL."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import collate, delete, exists, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlmodel import SQLModel
+
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.tables import web as postgres_web_tables
+from core.domain.access.account import Account, AccountRole, ApiToken
+from core.errors import UnknownAccount
+
+TABLES = SQLModel.metadata.tables
+ACCOUNT = TABLES[postgres_web_tables.AccountRow.__tablename__]
+TOKEN = TABLES[postgres_web_tables.ApiTokenRow.__tablename__]
+
+
+class PostgresAccounts:
+    """An AccountStore."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def add(self, account: Account, *, only_first: bool = False) -> bool:
+        """Stores a new account; False when the address has one, or, with `only_first`, when there is any."""
+        row = asdict(account) | {"role": account.role.value, "groups": list(account.groups)}
+        with self._database.transaction() as connection:
+            if only_first:
+                connection.execute(text("LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE"))
+                if connection.scalar(select(exists().select_from(ACCOUNT))):
+                    return False
+            written = insert(ACCOUNT).values(row).on_conflict_do_nothing().returning(ACCOUNT.c.email)
+            return connection.scalar(written) is not None
+
+    def find(self, email: str) -> Sequence[Account]:
+        """The account of that address, or nothing."""
+        with self._database.transaction() as connection:
+            rows = connection.execute(select(ACCOUNT).where(ACCOUNT.c.email == email)).mappings()
+            return tuple(_account(row) for row in rows)
+
+    def is_empty(self) -> bool:
+        """Whether there is no account at all."""
+        with self._database.transaction() as connection:
+            return not connection.scalar(select(exists().select_from(ACCOUNT)))
+
+    def every(self) -> Sequence[Account]:
+        """All accounts, by address."""
+        with self._database.transaction() as connection:
+            found = connection.execute(select(ACCOUNT).order_by(collate(ACCOUNT.c.email, "C"))).mappings()
+            return [_account(row) for row in found]
+
+    def change_groups(self, email: str, groups: tuple[str, ...]) -> None:
+        """Sets the groups that an account is in. Raises UnknownAccount."""
+        self._change(email, groups=list(groups))
+
+    def change_secret(self, email: str, secret: str) -> None:
+        """Sets the hash of another password. Raises UnknownAccount."""
+        self._change(email, secret=secret)
+
+    def _change(self, email: str, **values: object) -> None:
+        with self._database.transaction() as connection:
+            changed = connection.execute(update(ACCOUNT).where(ACCOUNT.c.email == email).values(**values))
+            if not changed.rowcount:
+                raise UnknownAccount(f"There is no account {email}.")
+
+    def add_token(self, token: ApiToken) -> None:
+        """Stores a token."""
+        row = {
+            "id": token.id,
+            "email": token.email,
+            "label": token.label,
+            "digest": token.digest,
+            "made": token.made,
+        }
+        with self._database.transaction() as connection:
+            connection.execute(insert(TOKEN).values(row))
+
+    def tokens(self, email: str) -> Sequence[ApiToken]:
+        """The tokens of an account, oldest first."""
+        query = select(TOKEN).where(TOKEN.c.email == email).order_by(TOKEN.c.made, TOKEN.c.id)
+        with self._database.transaction() as connection:
+            return [_token(row) for row in connection.execute(query).mappings()]
+
+    def owner(self, digest: str) -> Sequence[Account]:
+        """The account whose token has that sha256, or nothing."""
+        query = select(ACCOUNT).join(TOKEN, TOKEN.c.email == ACCOUNT.c.email).where(TOKEN.c.digest == digest)
+        with self._database.transaction() as connection:
+            return tuple(_account(row) for row in connection.execute(query).mappings())
+
+    def remove_token(self, token_id: str, email: str) -> None:
+        """Takes a token back. Raises UnknownAccount when `email` has no such token."""
+        mine = (TOKEN.c.id == token_id) & (TOKEN.c.email == email)
+        with self._database.transaction() as connection:
+            if not connection.execute(delete(TOKEN).where(mine)).rowcount:
+                raise UnknownAccount(f"{email} has no token {token_id}.")
+
+
+def _account(row: Mapping[Any, Any]) -> Account:
+    return Account(
+        email=row["email"],
+        role=AccountRole(row["role"]),
+        secret=row["secret"],
+        made=row["made"],
+        groups=tuple(row["groups"]),
+    )
+
+
+def _token(row: Mapping[Any, Any]) -> ApiToken:
+    return ApiToken(id=row["id"], email=row["email"], label=row["label"], digest=row["digest"], made=row["made"])

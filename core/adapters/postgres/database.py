@@ -1,0 +1,114 @@
+"""One open PostgreSQL database, embedded or by URL, with its tables up to date."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import Connection, Engine, create_engine, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, NoSuchModuleError, OperationalError
+
+from core.adapters.postgres.embedded import EmbeddedPostgres
+from core.adapters.postgres.migrate import migrate
+from core.errors import SettingsError, StoreUnavailable
+
+OLDEST = 15
+
+
+class PostgresDatabase:
+    """Connects on first use; safe to share between threads.
+
+    With a URL that server is used; without one, a server of its own in `folder`.
+    """
+
+    def __init__(self, url: str | None, folder: Path) -> None:
+        self._url = url
+        self._embedded = None if url else EmbeddedPostgres(folder)
+        self._engine: Engine | None = None
+        self._opening = threading.Lock()
+
+    @property
+    def embedded(self) -> bool:
+        """Whether this is a server of its own in a folder."""
+        return self._embedded is not None
+
+    @contextmanager
+    def transaction(self) -> Iterator[Connection]:
+        """A connection whose work is kept whole or, when the block raises, not at all.
+
+        Raises StoreUnavailable when the server cannot be reached or goes away.
+        """
+        engine = self._open()
+        try:
+            with self._connect(engine) as connection, connection.begin():
+                yield connection
+        except (OperationalError, InterfaceError) as error:
+            raise StoreUnavailable(_story(engine, error)) from error
+
+    def _connect(self, engine: Engine) -> Connection:
+        """A connection; an embedded server that went away is started again first."""
+        try:
+            return engine.connect()
+        except OperationalError:
+            if self._embedded is None:
+                raise
+            self._embedded.start()
+            return engine.connect()
+
+    def url(self) -> str:
+        """The server's address, password included, for clients that connect themselves. Raises StoreUnavailable."""
+        with self.transaction() as connection:
+            url = connection.engine.url.set(drivername="postgresql")
+        return url.render_as_string(hide_password=False)
+
+    def version(self) -> str:
+        """The server's version, for people ("18.4"). Raises StoreUnavailable."""
+        with self.transaction() as connection:
+            return str(connection.scalar(text("SHOW server_version"))).split(" ", maxsplit=1)[0]
+
+    def close(self) -> None:
+        """Closes all connections and lets go of the embedded server."""
+        with self._opening:
+            if self._engine is not None:
+                self._engine.dispose()
+                self._engine = None
+            if self._embedded is not None:
+                self._embedded.stop()
+
+    def _open(self) -> Engine:
+        with self._opening:
+            if self._engine is None:
+                engine = _engine(self._url or (self._embedded.start() if self._embedded else ""))
+                _prepare(engine)
+                self._engine = engine
+            return self._engine
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = make_url(url)
+        if parsed.get_backend_name() not in {"postgresql", "postgres"}:
+            raise ArgumentError("not a postgresql:// address")
+        parsed = parsed.set(drivername="postgresql+psycopg")
+        return create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+    except (ArgumentError, NoSuchModuleError, ValueError) as error:
+        raise SettingsError(f"TICKMARK_DATABASE_URL is no PostgreSQL address: {error}") from error
+
+
+def _prepare(engine: Engine) -> None:
+    try:
+        with engine.begin() as connection:
+            version = int((connection.dialect.server_version_info or (0,))[0])
+            if version < OLDEST:
+                raise StoreUnavailable(f"The server runs PostgreSQL {version}; Tickmark needs {OLDEST} or later.")
+            migrate(connection)
+    except DBAPIError as error:
+        raise StoreUnavailable(_story(engine, error)) from error
+
+
+def _story(engine: Engine, error: DBAPIError) -> str:
+    where = engine.url.render_as_string(hide_password=True)
+    return (
+        f"The database at {where} could not be used: {str(error.orig).strip()}. See that the server runs and lets "
+        "this user in (TICKMARK_DATABASE_URL), or unset the setting to use the embedded one."
+    )

@@ -1,0 +1,120 @@
+"""Channels and digests in PostgreSQL."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+
+from sqlalchemy import Connection, RowMapping, text
+
+from core.adapters.postgres.database import PostgresDatabase
+from core.domain.claims.verdict import Ruling
+from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy
+from core.errors import UnknownChannel, UnknownDiscrepancy
+
+_PUT = text(
+    """INSERT INTO digest_channel (name, hour, zone, companies) VALUES (:name, :hour, :zone, :companies)
+    ON CONFLICT (name) DO UPDATE SET hour = excluded.hour, zone = excluded.zone, companies = excluded.companies"""
+)
+_SNOOZE = text(
+    """INSERT INTO digest_mark (channel, discrepancy_id, told, snoozed_until) VALUES (:channel, :id, false, :until)
+    ON CONFLICT (channel, discrepancy_id) DO UPDATE SET told = false, snoozed_until = excluded.snoozed_until"""
+)
+_OPEN = text(
+    """SELECT d.id FROM discrepancy d LEFT JOIN digest_mark m ON m.discrepancy_id = d.id AND m.channel = :channel
+    WHERE dismissed_by = '' AND NOT coalesce(told, false) AND coalesce(snoozed_until, :day) <= :day
+    AND (:everybody OR cik = ANY(:companies)) ORDER BY found, d.id"""
+)
+_DRAFT = text(
+    """INSERT INTO digest (key, channel, day, entries) VALUES (:key, :channel, :day, :entries)
+    ON CONFLICT (key) DO NOTHING"""
+)
+_ENTRIES = text(
+    """SELECT d.*, a.title, a.url, a.published FROM discrepancy d JOIN news_article a ON a.id = d.article_id
+    WHERE d.id = ANY(:ids) AND dismissed_by = '' ORDER BY found, d.id"""
+)
+_TOLD = text("SELECT EXISTS (SELECT FROM digest WHERE channel = :channel AND sent IS NOT NULL)")
+_SENT = text("UPDATE digest SET sent = :at WHERE key = :key AND sent IS NULL RETURNING channel, entries")
+_TELL = text(
+    """INSERT INTO digest_mark (channel, discrepancy_id, told) SELECT :channel, unnest(CAST(:ids AS text[])), true
+    ON CONFLICT (channel, discrepancy_id) DO UPDATE SET told = true, snoozed_until = NULL"""
+)
+
+
+class PostgresDigests:
+    """The half of a NewsStore that speaks to channels."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def put_channel(self, channel: Channel) -> None:
+        """Sends digests to a channel, or changes when and about whom."""
+        row = {"name": channel.name, "hour": channel.hour, "zone": channel.zone, "companies": list(channel.companies)}
+        with self._database.transaction() as connection:
+            connection.execute(_PUT, row)
+
+    def remove_channel(self, name: str) -> None:
+        """Sends it no more. Raises UnknownChannel."""
+        with self._database.transaction() as connection:
+            removed = connection.execute(text("DELETE FROM digest_channel WHERE name = :name"), {"name": name})
+            if removed.rowcount == 0:
+                raise _unknown(name)
+
+    def channels(self) -> Sequence[Channel]:
+        """All channels, by name."""
+        with self._database.transaction() as connection:
+            rows = connection.execute(text("SELECT * FROM digest_channel ORDER BY name")).mappings()
+            return [Channel(**{**row, "companies": tuple(row["companies"])}) for row in rows]
+
+    def snooze(self, discrepancy_id: str, channel: str, until: date) -> None:
+        """Leaves it out of a channel's digests before `until`. Raises UnknownDiscrepancy or UnknownChannel."""
+        with self._database.transaction() as connection:
+            if not connection.scalar(text("SELECT 1 FROM discrepancy WHERE id = :id"), {"id": discrepancy_id}):
+                raise UnknownDiscrepancy(f"No discrepancy {discrepancy_id} is stored; its id stands in the digest.")
+            if not connection.scalar(text("SELECT 1 FROM digest_channel WHERE name = :name"), {"name": channel}):
+                raise _unknown(channel)
+            connection.execute(_SNOOZE, {"id": discrepancy_id, "channel": channel, "until": until})
+
+    def draft(self, key: str, channel: Channel, day: date) -> Digest:
+        """What the channel has not been told yet, noted under `key`."""
+        with self._database.transaction() as connection:
+            held = _held(connection, key)
+            if held is None:
+                wanted = {"channel": channel.name, "day": day, "companies": list(channel.companies)}
+                found = list(connection.scalars(_OPEN, {**wanted, "everybody": not channel.companies}))
+                if found:
+                    connection.execute(_DRAFT, {"key": key, "channel": channel.name, "day": day, "entries": found})
+                    held = _held(connection, key)
+            if held is None or held["sent"] is not None:
+                return Digest(key=key, channel=channel, day=day, entries=())
+            entries = connection.execute(_ENTRIES, {"ids": held["entries"]}).mappings()
+            return Digest(key=key, channel=channel, day=held["day"], entries=tuple(_entry(row) for row in entries))
+
+    def is_told(self, channel: str) -> bool:
+        """Whether a digest was ever posted to the channel."""
+        with self._database.transaction() as connection:
+            return bool(connection.scalar(_TOLD, {"channel": channel}))
+
+    def note_sent(self, key: str, at: datetime) -> None:
+        """Notes that the digest was posted, and that its channel was told."""
+        with self._database.transaction() as connection:
+            row = connection.execute(_SENT, {"key": key, "at": at}).one_or_none()
+            if row is not None:
+                connection.execute(_TELL, {"channel": row.channel, "ids": row.entries})
+
+
+def _held(connection: Connection, key: str) -> RowMapping | None:
+    found = connection.execute(text("SELECT * FROM digest WHERE key = :key"), {"key": key})
+    return found.mappings().one_or_none()
+
+
+def _entry(row: RowMapping) -> DigestEntry:
+    return DigestEntry(discrepancy=discrepancy_of(row), title=row["title"], url=row["url"], published=row["published"])
+
+
+def discrepancy_of(row: RowMapping) -> Discrepancy:
+    """A row that holds the table's columns, as a discrepancy."""
+    names = [name for name in Discrepancy.__dataclass_fields__ if name != "ruling"]
+    return Discrepancy(**{name: row[name] for name in names}, ruling=Ruling(row["ruling"]))
+
+
+def _unknown(name: str) -> UnknownChannel:
+    return UnknownChannel(f"No digest goes to {name}. See `tickmark digest list`.")

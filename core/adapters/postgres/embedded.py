@@ -1,0 +1,128 @@
+"""A PostgreSQL server of our own, in a folder, without installation.
+
+Every process that opens the folder shares one server, which ends with its last user. Users hold a file lock,
+which the system lets go of when a process is killed, so that nobody has to count them.
+"""
+
+import shlex
+import shutil
+import subprocess
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from urllib.parse import quote
+
+import psutil
+
+from core.adapters.folder_lock import SharedLock, locked
+from core.adapters.postgres.binaries import PostgresServer, ensure_prefix_permissions, find_suitable_socket_dir, pgexec
+from core.errors import StoreUnavailable
+
+START_SECONDS = 60
+
+
+class EmbeddedPostgres:
+    """One user's hold on the server of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.expanduser().resolve()
+        self._mutex = self._folder.with_name(f"{self._folder.name}.lock")
+        self._hold: SharedLock | None = None
+
+    def start(self) -> str:
+        """Starts the server, or joins the one that runs, and returns its URL (a local socket, no password).
+
+        Called again, it starts a server that went away. Raises StoreUnavailable with the end of the server's log.
+        """
+        try:
+            self._folder.parent.mkdir(parents=True, exist_ok=True)
+            with locked(self._mutex):
+                self._hold = self._hold or SharedLock(self._folder.with_name(f"{self._folder.name}.users"))
+                return _url(self._folder) if _is_running(self._folder) else _start(self._folder)
+        except (OSError, subprocess.SubprocessError) as error:
+            self.stop()
+            raise StoreUnavailable(_story(self._folder, error)) from error
+
+    def stop(self) -> None:
+        """Lets go of the server and ends it when nobody else uses it."""
+        if self._hold is None:
+            return
+        with locked(self._mutex):
+            hold, self._hold = self._hold, None
+            if hold.release() and _is_running(self._folder):
+                _end(self._folder)
+
+
+def _is_running(folder: Path) -> bool:
+    """Whether the process that the folder names as its server is one; its number may long belong to another."""
+    try:
+        process = psutil.Process(int((folder / "postmaster.pid").read_text().split("\n", 1)[0]))
+        return process.name() == "postgres" and str(folder) in process.cmdline()
+    except (FileNotFoundError, ValueError, psutil.Error):
+        return False
+
+
+def _start(folder: Path) -> str:
+    if not (folder / "PG_VERSION").exists():
+        _create(folder)
+    (folder / "postmaster.pid").unlink(missing_ok=True)
+    server = PostgresServer(folder)
+    sockets = find_suitable_socket_dir(folder, Path(tempfile.gettempdir()))
+    server.ensure_pgdata_inited()
+    if server.system_user is not None and sockets != folder:
+        ensure_prefix_permissions(sockets)
+        sockets.chmod(0o777)
+    _control(
+        folder,
+        "-o",
+        f"-h '' -c unix_socket_permissions=0700 -k {shlex.quote(str(sockets))}",
+        "-l",
+        str(folder / "log"),
+        "start",
+    )
+    return _url(folder)
+
+
+def _end(folder: Path) -> None:
+    sockets = Path((folder / "postmaster.pid").read_text().split("\n")[4].strip())
+    _control(folder, "-m", "fast", "stop")
+    if sockets != folder:
+        with suppress(OSError):  # an empty folder among the temporary ones harms nobody
+            sockets.rmdir()
+
+
+def _create(folder: Path) -> None:
+    """Makes an empty database beside the folder and moves it there, so that a killed start leaves nothing half made."""
+    if folder.exists():
+        folder.rmdir()
+    for rest in folder.parent.glob(f"{folder.name}.new-*"):
+        shutil.rmtree(rest, ignore_errors=True)
+    fresh = Path(tempfile.mkdtemp(dir=folder.parent, prefix=f"{folder.name}.new-"))
+    PostgresServer(fresh).ensure_pgdata_inited()
+    fresh.rename(folder)
+
+
+def _control(folder: Path, *words: str) -> None:
+    server = PostgresServer(folder)
+    command = ("-w", "-t", str(START_SECONDS), "-D", str(folder), *words)
+    pgexec("pg_ctl", command, bin_path=server.bin_path, user=server.system_user, cwd="/")
+
+
+def _url(folder: Path) -> str:
+    """Waits until the server says that it is ready: whoever started it may have been killed on the way."""
+    deadline = time.monotonic() + START_SECONDS
+    while len(lines := (folder / "postmaster.pid").read_text().split("\n")) < 8 or lines[7].strip() != "ready":
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"not ready after {START_SECONDS} seconds")
+        time.sleep(0.05)
+    return f"postgresql://postgres@/postgres?host={quote(lines[4].strip())}&port={lines[3].strip()}"
+
+
+def _story(folder: Path, error: Exception) -> str:
+    log = folder / "log"
+    end = "\n".join(log.read_text(errors="replace").splitlines()[-5:]) if log.exists() else "no log was written"
+    return (
+        f"The database in {folder} could not be started: {error}. Its log ends: {end}\n"
+        "See that the folder is writable and the disk not full, or set TICKMARK_DATABASE_URL to a server."
+    )

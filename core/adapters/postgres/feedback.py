@@ -1,0 +1,137 @@
+"""Votes and reviews in PostgreSQL."""
+
+from collections.abc import Collection, Sequence
+from datetime import date
+
+from sqlalchemy import Connection, Update, delete, exists, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.exc import IntegrityError
+
+from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.feedback_query import FEEDBACK, NEWEST, REVIEW, RUN, given_within, in_state, reviewed, says
+from core.adapters.postgres.rows import feedback as rows
+from core.adapters.postgres.runs import run_of
+from core.adapters.postgres.storable import storable
+from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.golden_case import golden_case
+from core.domain.operations.message import Door
+from core.errors import UnknownFeedback, UnknownRun
+
+
+class PostgresFeedback:
+    """A FeedbackStore; each method is one transaction."""
+
+    def __init__(self, database: PostgresDatabase) -> None:
+        self._database = database
+
+    def give(self, feedback: Feedback) -> None:
+        """Stores a vote; replaces the same user's on the same run and verdict. Raises UnknownRun, UnknownFeedback."""
+        row = rows.feedback_row(feedback)
+        vote = (
+            insert(FEEDBACK)
+            .values(row)
+            .on_conflict_do_update(
+                index_elements=["run_id", "sender", "verdict"], index_where=text("sender <> ''"), set_=row
+            )
+        )
+        try:
+            with self._database.transaction() as connection:
+                if not connection.scalar(select(exists().where(RUN.c.id == feedback.run_id))):
+                    raise UnknownRun(f"No run {feedback.run_id} is recorded, so nobody can vote on it.")
+                connection.execute(_given_again(feedback))
+                connection.execute(vote)
+        except IntegrityError as error:
+            story = f"The id {feedback.id} is another vote's: give each vote an id of its own."
+            raise UnknownFeedback(story) from error
+
+    def withdraw(self, feedback_id: str, user: str) -> None:
+        """Takes a vote back; one that was reviewed stays, unnamed. Raises UnknownFeedback."""
+        own = (FEEDBACK.c.id == storable(feedback_id), FEEDBACK.c.sender == storable(user), FEEDBACK.c.sender != "")
+        was_reviewed = exists().where(REVIEW.c.feedback_id == FEEDBACK.c.id)
+        with self._database.transaction() as connection:
+            kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(sender="", comment=""))
+            gone = connection.execute(delete(FEEDBACK).where(*own, ~was_reviewed))
+        if kept.rowcount + gone.rowcount == 0:
+            raise UnknownFeedback(f"No vote {feedback_id} of yours is stored.")
+
+    def feedback(self, feedback_id: str) -> Feedback:
+        """The vote of that id. Raises UnknownFeedback."""
+        with self._database.transaction() as connection:
+            return _feedback(connection, feedback_id)
+
+    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+        """The votes of a user on those runs, oldest first."""
+        columns = FEEDBACK.c
+        own = (columns.sender == storable(user), columns.sender != "", columns.run_id.in_(map(storable, run_ids)))
+        query = select(FEEDBACK).where(*own).order_by(columns.given, columns.id)
+        with self._database.transaction() as connection:
+            return [rows.feedback_of(row, FEEDBACK) for row in connection.execute(query).mappings()]
+
+    def search(
+        self,
+        *,
+        vote: Vote | None = None,
+        door: Door | None = None,
+        state: ReviewState | None = None,
+        words: str = "",
+        given_from: date | None = None,
+        given_to: date | None = None,
+        limit: int = 50,
+        offset: int = 0,
+    ) -> Sequence[tuple[Feedback, Review | None]]:
+        """Votes with their reviews, newest first."""
+        query = reviewed(FEEDBACK, NEWEST).where(says(words), given_within(given_from, given_to))
+        if vote is not None:
+            query = query.where(FEEDBACK.c.vote == vote.value)
+        if door is not None:
+            query = query.where(FEEDBACK.c.door == door.value)
+        if state is not None:
+            query = query.where(in_state(state))
+        query = query.order_by(FEEDBACK.c.given.desc(), FEEDBACK.c.id.desc()).limit(limit).offset(offset)
+        with self._database.transaction() as connection:
+            found = connection.execute(query).mappings().all()
+        return [
+            (rows.feedback_of(r, FEEDBACK), None if r[NEWEST.c.id] is None else rows.review_of(r, NEWEST))
+            for r in found
+        ]
+
+    def review(self, review: Review) -> None:
+        """Stores what a reviewer decided; the newest word counts. Raises UnknownFeedback."""
+        with self._database.transaction() as connection:
+            _feedback(connection, review.feedback_id)
+            connection.execute(insert(REVIEW).values(rows.review_row(review)))
+
+    def reviews(self, feedback_id: str) -> Sequence[Review]:
+        """All that was decided on a vote, oldest first. Raises UnknownFeedback."""
+        query = select(REVIEW).where(REVIEW.c.feedback_id == feedback_id).order_by(REVIEW.c.id)
+        with self._database.transaction() as connection:
+            _feedback(connection, feedback_id)
+            return [rows.review_of(row, REVIEW) for row in connection.execute(query).mappings()]
+
+    def golden(self) -> Sequence[GoldenCase]:
+        """The promoted cases, oldest vote first."""
+        query = reviewed(FEEDBACK, NEWEST, RUN).where(NEWEST.c.promoted).order_by(FEEDBACK.c.given, FEEDBACK.c.id)
+        with self._database.transaction() as connection:
+            found = connection.execute(query).mappings().all()
+        return [
+            golden_case(rows.feedback_of(r, FEEDBACK), rows.review_of(r, NEWEST), run_of({c.name: r[c] for c in RUN.c}))
+            for r in found
+        ]
+
+
+def _given_again(feedback: Feedback) -> Update:
+    """Names a vote again that its user took back after it was reviewed."""
+    columns = FEEDBACK.c
+    same = (columns.run_id == feedback.run_id, columns.verdict == (feedback.verdict_id or ""))
+    return (
+        update(FEEDBACK)
+        .where(columns.id == feedback.id, columns.sender == "", *same)
+        .values(sender=storable(feedback.user))
+    )
+
+
+def _feedback(connection: Connection, feedback_id: str) -> Feedback:
+    row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
+    if row is None:
+        raise UnknownFeedback.named(feedback_id)
+    return rows.feedback_of(row, FEEDBACK)

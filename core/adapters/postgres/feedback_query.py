@@ -1,0 +1,59 @@
+"""What a reviewer looks for becomes conditions in SQL, over votes joined with their runs and newest reviews."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select, and_, or_, select, true
+from sqlmodel import SQLModel
+
+from core.adapters.postgres.storable import storable
+from core.adapters.postgres.tables import filings as postgres_tables
+from core.domain.operations.feedback import ReviewState
+
+TABLES = SQLModel.metadata.tables
+RUN = TABLES[postgres_tables.RunRow.__tablename__]
+FEEDBACK = TABLES[postgres_tables.FeedbackRow.__tablename__]
+REVIEW = TABLES[postgres_tables.ReviewRow.__tablename__]
+NEWEST = (
+    select(REVIEW)
+    .where(REVIEW.c.feedback_id == FEEDBACK.c.id)
+    .order_by(REVIEW.c.id.desc())
+    .limit(1)
+    .lateral("newest_review")
+)
+
+
+def reviewed(*tables: Any) -> Select[Any]:
+    """A query for columns of `tables`: every vote with its run and, where there is one, its newest review."""
+    joined = FEEDBACK.join(RUN, RUN.c.id == FEEDBACK.c.run_id).outerjoin(NEWEST, true())
+    return select(*tables).select_from(joined)
+
+
+def in_state(state: ReviewState) -> ColumnElement[bool]:
+    """Whether the newest review is in that state; a vote without a review is open."""
+    if state is ReviewState.OPEN:
+        return or_(NEWEST.c.id.is_(None), NEWEST.c.state == state.value)
+    return NEWEST.c.state == state.value
+
+
+def says(words: str) -> ColumnElement[bool]:
+    """Whether each word stands in the message or the comment."""
+    found = [
+        or_(RUN.c.text.icontains(word, autoescape=True), FEEDBACK.c.comment.icontains(word, autoescape=True))
+        for word in storable(words).split()
+    ]
+    return and_(true(), *found)
+
+
+def given_within(first: date | None, last: date | None) -> ColumnElement[bool]:
+    """Whether the vote was given on one of those days, in UTC, both included."""
+    conditions: list[ColumnElement[bool]] = [true()]
+    if first is not None:
+        conditions.append(FEEDBACK.c.given >= _midnight(first))
+    if last is not None and last < date.max:
+        conditions.append(FEEDBACK.c.given < _midnight(last + timedelta(days=1)))
+    return and_(*conditions)
+
+
+def _midnight(day: date) -> datetime:
+    return datetime.combine(day, time(), UTC)

@@ -1,0 +1,1 @@
+"""Domain objects <-> rows of tables."""

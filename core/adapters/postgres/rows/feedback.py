@@ -1,0 +1,66 @@
+"""Turns votes and reviews into rows and back; a row is a mapping by column, so that two tables share a query."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sqlalchemy import FromClause
+
+from core.adapters.postgres.storable import storable
+from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.message import Door
+
+
+def feedback_row(feedback: Feedback) -> dict[str, Any]:
+    """The columns of a vote."""
+    return {
+        "id": feedback.id,
+        "run_id": feedback.run_id,
+        "sender": storable(feedback.user),
+        "door": feedback.door.value,
+        "vote": feedback.vote.value,
+        "verdict": feedback.verdict_id or "",
+        "comment": storable(feedback.comment),
+        "given": feedback.given,
+    }
+
+
+def feedback_of(row: Mapping[Any, Any], table: FromClause) -> Feedback:
+    """The vote in the columns of `table`."""
+    columns = table.c
+    return Feedback(
+        id=row[columns.id],
+        run_id=row[columns.run_id],
+        user=row[columns.sender],
+        door=Door(row[columns.door]),
+        vote=Vote(row[columns.vote]),
+        verdict_id=row[columns.verdict] or None,
+        comment=row[columns.comment],
+        given=row[columns.given],
+    )
+
+
+def review_row(review: Review) -> dict[str, Any]:
+    """The columns of a review, its number left to the database."""
+    return {
+        "feedback_id": review.feedback_id,
+        "state": review.state.value,
+        "reviewer": review.reviewer,
+        "right": storable(review.right),
+        "note": storable(review.note),
+        "promoted": review.promoted,
+        "changed": review.changed,
+    }
+
+
+def review_of(row: Mapping[Any, Any], table: FromClause) -> Review:
+    """The review in the columns of `table`."""
+    columns = table.c
+    return Review(
+        feedback_id=row[columns.feedback_id],
+        state=ReviewState(row[columns.state]),
+        reviewer=row[columns.reviewer],
+        right=row[columns.right],
+        note=row[columns.note],
+        promoted=row[columns.promoted],
+        changed=row[columns.changed],
+    )

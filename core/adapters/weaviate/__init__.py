@@ -1,0 +1,1 @@
+"""Weaviate: hybrid search on a server or cluster."""

@@ -1,0 +1,1 @@
+"""Accounts and the groups that documents are kept for."""

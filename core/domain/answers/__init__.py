@@ -1,0 +1,1 @@
+"""Answers, and the search behind them."""

@@ -1,0 +1,65 @@
+"""An answer to a question, with what it rests on."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.domain.filings.fact import Fact, Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerNumber:
+    """A figure in an answer: `period` is printed for people ("FY2024"); `calculation` shows the arithmetic, if any."""
+
+    label: str
+    value: Decimal
+    unit: str
+    period: str
+    facts: tuple[Fact, ...]
+    calculation: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Citation:
+    """A literal quote and its place; `number` is the mark in the answer's text ("[1]")."""
+
+    number: int
+    quote: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checks:
+    """How many citations and figures of an answer were checked against the filings, and how many of them held."""
+
+    citations: int = 0
+    citations_held: int = 0
+    figures: int = 0
+    figures_held: int = 0
+
+    @property
+    def told(self) -> str:
+        """Such as "Checked: 3 of 3 citations, 2 of 2 figures."; empty where nothing was checked."""
+        counts = ((self.citations_held, self.citations, "citation"), (self.figures_held, self.figures, "figure"))
+        parts = [f"{held} of {of} {name}{'s' * (of != 1)}" for held, of, name in counts if of]
+        return f"Checked: {', '.join(parts)}." if parts else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What was answered; when `refused`, `reason` says why and `text` what is held instead.
+
+    `choices` are the questions to choose from where the one asked was not clear; `checks` counts what was checked
+    before the answer was let out: what did not hold is not in it. `degraded` has a sentence for everything that the
+    search had to do without; `text` ends with them too. `written_by` is the language model whose sentences it has.
+    """
+
+    question: str
+    text: str
+    numbers: tuple[AnswerNumber, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    refused: bool = False
+    reason: str | None = None
+    degraded: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    checks: Checks = Checks()
+    written_by: str = ""

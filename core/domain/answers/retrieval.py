@@ -1,0 +1,143 @@
+"""How passages are looked for: the query, where it is asked, and what every step made of each candidate."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from core.domain.access.groups import may_see
+from core.domain.filings.chunk import Chunk, ContentKind, Passage
+
+
+class QueryKind(StrEnum):
+    """What a query is after; arms are weighed by it."""
+
+    CONCEPT = "concept"
+    ENTITY = "entity"
+    RISK = "risk"
+    REASON = "reason"
+    PLACE = "place"
+    FIGURE = "figure"
+    COMPARISON = "comparison"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Query:
+    """What is looked for.
+
+    `text` is the question without what the scope says; `clauses` are its parts where it has several; `names` are
+    words, in plain form, that evidence must have in any case; `known` are words that it need not have because the
+    scope says them (the names of the companies); `years` are fiscal years named.
+    """
+
+    text: str
+    kind: QueryKind = QueryKind.CONCEPT
+    clauses: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    known: tuple[str, ...] = ()
+    years: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """Where is looked: in which filings, and in which item or kind of content of them alone.
+
+    `groups` are those of the reader, who finds nothing that is kept for others; None finds everything.
+    """
+
+    filing_ids: tuple[str, ...]
+    item: str | None = None
+    kind: ContentKind | None = None
+    groups: tuple[str, ...] | None = None
+
+    def admits(self, chunk: Chunk) -> bool:
+        """Whether a chunk of these filings is of the item and kind, and the reader may see it."""
+        seen = self.groups is None or may_see(chunk.groups, self.groups)
+        return seen and self.item in (None, chunk.item) and self.kind in (None, chunk.kind)
+
+
+class Grade(StrEnum):
+    """How good what was found is."""
+
+    GOOD = "good"
+    WEAK = "weak"
+    FAIL = "fail"
+
+
+class Reason(StrEnum):
+    """Why what was found is not good enough."""
+
+    NOTHING_FOUND = "nothing_found"
+    LOW_SCORE = "low_score"
+    WORDS_MISSING = "words_missing"
+    ENTITY_MISSING = "entity_missing"
+    PERIOD_MISSING = "period_missing"
+
+
+class Dropped(StrEnum):
+    """Why a candidate went no further; empty for one that was kept."""
+
+    NOT = ""
+    HEADING = "bare heading"
+    TWIN = "near-identical to a better one"
+    BEYOND = "behind those that are ordered"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Candidate:
+    """A chunk on its way through the steps.
+
+    Ranks count from 1, 0 where an arm did not find it; `fused` is at most 1; `boost` is what `entities` on its page
+    added; `reranked` is the reranker's score, None where it was not asked; `beside` marks
+    what stands beside a better one, or where it points.
+    """
+
+    chunk_id: str
+    by_words: int = 0
+    by_meaning: int = 0
+    by_entities: int = 0
+    fused: float = 0.0
+    boost: float = 0.0
+    entities: tuple[str, ...] = ()
+    reranked: float | None = None
+    beside: bool = False
+    dropped: Dropped = Dropped.NOT
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """One search: by which rewriting, for what, with which texts, in which scope, and what came of it."""
+
+    rewriting: str
+    query: Query
+    texts: tuple[str, ...]
+    scope: Scope
+    candidates: tuple[Candidate, ...]
+    grade: Grade
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace:
+    """All that was tried for one query, in order; plain values that `dataclasses.asdict` makes JSON of."""
+
+    query: Query
+    attempts: tuple[Attempt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What a query found, best first, each passage with the reranker's score, with its trace.
+
+    `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best
+    passages, from the same item, by chunk id.
+    """
+
+    passages: tuple[Passage, ...]
+    query: Query
+    trace: Trace
+    context: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def grade(self) -> Grade:
+        """The best grade of any attempt."""
+        order = list(Grade)
+        return min((a.grade for a in self.trace.attempts), key=order.index, default=Grade.FAIL)

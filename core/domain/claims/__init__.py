@@ -1,0 +1,1 @@
+"""Articles, claims, verdicts and corrections."""

@@ -1,0 +1,16 @@
+"""The four marks as people are shown them, said once; a door with a look of its own adds that."""
+
+from core.domain.claims.verdict import Ruling
+
+NAMES = {
+    Ruling.CONFIRMED: "Confirmed",
+    Ruling.CONTRADICTED: "Contradicted",
+    Ruling.PARTIALLY_SUPPORTED: "Partially supported",
+    Ruling.NOT_VERIFIABLE: "Not verifiable",
+}
+SIGNS = {
+    Ruling.CONFIRMED: "✓",
+    Ruling.CONTRADICTED: "✗",
+    Ruling.PARTIALLY_SUPPORTED: "~",
+    Ruling.NOT_VERIFIABLE: "?",
+}

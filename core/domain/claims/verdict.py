@@ -1,0 +1,188 @@
+"""What tracing a claim to a filing found: findings per part, a verdict per claim, a report per article."""
+
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from enum import StrEnum
+
+from core.domain.claims.article import Article
+from core.domain.claims.claim import Claim, OpenReason, Part
+from core.domain.claims.clash import Clash
+from core.domain.claims.correction import Correction
+from core.domain.claims.interval import Interval
+from core.domain.claims.model_share import ModelShare
+from core.domain.claims.risk_factor import RiskFactor
+from core.domain.filings.cover import CoverFact
+from core.domain.filings.fact import Fact, Place
+
+
+class Outcome(StrEnum):
+    """What the evidence says of one part of a claim."""
+
+    AGREES = "agrees"
+    PARTLY = "partly"
+    REFUTED = "refuted"
+    NOT_FOUND = "not_found"
+    NOT_CHECKABLE = "not_checkable"
+
+
+class Ruling(StrEnum):
+    """The four marks."""
+
+    CONFIRMED = "CONFIRMED"
+    CONTRADICTED = "CONTRADICTED"
+    PARTIALLY_SUPPORTED = "PARTIALLY_SUPPORTED"
+    NOT_VERIFIABLE = "NOT_VERIFIABLE"
+
+
+class Diagnosis(StrEnum):
+    """What is wrong with a wrong claim."""
+
+    VALUE = "E1"
+    SCALE = "E2"
+    PERIOD = "E3"
+    ENTITY = "E4"
+    SCOPE = "E5"
+    METRIC = "E6"
+    GAAP = "E7"
+    DIRECTION = "E8"
+    PERCENT_POINTS = "E9"
+    ROUNDING = "E10"
+    HEDGE = "E11"
+    SUPERLATIVE = "E12"
+    RESTATED = "E13"
+    CURRENCY = "E14"
+    RANK = "E15"
+    CAUSE = "E16"
+    MODALITY = "E17"
+    STALE = "E18"
+
+    @property
+    def words(self) -> str:
+        """Its name as people read it: "percent points"."""
+        return self.name.replace("_", " ").lower()
+
+    @property
+    def told(self) -> str:
+        """Its number and name: "E9 percent points"."""
+        return f"{self.value} {self.words}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quote:
+    """Words of a filing, literally, with where they stand: offsets into the text of the element named by `place`."""
+
+    text: str
+    place: Place
+    start: int
+    end: int
+
+
+class Stance(StrEnum):
+    """What a language model says of a statement by the passages that it was shown."""
+
+    SUPPORTS = "supports"
+    CONTRADICTS = "contradicts"
+    NOT_ENOUGH = "not_enough"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote:
+    """What a language model said of a part in words, beside the rules.
+
+    `before` is the outcome by the rules alone; `quote`, of every stance but NOT_ENOUGH, stands literally in the filing.
+    `own` are the terms of the company's own name, which do not count as words of a subject.
+    """
+
+    model: str
+    stance: Stance
+    before: Outcome
+    quote: Quote | None = None
+    own: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calculation:
+    """How the filed value that a part is compared with came about.
+
+    `rule` names the test ("agree", a row of the table of widths, "direction", ...); `formula` is over the names
+    a, b, c, ... of `facts` in order ("(a - b) / b * 100"); `exact` is its value on the facts' values and `filed`
+    on their intervals; `display` is the same with the printed numbers put in, for people.
+    """
+
+    rule: str
+    formula: str
+    exact: Decimal
+    filed: Interval
+    unit: str
+    display: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """What was found for one part; `note` says it in a sentence, `vote` is what a language model added.
+
+    `cover` are the words of the cover that the part was held against.
+    """
+
+    part: Part
+    outcome: Outcome
+    note: str
+    facts: tuple[Fact, ...] = ()
+    quotes: tuple[Quote, ...] = ()
+    calculation: Calculation | None = None
+    diagnosis: Diagnosis | None = None
+    nearest: Fact | None = None
+    vote: Vote | None = None
+    cover: tuple[CoverFact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """The mark on one claim, with everything it rests on.
+
+    `reason` is set when nothing was found or nothing can be; `settled_by` then names the document that would decide
+    ("8-K exhibit 99.1"). `confidence` is from 0 to 1.
+    """
+
+    id: str
+    claim: Claim
+    ruling: Ruling
+    findings: tuple[Finding, ...]
+    explanation: str
+    confidence: float
+    diagnosis: Diagnosis | None = None
+    reason: OpenReason | None = None
+    settled_by: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Report:
+    """All verdicts on an article, against which filings and as of which day.
+
+    `degraded` has a sentence for everything that the search for evidence had to do without. `clashes` are where the
+    article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
+    bear on it, the best first, and `risks_left_out` says why they were not looked for. `model_share` is what a language
+    model had to do with it. Reports of before have none of these.
+    """
+
+    id: str
+    article: Article
+    filing_ids: tuple[str, ...]
+    verdicts: tuple[Verdict, ...]
+    as_of: date | None = None
+    degraded: tuple[str, ...] = ()
+    clashes: tuple[Clash, ...] = ()
+    corrections: tuple[Correction, ...] = ()
+    risks: tuple[RiskFactor, ...] = ()
+    risks_left_out: str = ""
+    model_share: ModelShare | None = None
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What every door shows beside the verdicts: what was done without, and what a language model did."""
+        return (*self.degraded, *(self.model_share.told if self.model_share else ()))
+
+    def count(self, ruling: Ruling) -> int:
+        """How many claims got `ruling`."""
+        return sum(v.ruling is ruling for v in self.verdicts)

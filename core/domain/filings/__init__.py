@@ -1,0 +1,1 @@
+"""Companies, filings, figures, passages and entities."""

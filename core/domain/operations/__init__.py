@@ -1,0 +1,1 @@
+"""Messages, runs, jobs, feedback, news: what happens around answers and verdicts."""

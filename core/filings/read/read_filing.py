@@ -1,0 +1,164 @@
+"""The bytes of a form or of an exhibit -> everything that it yields, ready to be stored."""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+
+from core.domain.filings.company import Company
+from core.domain.filings.cover import Cover
+from core.domain.filings.fact import Fact, Tagged
+from core.domain.filings.filing import Document, Filing
+from core.domain.filings.origin import Origin, TrustTier
+from core.filings.chunks import make_chunks
+from core.filings.cover_text import read_cover_text
+from core.filings.facts import read_facts
+from core.filings.figures.event_calendar import read_event_calendar
+from core.filings.forms.choose_form import choose_form
+from core.filings.html.block import Block
+from core.filings.mark_seen import is_seen, mark_document, mark_facts
+from core.filings.names.company_names import short_names
+from core.filings.names.product_names import find_products
+from core.filings.parse_html import parse
+from core.filings.place_cover import place_cover
+from core.filings.read.identify import Known, identify
+from core.filings.read.name_filing import name_filing
+from core.filings.read.unpack_submission import with_header
+from core.filings.read_document import make_document, read_pages
+from core.filings.xbrl.cover import Stated, read_stated
+from core.filings.xbrl.cover_words import Word, read_cover_words
+from core.filings.xbrl.inline_xbrl import read_tagged
+from core.language.periods.find_periods import find_periods
+from core.language.periods.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
+from core.metrics.breakdowns.breakdowns import find_breakdowns
+from core.metrics.catalog.resolve import resolve
+from core.ports.filing_store import FilingContent
+
+_ACCESSION = re.compile(r"(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)")
+_DAY = re.compile(r"(?<!\d)(20\d\d|19\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
+_SIGNED_WITHIN = 400
+COVER_LINES = 200
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Printed:
+    """A document as it came off the page: blocks, texts of pages, and what tags say, where there are any.
+
+    `words` are those of the cover that tags name.
+
+    `seen` are the pages that a model read off their picture. `suffix` ends the id of a copy in another format than the
+    SEC keeps, so that it does not take the place of what was filed.
+    """
+
+    blocks: Sequence[Block]
+    pages: Sequence[str]
+    stated: Stated
+    tagged: Sequence[Tagged] = ()
+    seen: frozenset[int] = frozenset()
+    suffix: str = ""
+    words: Sequence[Word] = ()
+
+
+def read_filing(content: bytes, origin: Origin) -> FilingContent:
+    """Reads one form or exhibit; of a whole submission (.txt) the main document.
+
+    What tags do not say comes from the origin, a submission's header and the printed cover, in this order. The day of
+    filing that none of them gives is taken from the name ("acme-10-k-2025-02-20.html"), else from the signatures; the
+    accession number from the name. Raises UnreadableDocument when the bytes are no such document, or when nothing
+    tells whose it is.
+    """
+    origin = with_header(content, origin)
+    tree = parse(content, known=bool(origin.form))
+    held = list(tree.iter())  # lxml makes an element anew in every pass, unless somebody holds it
+    tagged = read_tagged(tree)
+    blocks, pages = read_pages(tree)
+    printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged, words=read_cover_words(tree))
+    del tree, held
+    return assemble(content, origin, printed)
+
+
+def assemble(content: bytes, origin: Origin, printed: Printed) -> FilingContent:
+    """All that a form or an exhibit yields. What a model read makes no metrics. Raises as `read_filing` does."""
+    blocks, pages, tagged = printed.blocks, printed.pages, printed.tagged
+    words = read_cover_text([block.text for block in blocks[:COVER_LINES]])
+    cover = identify(Known(stated=printed.stated, printed=words, origin=origin), pages)
+    form = choose_form(cover.form, cover.period_end, origin.exhibit)
+    document = mark_document(make_document(blocks, pages, form), printed.seen)
+    document = replace(document, cover=place_cover(printed.words, document))
+    calendar = _calendar(cover, tagged, document)
+    filing_id = f"{name_filing(cover, origin)}{printed.suffix}"
+    facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)
+    plain = [fact for fact in facts if not is_seen(fact, printed.seen)]
+    filing = Filing(
+        id=filing_id,
+        company=_company(cover, document, facts),
+        form=cover.form,
+        fiscal_year=cover.fiscal_year,
+        period_end=cover.period_end,
+        source=origin.name,
+        sha256=hashlib.sha256(content).hexdigest(),
+        pages=len(document.pages),
+        filed=origin.filed or _filed(origin.name, document, calendar),
+        accession=origin.accession or _accession(origin.name),
+        fiscal_period=cover.fiscal_period,
+        exhibit=origin.exhibit,
+        main_id=origin.main_id,
+        title=origin.title,
+        publisher=origin.publisher,
+        tier=origin.tier or TrustTier.FILED,
+    )
+    return FilingContent(
+        filing=filing,
+        document=document,
+        facts=facts,
+        metrics=resolve(plain, cover),
+        breakdowns=find_breakdowns(plain, cover),
+        chunks=make_chunks(document, filing),
+    )
+
+
+def _calendar(cover: Cover, tagged: Sequence[Tagged], document: Document) -> FiscalCalendar:
+    if cover.fiscal_period == "FY":
+        return read_calendar(tagged, cover.fiscal_year, cover.period_end)
+    if cover.fiscal_period:
+        return read_quarterly_calendar(tagged, cover.fiscal_year, int(cover.fiscal_period[1]), cover.period_end)
+    return read_event_calendar(document.pages, cover.period_end)
+
+
+def _company(cover: Cover, document: Document, facts: Sequence[Fact]) -> Company:
+    ticker = cover.tickers[0] if cover.tickers else None
+    names = short_names(cover.name, "\n".join(document.pages[:6]))
+    return Company(
+        cik=cover.cik,
+        name=cover.name,
+        ticker=ticker,
+        aliases=tuple(dict.fromkeys((*names, *cover.tickers[:1]))),
+        products=find_products(document, facts, cover.name) if cover.fiscal_period == "FY" else (),
+    )
+
+
+def _accession(source: str) -> str | None:
+    found = _ACCESSION.search(source)
+    return "-".join(found.groups()) if found else None
+
+
+def _filed(source: str, document: Document, calendar: FiscalCalendar) -> date | None:
+    """The first day in the source's name after the period, else the last day signed within a year or so of it."""
+    for year, month, day in _DAY.findall(source):
+        named = _date(int(year), int(month), int(day))
+        if named is not None and named > calendar.last_day:
+            return named
+    signatures = next(
+        (i for i in range(len(document.pages) - 1, -1, -1) if "SIGNATURE" in document.pages[i].upper()), -1
+    )
+    pages = document.pages[signatures : signatures + 2] if signatures >= 0 else ()
+    days = [m.period.end for page in pages for m in find_periods(page, calendar) if m.dated]
+    return max((d for d in days if 0 < (d - calendar.last_day).days <= _SIGNED_WITHIN), default=None)
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None

@@ -1,0 +1,1 @@
+"""Inline XBRL -> tagged figures, contexts, units and the cover."""

@@ -1,0 +1,98 @@
+"""Turns the tree of an inline-XBRL filing into its tagged figures."""
+
+import logging
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+
+from lxml.etree import _Element
+
+from core.domain.filings.fact import Tag, Tagged
+from core.filings.xbrl.contexts import Context, read_contexts
+from core.filings.xbrl.ix import attribute, is_nil, local_name, text_of
+from core.filings.xbrl.transforms import to_number
+from core.filings.xbrl.units import NUMBER, read_units
+
+_WIDEST_SCALE = 18
+_log = logging.getLogger(__name__)
+
+
+def read_tagged(root: _Element) -> tuple[Tagged, ...]:
+    """Every numeric element (`ix:nonFraction`) of the tree that has a value, in the order of the text.
+
+    `root` comes from lxml's HTML or XML parser. Values have format, scale and sign applied (Inline XBRL 1.1, section
+    10). An element that is nil, prints no number or refers to no context is left out; how many were is logged. An
+    element without an id gets one, `ix-` and its position among the numeric elements, and the tree is given it
+    too, so that who reads the tree afterwards meets the same id.
+    """
+    elements = list(root.iter())
+    contexts, units = read_contexts(elements), read_units(elements)
+    figures = [e for e in elements if local_name(e) == "nonfraction"]
+    tagged = tuple(_read(figures, contexts, units))
+    if len(tagged) < len(figures):
+        _log.debug(
+            "%d of %d numeric elements have no value and were left out", len(figures) - len(tagged), len(figures)
+        )
+    return tagged
+
+
+def _read(figures: list[_Element], contexts: Mapping[str, Context], units: Mapping[str, str]) -> Iterator[Tagged]:
+    for position, element in enumerate(figures):
+        if not attribute(element, "id"):
+            element.set("id", f"ix-{position}")
+        context = contexts.get(attribute(element, "contextRef"))
+        if context is None or is_nil(element):
+            continue
+        try:
+            value = _value(element)
+        except ValueError:
+            continue
+        unit = units.get(attribute(element, "unitRef"), NUMBER)
+        yield Tagged(
+            tag=_tag(element, context),
+            value=value,
+            unit=unit,
+            period=context.period,
+            text=text_of(element),
+            hidden=is_hidden(element),
+        )
+
+
+def _value(element: _Element) -> Decimal:
+    number = to_number(text_of(element), attribute(element, "format"))
+    scale = int(attribute(element, "scale") or 0)
+    if abs(scale) > _WIDEST_SCALE:
+        raise ValueError(f"no scale that a company's figure can have: {scale}")
+    scaled = number.scaleb(scale)
+    # 5000 in place of 5E+3 keeps values printable and equal to what a store gives back.
+    plain = Decimal(int(scaled)) if scaled == scaled.to_integral_value() else scaled
+    return -plain if attribute(element, "sign") == "-" and plain else plain
+
+
+def _tag(element: _Element, context: Context) -> Tag:
+    return Tag(
+        concept=attribute(element, "name"),
+        context_id=attribute(element, "contextRef"),
+        element_id=attribute(element, "id"),
+        decimals=_decimals(element),
+        dimensions=context.dimensions,
+    )
+
+
+def _decimals(element: _Element) -> int | None:
+    """The declared accuracy; None for INF, and where the filer leaves it out the exactness of what is printed."""
+    text = attribute(element, "decimals")
+    if text.upper() == "INF":
+        return None
+    try:
+        return int(text)
+    except ValueError:
+        return -int(attribute(element, "scale") or 0)
+
+
+def is_hidden(element: _Element) -> bool:
+    """Whether no reader sees the element."""
+    return any(local_name(e) == "hidden" or _is_not_displayed(e) for e in element.iterancestors())
+
+
+def _is_not_displayed(element: _Element) -> bool:
+    return "display:none" in (element.get("style") or "").replace(" ", "").lower()

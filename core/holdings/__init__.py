@@ -1,0 +1,1 @@
+"""What is held: companies, filings and versions, as a user names them."""

@@ -1,0 +1,1 @@
+"""Words, numbers, periods and sentences, read the same way in filings, articles and questions."""

@@ -1,0 +1,1 @@
+"""Digits in cells and sentences -> numbers with unit and scale."""

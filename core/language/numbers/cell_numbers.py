@@ -1,0 +1,77 @@
+"""The text of a table cell -> the number that it shows, as printed: before the table's unit and scale are applied."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+CURRENCIES = {
+    "$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "C$": "CAD", "CA$": "CAD", "A$": "AUD", "AU$": "AUD",
+    "HK$": "HKD", "NT$": "TWD", "R$": "BRL", "₹": "INR", "₩": "KRW", "RMB": "CNY", "CHF": "CHF",
+}  # fmt: skip
+SCALE_WORDS = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+
+_SYMBOL = r"(?P<symbol>US\$|CA?\$|AU?\$|HK\$|NT\$|R\$|[$€£¥₹₩]|RMB|CHF)"
+_NUMBER = re.compile(
+    rf"""^(?P<direction>up|down|increase\ of|decrease\ of)?\s*
+    (?P<open>[(\[]?\s*[-–—−+]?)\s*{_SYMBOL}?\s*(?P<inner>[(\[]?\s*[-–—−+]?)\s*
+    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)
+    \s*(?P<scale>thousand|million|billion|trillion)?s?
+    \s*[)\]]?\s*(?P<unit>%|percentage\ points?|points?|pts?\.?|bps|basis\ points?|x|per\ share)?\s*[)\]]?
+    (?P<mark>(?:\s*(?:\(\w{{1,2}}\)|\*+|†+|‡+|[¹²³⁴⁵⁶⁷⁸⁹]+))*)$""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_YEAR = re.compile(r"(?:19|20)\d\d$")
+
+
+@dataclass(frozen=True, slots=True)
+class CellNumber:
+    """A number as printed: `value` with its sign, `step` the unit of its last digit.
+
+    `unit` is what the cell itself says, as in `core.domain.filings.fact`, or "" when it says nothing; basis points are
+    turned into points. A scale word in the cell ("$5.4 billion") is applied and noted by `scaled`.
+    """
+
+    value: Decimal
+    step: Decimal
+    unit: str = ""
+    scaled: bool = False
+
+
+def read_cell_number(text: str) -> CellNumber | None:
+    """The number that a cell shows; None for words, dashes, ranges, and plain years (1900 to 2099)."""
+    text = text.replace("\u00a0", " ").replace("\u200b", "").strip()
+    if not text or len(text) > 40 or _YEAR.match(text):
+        return None
+    found = _NUMBER.match(text)
+    return None if found is None else _number(found)
+
+
+def _number(found: re.Match[str]) -> CellNumber:
+    digits = found["digits"].replace(",", "")
+    exponent = SCALE_WORDS.get((found["scale"] or "").lower(), 0)
+    unit, shift = _unit(found)
+    factor = Decimal(1).scaleb(exponent + shift)
+    step = Decimal(1).scaleb(-len(digits.partition(".")[2])) * factor
+    value = Decimal(digits) * factor
+    return CellNumber(-value if _is_negative(found) else value, step, unit, exponent != 0)
+
+
+def _is_negative(found: re.Match[str]) -> bool:
+    signs = found["open"] + found["inner"]
+    if "(" in signs or "[" in signs or any(dash in signs for dash in "-–—−"):
+        return True
+    return (found["direction"] or "").lower() in {"down", "decrease of"}
+
+
+def _unit(found: re.Match[str]) -> tuple[str, int]:
+    word = (found["unit"] or "").lower().rstrip(".")
+    if word == "%":
+        return "percent", 0
+    if word in {"bps", "basis point", "basis points"}:
+        return "points", -2
+    if word.startswith(("percentage", "point", "pt")):
+        return "points", 0
+    if word == "x":
+        return "ratio", 0
+    currency = CURRENCIES.get((found["symbol"] or "").upper(), "")
+    return (currency + "/share" if word == "per share" and currency else currency), 0

@@ -1,0 +1,1 @@
+"""Words of time -> periods of the fiscal calendar."""

@@ -1,0 +1,75 @@
+"""Finds the numerals of a text, in digits or words, with their scale ("5.30 billion", "112.3m")."""
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal
+
+from core.language.quantities.number_names import find_number_names
+from core.language.quantities.number_words import find_spelled_numbers
+
+_DIGITS = re.compile(
+    r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=[$€£¥])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+"
+)
+_GLUED = re.compile(r"(?:bn|bln|mln|mn|tn|trn|[bmkBMK]|MM)\b")
+_SPACED = re.compile(
+    r"[\s-]+(?:(?P<word>thousand|million|billion|trillion)|(?P<short>bn|bln|mln|mn|tn|trn|m))\b(?!-)", re.IGNORECASE
+)
+_HYPHEN = re.compile(r"-(?P<word>thousand|million|billion|trillion)\b", re.IGNORECASE)
+_SCALES = {
+    "k": 3, "thousand": 3, "m": 6, "mm": 6, "mn": 6, "mln": 6, "million": 6, "b": 9, "bn": 9, "bln": 9, "billion": 9,
+    "tn": 12, "trn": 12, "trillion": 12,
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numeral:
+    """A number as written: its value after scale, the unit of its last digit after scale, and the scale alone."""
+
+    start: int
+    end: int
+    value: Decimal
+    last_digit: Decimal
+    scale: Decimal = Decimal(1)
+    spelled: bool = False
+
+
+def find_numerals(text: str) -> tuple[Numeral, ...]:
+    """All numerals from left to right that are not names of something."""
+    found = [_read_digits(text, match) for match in _DIGITS.finditer(text)]
+    found += [
+        Numeral(
+            start=n.start,
+            end=n.end,
+            value=n.value,
+            last_digit=n.last_digit,
+            scale=_spoken_scale(text, n.end),
+            spelled=True,
+        )
+        for n in find_spelled_numbers(text)
+    ]
+    names = find_number_names(text) if found else ()
+    kept = [n for n in found if not any(a <= n.start < b or a < n.end <= b for a, b in names)]
+    return tuple(sorted(kept, key=lambda n: n.start))
+
+
+def _spoken_scale(text: str, end: int) -> Decimal:
+    last = re.search(r"[a-z]+$", text[max(0, end - 10) : end].lower())
+    return Decimal(10) ** (_SCALES.get(last.group(), 0) if last else 0)
+
+
+def _read_digits(text: str, match: re.Match[str]) -> Numeral:
+    plain = match.group().replace(",", "")
+    decimals = len(plain.partition(".")[2])
+    end, power = match.end(), 0
+    scale = _GLUED.match(text, end) or _SPACED.match(text, end) or _HYPHEN.match(text, end)
+    if scale:
+        end = scale.end()
+        power = _SCALES[scale.group().strip(" \t\n\xa0-").lower()]
+    factor = Decimal(10) ** power
+    return Numeral(
+        start=match.start(),
+        end=end,
+        value=Decimal(plain) * factor,
+        last_digit=factor * Decimal(10) ** -decimals,
+        scale=factor,
+    )

@@ -1,0 +1,330 @@
+"""Finds the figures of a text: what a reporter wrote becomes a value, a unit, a last digit and a hedge."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import lru_cache
+
+from core.domain.claims.claim import Hedge, Quantity
+from core.language.quantities.accounting_signs import with_minus_signs
+from core.language.quantities.counted_nouns import find_noun
+from core.language.quantities.fractions_in_words import WordRatio, find_word_ratios
+from core.language.quantities.hedges import find_hedge
+from core.language.quantities.numerals import Numeral, find_numerals
+from core.language.quantities.unit_words import read_unit
+
+_SINGLE = re.compile(
+    r"\b(?P<number>half an?|a quarter of an?|an?|one|another|a full|one full|another full)"
+    r"\s+(?:full\s+|whole\s+)?"
+    r"(?P<unit>percentage point|percent|per cent|basis point|%)(?!\w|-|\s*points?\b)",
+    re.IGNORECASE,
+)
+_MOST = re.compile(
+    r"\b(?:(?P<all>(?:nearly|almost|virtually|practically) (?:all|every)\b)"
+    r"|(?P<most>most of(?! all)|the (?:\w+ )?majority of|a majority of|the (?:great )?bulk of|the lion's share of))",
+    re.IGNORECASE,
+)
+_MOST_TAIL = re.compile(r"\s+of$", re.IGNORECASE)
+_OF_MONEY = re.compile(r"\s+of\s+(?!the\b|its\b|them\b|those\b|these\b|their\b|us\b)", re.IGNORECASE)
+_MONEY_CAME_TO = re.compile(
+    r"\b(?:revenues?|sales|income|profits?|earnings|expenditures?|spending|costs?|expenses?|debt|cash|dividends?|buybacks?"
+    r"|repurchases|taxes|capex|loss(?:es)?)\b[^.;]{0,60}$",
+    re.IGNORECASE,
+)
+_NOTHING_COUNTED = re.compile(r"\s*(?:[.,;!?)]|$|in\b|last\b|this\b|for\b|from\b|over\b|at\b|and\b)")
+_NIL = re.compile(
+    r"(?<=\s)(?:nil|zero)\b(?![\s-](?:sugar|emission|carbon|coupon|waste|trust|tolerance|interest))|(?<=: )none\b",
+    re.IGNORECASE,
+)
+_DURATION = re.compile(
+    r"[\s-](?:fiscal |calendar |consecutive |straight |full |trading )?"
+    r"(?:year|month|week|day|quarter|hour|minute|decade|second)s?\b",
+    re.I,
+)
+_LIFE = re.compile(
+    r"\b(?:life|lives|term|maturity|period|duration|average)\b[^.;]{0,40}\b(?:of|to|from|is|was|at)\s+(?:\w+\s+)?$",
+    re.I,
+)
+_RANGE_JOIN = re.compile(r"\s*(?:to|[-–—]|or)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
+_LIST_JOIN = re.compile(r"\s*(?:,\s*(?:and|or|to)?|and|or|to|[-–—]|then|,\s*then)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
+_OR = re.compile(r",?\s*or\s+(?:(?:about|roughly|just|only|some)\s+)?", re.IGNORECASE)
+_MILLION, _FEW = 1_000_000, 1_000
+_HELD_AGAINST = re.compile(
+    r"[^.;$€£\d]{0,40}\b(?:from|against|versus|vs\.?|than|to|compared with)\s+(?:only |just |a mere )?", re.IGNORECASE
+)
+_ELLIPSIS = re.compile(
+    r"\b(?:to|from|against|versus|vs\.?|and|or|than|by|of|at|was|were)\s*(?:only |just |a mere )?$", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A figure in the making, beside the scale its number was written with."""
+
+    quantity: Quantity
+    scale: Decimal
+    core: tuple[int, int]
+    factor: Decimal = Decimal(1)
+
+
+@lru_cache(maxsize=8192)
+def find_quantities(text: str) -> tuple[Quantity, ...]:
+    """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none."""
+    plain = with_minus_signs(text)
+    found = _find_quantities(plain)
+    return found if plain == text else tuple(_as_written(text, q) for q in found)
+
+
+def _as_written(text: str, quantity: Quantity) -> Quantity:
+    """The figure with the parentheses that it was written in, the closing one too."""
+    end = quantity.end + int(
+        "(" in text[quantity.start : quantity.end] and text[quantity.end : quantity.end + 1] == ")"
+    )
+    return replace(quantity, text=text[quantity.start : end], end=end)
+
+
+def _find_quantities(text: str) -> tuple[Quantity, ...]:
+    fixed = [*_singles(text), *_mosts(text), *_nils(text), *(_from_ratio(text, r) for r in find_word_ratios(text))]
+    drafts = [_Draft(q, Decimal(1), (q.start, q.end)) for q in fixed]
+    for numeral in find_numerals(text):
+        draft = _from_numeral(text, numeral)
+        overlaps = [
+            d for d in drafts if d.quantity.start < draft.quantity.end and draft.quantity.start < d.quantity.end
+        ]
+        if not overlaps and not _is_duration(text, draft) and not _is_pronoun(text, draft):
+            drafts.append(draft)
+    drafts.sort(key=lambda draft: (draft.quantity.start, -draft.quantity.end))
+    drafts = [d for n, d in enumerate(drafts) if not any(d.quantity.start < o.quantity.end for o in drafts[:n])]
+    drafts = _share_units(text, drafts)
+    return tuple(_join_ranges(text, [_with_hedge(text, draft.quantity) for draft in drafts]))
+
+
+def _from_numeral(text: str, numeral: Numeral) -> _Draft:
+    unit = read_unit(text, numeral.start, numeral.end, scaled=numeral.scale > 1)
+    sign = -1 if unit.negative else 1
+    quantity = Quantity(
+        text=text[unit.start : unit.end],
+        start=unit.start,
+        end=unit.end,
+        value=numeral.value * unit.factor * sign,
+        unit="USD" if unit.name == "number" and _is_money(text, numeral) else unit.name,
+        last_digit=numeral.last_digit * unit.factor,
+        noun=find_noun(text, unit.end) if unit.name == "number" else "",
+    )
+    return _Draft(quantity, numeral.scale, (numeral.start, numeral.end), unit.factor)
+
+
+def _is_money(text: str, numeral: Numeral) -> bool:
+    """Whether a number of millions is money that leaves its unit out ("three billion of bonds", "costs: a billion")."""
+    if numeral.scale < 1_000_000:
+        return False
+    told = _MONEY_CAME_TO.search(text[max(0, numeral.start - 100) : numeral.start])
+    return bool(_OF_MONEY.match(text, numeral.end) or (told and _NOTHING_COUNTED.match(text, numeral.end)))
+
+
+def _from_ratio(text: str, ratio: WordRatio) -> Quantity:
+    return Quantity(
+        text=text[ratio.start : ratio.end],
+        start=ratio.start,
+        end=ratio.end,
+        value=ratio.value,
+        unit="times" if ratio.multiple else "percent",
+        last_digit=min(Decimal("0.1") if ratio.value < 1 else Decimal(1), Decimal(1)),
+        word_fraction=not ratio.multiple,
+    )
+
+
+def _singles(text: str) -> list[Quantity]:
+    """Figures without a numeral: "a percentage point", "half a percent"."""
+    found = []
+    for match in _SINGLE.finditer(text):
+        number, unit = match["number"].lower(), match["unit"].lower()
+        value = Decimal("0.5") if "half" in number else Decimal("0.25") if "quarter" in number else Decimal(1)
+        factor = Decimal("0.01") if unit == "basis point" else Decimal(1)
+        found.append(
+            Quantity(
+                text=match.group(),
+                start=match.start(),
+                end=match.end(),
+                value=value * factor,
+                unit="points" if "point" in unit else "percent",
+                last_digit=(Decimal(1) if value == 1 else Decimal("0.1")) * factor,
+            )
+        )
+    return found
+
+
+def _mosts(text: str) -> list[Quantity]:
+    """Shares from 50 or 90 percent up to the whole: "most of", "nearly all"."""
+    return [
+        Quantity(
+            text=_MOST_TAIL.sub("", match.group()),
+            start=match.start(),
+            end=match.start() + len(_MOST_TAIL.sub("", match.group())),
+            value=Decimal(90 if match["all"] else 50),
+            high=Decimal(100),
+            unit="percent",
+            last_digit=Decimal(0),
+            word_fraction=True,
+        )
+        for match in _MOST.finditer(text)
+    ]
+
+
+def _nils(text: str) -> list[Quantity]:
+    """Nothing in words: of what follows, else of money."""
+    found = []
+    for m in _NIL.finditer(text):
+        noun = find_noun(text, m.end())
+        unit = "number" if noun or m.group().lower() == "none" else "USD"
+        nil = Quantity(text=m.group(), start=m.start(), end=m.end(), value=Decimal(0), unit=unit, last_digit=Decimal(1))
+        found.append(replace(nil, noun=noun))
+    return found
+
+
+def _is_duration(text: str, draft: _Draft) -> bool:
+    """Whether the number only counts years, months or days of a time span that the sentence moves in."""
+    if draft.quantity.unit != "number" or not _DURATION.match(text, draft.quantity.end):
+        return False
+    decimal = "." in draft.quantity.text
+    return not (decimal or _LIFE.search(text[max(0, draft.quantity.start - 80) : draft.quantity.start]))
+
+
+def _is_pronoun(text: str, draft: _Draft) -> bool:
+    """Whether a small number in words only points at things already named ("the two", "two of us")."""
+    word = draft.quantity.text.isalpha() and draft.quantity.unit == "number" and draft.quantity.value <= 12
+    return word and not draft.quantity.noun and not _ELLIPSIS.search(text[: draft.quantity.start][-12:])
+
+
+def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
+    """Gives a bare number the unit of its neighbour: backwards in a list ("12, 11 and 11 percent"), else forwards."""
+    shared = list(drafts)
+    for at in range(len(shared) - 2, -1, -1):
+        here, after = shared[at], shared[at + 1]
+        join = _LIST_JOIN.fullmatch(text, here.quantity.end, after.core[0])
+        if (
+            join
+            and _is_bare(here)
+            and after.quantity.unit not in ("number", "times")
+            and not after.quantity.word_fraction
+        ):
+            shared[at] = _like(here, after)
+        elif join and here.scale == 1 and after.quantity.unit == f"{here.quantity.unit}/share":
+            shared[at] = replace(here, quantity=replace(here.quantity, unit=after.quantity.unit))
+        elif (
+            join
+            and here.scale == 1
+            and after.scale > 1
+            and here.quantity.unit == after.quantity.unit
+            and _joins_range(join)
+        ):
+            shared[at] = _like(here, after)
+    for at in range(1, len(shared)):
+        here, before = shared[at], shared[at - 1]
+        if _is_per_share(text, here, before) or _is_share_before(text, here, before):
+            shared[at] = replace(here, quantity=replace(here.quantity, unit=f"{here.quantity.unit}/share"))
+        elif _is_elliptic(text, here, before):
+            shared[at] = replace(here, quantity=replace(_unit_of(here, before), noun=before.quantity.noun))
+    return shared
+
+
+def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:
+    """Whether a few dollars are another way of telling millions of them ("$57 million, or $3.73, a year earlier")."""
+    alike = here.quantity.unit == before.quantity.unit and len(here.quantity.unit) == len("USD")
+    told_again = _OR.fullmatch(text, before.quantity.end, here.quantity.start) is not None
+    return alike and told_again and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
+
+
+def _is_share_before(text: str, here: _Draft, before: _Draft) -> bool:
+    """Whether an amount is what one per share is held against ("earnings per share of $2.10, up from $1.80")."""
+    alike = before.quantity.unit == f"{here.quantity.unit}/share" and here.scale == 1
+    between = text[before.quantity.end : here.quantity.start]
+    return alike and here.quantity.value < _FEW and _HELD_AGAINST.fullmatch(between) is not None
+
+
+def _joins_range(join: re.Match[str]) -> bool:
+    return "," not in join.group()
+
+
+def _is_bare(draft: _Draft) -> bool:
+    return draft.quantity.unit == "number" and not draft.quantity.noun
+
+
+def _is_elliptic(text: str, here: _Draft, before: _Draft) -> bool:
+    between = text[before.quantity.end : here.quantity.start]
+    if _is_bare(here) and before.quantity.unit == "shares" and re.match(r"\s+more\b", text[here.quantity.end :]):
+        return True
+    if not _is_bare(here) or before.quantity.word_fraction or before.quantity.unit in ("times", "shares"):
+        return False
+    if re.search(r"[.!?]\s", between) or len(between) > 60 or not _ELLIPSIS.search(between):
+        return False
+    money = before.quantity.unit == "USD"
+    return money == (here.scale > 1) or (before.scale == here.scale and not money)
+
+
+def _like(here: _Draft, other: _Draft) -> _Draft:
+    """`here` with the unit of `other`, and its scale when it has none."""
+    scaled = here
+    if here.scale == 1 and other.scale > 1:
+        quantity = replace(
+            here.quantity, value=here.quantity.value * other.scale, last_digit=here.quantity.last_digit * other.scale
+        )
+        scaled = _Draft(quantity, other.scale, here.core)
+    if scaled.quantity.unit == other.quantity.unit:
+        return scaled
+    return replace(scaled, quantity=_unit_of(scaled, other), factor=other.factor)
+
+
+def _unit_of(here: _Draft, other: _Draft) -> Quantity:
+    """The figure of `here` in the unit of `other`, small change and basis points converted."""
+    factor = other.factor if other.factor < 1 else Decimal(1)
+    return replace(
+        here.quantity,
+        unit=other.quantity.unit,
+        value=here.quantity.value * factor,
+        last_digit=here.quantity.last_digit * factor,
+    )
+
+
+def _with_hedge(text: str, quantity: Quantity) -> Quantity:
+    hedge = find_hedge(text, quantity.start, quantity.end).hedge
+    if quantity.high is not None:
+        return quantity
+    if quantity.unit == "times" and quantity.value < 1:
+        # "More than halved" leaves less than a half.
+        hedge = {Hedge.OVER: Hedge.UNDER, Hedge.NEARLY: Hedge.JUST_OVER, Hedge.JUST_OVER: Hedge.NEARLY}.get(
+            hedge, hedge
+        )
+    return replace(quantity, hedge=hedge)
+
+
+def _join_ranges(text: str, quantities: Sequence[Quantity]) -> list[Quantity]:
+    joined: list[Quantity] = []
+    for quantity in quantities:
+        if joined and _is_range(text, joined[-1], quantity):
+            low = joined.pop()
+            digit = max(low.last_digit, quantity.last_digit)
+            quantity = replace(  # noqa: PLW2901
+                low,
+                text=text[low.start : quantity.end],
+                end=quantity.end,
+                high=quantity.value,
+                last_digit=digit,
+                noun=quantity.noun,
+            )
+        joined.append(quantity)
+    return joined
+
+
+def _is_range(text: str, low: Quantity, high: Quantity) -> bool:
+    if low.unit != high.unit or low.high is not None or low.value >= high.value or low.word_fraction:
+        return False
+    before, between = text[max(0, low.start - 24) : low.start], text[low.end : high.start]
+    if re.search(r"\bbetween\s+(?:about\s+|roughly\s+)?$", before, re.IGNORECASE) and between.strip() == "and":
+        return True
+    if high.value > low.value * (2 if re.search(r"\bby\s+(?:\w+\s+)?$", before) else 3):
+        return False
+    return bool(_RANGE_JOIN.fullmatch(between)) and not re.search(
+        r"\b(?:from\s+(?:\w+\s+){0,2}|to\s+)$", before, re.IGNORECASE
+    )

@@ -1,0 +1,1 @@
+"""Text -> tokens and keywords; the vocabulary as data."""

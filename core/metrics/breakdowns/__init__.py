@@ -1,0 +1,1 @@
+"""Facts with dimensions -> metrics by segment, geography, product and class of stock."""

@@ -1,0 +1,1 @@
+"""The catalogue of metrics (data), and tagged facts -> canonical metrics by it."""

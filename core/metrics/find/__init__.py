@@ -1,0 +1,1 @@
+"""Words -> the metrics or figures that they name."""

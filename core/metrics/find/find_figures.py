@@ -1,0 +1,124 @@
+"""Finds figures of tables and sentences that no metric of the catalogue names, by the words that stand at them."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+from core.domain.filings.fact import Fact, FactSource
+from core.metrics.find.beside_figure import words_beside
+
+# Words that people and filings use for the same thing; each is tried for each of the others. What is counted comes as
+# a bare number.
+_COUNTED = (
+    ("headcount", "employees", "associates", "team members", "workforce", "employed people"),
+    ("store count", "number of stores", "stores"),
+    ("restaurant count", "number of restaurants", "restaurants"),
+    ("subscribers", "paid memberships", "subscriptions"),
+    ("deliveries", "delivered", "delivered vehicles"),
+)
+_SAME = (
+    *_COUNTED,
+    ("comparable sales", "comparable store sales", "same store sales", "comp sales"),
+    ("payout", "dividend", "distribution"),
+)
+_COUNT_UNIT = "number"
+_BESIDE = 0.3
+_COUNTS = 0.65
+_TOLD = 0.9
+_OF_ANOTHER_KIND = 0.5
+_AREA = re.compile(r"\b(?:square|acres?|footage)\b", re.IGNORECASE)
+_PER_SHARE = re.compile(r"\bper share\b|\bprices?\b", re.IGNORECASE)
+_EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "its", "our", "their", "and", "per", "at", "by", "to", "on"))
+_WORD = re.compile(r"[a-z][a-z&']*|\d+")
+
+
+@dataclass(frozen=True, slots=True)
+class _Hit:
+    score: float
+    size: Decimal
+    position: int
+    fact: Fact
+
+
+def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple[Fact, ...]:
+    """The figures whose labels hold all the words, in whatever number, best first and then newest first.
+
+    A row's own label counts more than the headings over it, and a label that says little else more than a long one; of
+    a sentence the words before its first figure and those around this one count. Of things counted ("employees") those
+    that the sentence counts come first, and a whole before its parts. `facts` are of one filing, in the order of its
+    text; figures that are printed nowhere are passed over.
+    """
+    asked = [found for found in map(_plain, _spellings(words.lower())) if found]
+    counted = any(phrase in words.lower() for group in _COUNTED for phrase in group)
+    hits = []
+    for position, fact in enumerate(facts):
+        if not fact.place.element_id:
+            continue
+        score = max((_score(query, fact, counted=counted) for query in asked), default=0.0)
+        if not _is_of_kind(fact, words, counted=counted):
+            score *= _OF_ANOTHER_KIND
+        if score > 0:
+            told = counted and fact.source is FactSource.TEXT and score >= _COUNTS
+            size = abs(fact.value) if told else Decimal(0)
+            hits.append(_Hit(score, size, position, fact))
+    ordered = sorted(hits, key=_order)
+    return tuple(hit.fact for hit in ordered[:limit])
+
+
+def _order(hit: _Hit) -> tuple[float, int, Decimal, int]:
+    score = _TOLD if hit.size else hit.score
+    return -score, -_end(hit.fact).toordinal(), -hit.size, hit.position
+
+
+def _is_of_kind(fact: Fact, words: str, *, counted: bool) -> bool:
+    """Whether the unit is one that the words ask for: a number of what is counted, an amount per share of a price."""
+    if counted:
+        measured = _AREA.search(" ".join((*fact.label, *fact.column))) is not None and not _AREA.search(words)
+        return fact.unit == _COUNT_UNIT and not measured
+    return _PER_SHARE.search(words) is None or fact.unit.endswith("/share")
+
+
+def _spellings(words: str) -> Iterable[str]:
+    yield words
+    for group in _SAME:
+        said = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
+        if said is not None:
+            yield from (re.sub(rf"\b{said}\b", other, words) for other in group if other != said)
+
+
+def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
+    """From 0 to 1; 0 unless every word asked for stands at the figure."""
+    if fact.source is FactSource.TEXT:
+        score = 0.6 * _share(query, _plain(" ".join(fact.label)))
+        beside = score and any(set(query) <= set(_plain(" ".join(near))) for near in words_beside(fact))
+        return score + (_COUNTS if counted else _BESIDE) if beside else score
+    own = _plain(fact.label[-1] if fact.label else "")
+    if score := _share(query, own):
+        return score
+    around = [*_plain(" ".join((*fact.label, *fact.column))), *_plain(fact.title)]
+    return 0.5 * _share(query, around) if set(query) & {*own, *_plain(" ".join(fact.column))} else 0.0
+
+
+def _share(query: Sequence[str], held: Sequence[str]) -> float:
+    """How much of what is held was asked for: 0 unless all was found, more where the words stand together."""
+    if not set(query) <= set(held):
+        return 0.0
+    together = any(list(held[i : i + len(query)]) == list(query) for i in range(len(held)))
+    return (0.7 if together else 0.4) + 0.3 * len(query) / len(held)
+
+
+def _plain(text: str) -> list[str]:
+    """The words in lower case and in the singular, without those that say nothing."""
+    return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in _EMPTY]
+
+
+def _singular(word: str) -> str:
+    if word.endswith("ies") and len(word) > 4:
+        return f"{word[:-3]}y"
+    return word[:-1] if word.endswith("s") and not word.endswith("ss") and len(word) > 3 else word
+
+
+def _end(fact: Fact) -> date:
+    return fact.period.end if fact.period else date.min

@@ -1,0 +1,1 @@
+"""Metrics of one filing -> metrics over years and quarters, with restatements."""

@@ -1,0 +1,1 @@
+"""Primary statements without tags -> metrics, by the wording of their rows."""

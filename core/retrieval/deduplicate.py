@@ -1,0 +1,56 @@
+"""Candidates become those worth ordering: no bare headings, no twins, and both kinds of content among the first."""
+
+from collections.abc import Sequence
+
+from core.domain.answers.retrieval import Dropped, QueryKind
+from core.domain.filings.chunk import ContentKind
+from core.language.words.tokens import stem_set
+from core.retrieval.hit import Hit
+
+TWIN = 0.9
+FEWEST_WORDS = 13
+FIGURES = frozenset({QueryKind.FIGURE, QueryKind.COMPARISON})
+SHARE = 4
+
+
+def drop_headings(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """Drops what stands between items and is no longer than a heading."""
+    bare = (not hit.chunk.item and len(hit.chunk.text.split()) < FEWEST_WORDS for hit in hits)
+    return tuple(hit.without(Dropped.HEADING) if no else hit for hit, no in zip(hits, bare, strict=True))
+
+
+def drop_twins(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
+    """Drops what has nine words in ten in common with a better one; only the first `most` are compared."""
+    seen: list[frozenset[str]] = []
+    found = []
+    for place, hit in enumerate(hits):
+        if not hit.kept or place >= most:
+            found.append(hit)
+            continue
+        held = stem_set(hit.chunk.text)
+        twin = any(_alike(held, other) for other in seen)
+        seen.append(held)
+        found.append(hit.without(Dropped.TWIN) if twin else hit)
+    return tuple(found)
+
+
+def mix(hits: Sequence[Hit], kind: QueryKind, most: int) -> tuple[Hit, ...]:
+    """Sees that a quarter of the first `most` are tables where figures are asked for, and texts in any case."""
+    wanted = ContentKind.TABLE if kind in FIGURES else ContentKind.TEXT
+    kept = [hit for hit in hits if hit.kept]
+    first, rest = kept[:most], kept[most:]
+    lacking = most // SHARE - sum(hit.chunk.kind is wanted for hit in first)
+    others = [hit for hit in rest if hit.chunk.kind is wanted][: max(0, lacking)]
+    if not others:
+        return tuple(hits)
+    ahead = [*first[: len(first) - len(others)], *others]
+    taken = {hit.chunk.id for hit in ahead}
+    return (*ahead, *(hit for hit in hits if hit.chunk.id not in taken))
+
+
+def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+    mine, theirs = len(one), len(other)
+    if mine < TWIN * theirs or theirs < TWIN * mine:  # most are told apart by this alone, and there are many
+        return False
+    shared = len(one & other)
+    return shared >= TWIN * (mine + theirs - shared)

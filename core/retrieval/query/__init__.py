@@ -1,0 +1,1 @@
+"""A query -> the wordings that are searched for."""

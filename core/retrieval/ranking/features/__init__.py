@@ -1,0 +1,1 @@
+"""A claim and the units of a document -> features of every unit."""

@@ -1,0 +1,31 @@
+"""Which of a claim's numbers and years every unit prints, at any scale."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+import numpy as np
+
+from core.retrieval.lexical.keywords import Values
+from core.retrieval.ranking.indexed import Indexed
+from core.retrieval.ranking.statement import Statement
+
+TELLING = 3
+"""Digits from which a number is hardly there by chance."""
+
+
+def by_number(said: Statement, held: Indexed) -> Mapping[str, Values]:
+    """Numbers found, weighed by how few units print them and how many digits they have; a telling one; years."""
+    size = len(held.readings)
+    often = Counter(number for reading in held.readings for number in reading.digits & said.digits)
+    worth = {
+        number: np.log((size + 1) / (often[number] + 0.5)) / np.log(size + 1) * min(len(number), 4) / 4
+        for number in said.digits
+    }
+    shared = [reading.digits & said.digits for reading in held.readings]
+    telling = np.array([float(any(len(number) >= TELLING for number in found)) for found in shared])
+    return {
+        "numbers": np.array([sum(worth[number] for number in sorted(found)) for found in shared], dtype=float),
+        "telling_number": telling,
+        "telling_number_in_table": telling * held.tables,
+        "years": np.array([len(reading.years & said.years) for reading in held.readings]) / max(1, len(said.years)),
+    }

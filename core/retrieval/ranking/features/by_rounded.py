@@ -1,0 +1,21 @@
+"""Which of a claim's numbers every unit prints, be it with more digits than the claim has."""
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from core.retrieval.lexical.keywords import Values
+from core.retrieval.ranking.indexed import Indexed
+from core.retrieval.ranking.rounded import LEAST, as_rounded
+from core.retrieval.ranking.statement import Statement
+
+
+def by_rounded(said: Statement, held: Indexed) -> Mapping[str, Values]:
+    """Numbers of three digits or more, weighed by how few units print one that rounds to it; whether there is any."""
+    size = len(held.readings)
+    worth = np.zeros(size)
+    for number in sorted(n for n in said.digits if len(n) >= LEAST):
+        told = as_rounded(number)
+        at = held.rounded.get(told, ())
+        worth[list(at)] += np.log((size + 1) / (len(at) + 0.5)) / np.log(size + 1) * min(len(told), 4) / 4
+    return {"rounded": worth, "any_rounded": (worth > 0).astype(float)}

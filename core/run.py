@@ -1,0 +1,101 @@
+"""A message from any door -> the guard, then an answer or a judged article, and the record of the run."""
+
+import hashlib
+import time
+import uuid
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from typing import Any
+
+from core.access.seen_by import groups_in_reach
+from core.answering.answer import answer
+from core.answering.answer_json import answer_json
+from core.domain.operations.message import Intent, Message
+from core.domain.operations.run import Run, RunState
+from core.errors import TickmarkError
+from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
+from core.ports.services import Services
+from core.runs.report_json import report_json
+from core.runs.run_trace import answer_trace, report_trace
+
+
+def respond(
+    message: Message, services: Services, run_id: str | None = None, *, url: str | None = None
+) -> Iterator[Event]:
+    """Guards, answers and records; every door shows these events and decides nothing.
+
+    The last event is RunRecorded. A TickmarkError is recorded as a failed run and raised again. Giving the same
+    `run_id` twice (a redelivered event) records once. `url` is where an article was read.
+    """
+    checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
+    record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
+    try:
+        if checked.blocked:
+            yield record.saw(MessageBlocked(reason=checked.blocked))
+        else:
+            for event in judge(record.message, services, url):
+                yield record.saw(event)
+    except TickmarkError as error:
+        record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
+        raise
+    finally:
+        services.runs.save(record.run(), record.trace)
+    yield RunRecorded(run_id=record.id)
+
+
+def judge(message: Message, services: Services, url: str | None = None) -> Iterator[Event]:
+    """Answers a question or judges an article, as it stands, without guard and record."""
+    if message.intent is Intent.ASK:
+        return answer(message.text, services)
+    from verifier.articles.read_article import read_article  # it and the verifier bring spaCy, which no question needs
+    from verifier.verify import verify
+
+    name = hashlib.sha256(message.text.encode()).hexdigest()[:12]
+    return verify(read_article(message.text, id=name, published=message.published, url=url), services)
+
+
+@dataclass(slots=True)
+class _Record:
+    """What is kept of a run while it goes on; one that is left half-way counts as failed."""
+
+    message: Message
+    services: Services
+    id: str
+    state: RunState = RunState.FAILED
+    outcome: Mapping[str, Any] = field(default_factory=lambda: {"reason": "The run was left before its end."})
+    started: datetime = field(default_factory=lambda: datetime.now(UTC))
+    trace: Mapping[str, Any] = field(default_factory=dict)
+    began: list[tuple[str, float]] = field(default_factory=list)
+    clock: float = field(default_factory=time.perf_counter)
+
+    def saw(self, event: Event) -> Event:
+        """Notes what an event means for the record and hands it on."""
+        match event:
+            case StepBegan(step=step):
+                self.began.append((step, time.perf_counter()))
+            case MessageBlocked(reason=reason):
+                self.state, self.outcome = RunState.BLOCKED, {"reason": reason}
+            case Answered(answer=found):
+                self.state, self.outcome = RunState.ANSWERED, answer_json(found)
+                self.trace = answer_trace(self.services, event)
+            case ArticleJudged(report=report):
+                self.state, self.outcome = RunState.JUDGED, report_json(report)
+                self.trace = report_trace(self.services, event)
+        return event
+
+    def run(self) -> Run:
+        """The record as it is stored."""
+        now = time.perf_counter()
+        ends = [*(at for _, at in self.began), now][1:]
+        steps = tuple((step, end - at) for (step, at), end in zip(self.began, ends, strict=True))
+        return Run(
+            id=self.id,
+            message=self.message,
+            started=self.started,
+            seconds=now - self.clock,
+            state=self.state,
+            steps=steps,
+            outcome=self.outcome,
+            groups=groups_in_reach(self.services),
+        )

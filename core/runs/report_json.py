@@ -1,0 +1,167 @@
+"""A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
+
+from dataclasses import asdict
+from typing import Any
+
+from core.domain.claims.clash import Clash
+from core.domain.claims.correction import Correction
+from core.domain.claims.json_number import json_number
+from core.domain.claims.overall import overall
+from core.domain.claims.risk_factor import RiskFactor
+from core.domain.claims.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict, Vote
+from core.domain.filings.evidence import Evidence
+from core.domain.filings.fact import Fact
+
+SCHEMA = "tickmark.report/1"
+
+
+def report_json(report: Report) -> dict[str, Any]:
+    """JSON data of a report; offsets count characters of the article's text, amounts are in base units."""
+    return {
+        "schema": SCHEMA,
+        "id": report.id,
+        "overall": overall(report).value,
+        "article": {
+            "id": report.article.id,
+            "title": report.article.title,
+            "published": report.article.published.isoformat() if report.article.published else None,
+            "url": report.article.url,
+        },
+        "as_of": report.as_of.isoformat() if report.as_of else None,
+        "filings": list(report.filing_ids),
+        "claims": [verdict_json(v) for v in report.verdicts],
+        "degraded": list(report.degraded),
+        "clashes": [_clash(c) for c in report.clashes],
+        "corrections": [_correction(c, report) for c in report.corrections],
+        "risk_factors": [_risk(r) for r in report.risks],
+        "risk_factors_left_out": report.risks_left_out or None,
+        "model": asdict(report.model_share) if report.model_share else None,
+        "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
+    }
+
+
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    """JSON data of one claim with its verdict, as in a report."""
+    claim = verdict.claim
+    return {
+        "id": verdict.id,
+        "start": claim.start,
+        "end": claim.end,
+        "text": claim.text,
+        "statement": claim.statement,
+        "verdict": verdict.ruling.value,
+        "type": claim.type.value,
+        "proposed": claim.proposed,
+        "company": claim.company.name if claim.company else None,
+        "period": _period(verdict),
+        "confidence": verdict.confidence,
+        "reason": verdict.reason.value if verdict.reason else None,
+        "diagnosis": verdict.diagnosis.value if verdict.diagnosis else None,
+        "settled_by": verdict.settled_by,
+        "explanation": verdict.explanation,
+        "findings": [_finding(f) for f in verdict.findings],
+    }
+
+
+def _clash(clash: Clash) -> dict[str, Any]:
+    places = {name: asdict(place) for name, place in (("first", clash.first), ("second", clash.second))}
+    return {"kind": clash.kind.value, **places, "arithmetic": clash.arithmetic, "note": clash.note}
+
+
+def _correction(correction: Correction, report: Report) -> dict[str, Any]:
+    verdict = next((v.id for v in report.verdicts if v.claim.id == correction.claim_id), None)
+    edits = [asdict(edit) for edit in correction.edits]
+    return {"claim": verdict, "edits": edits, "reason": correction.reason or None}
+
+
+def _risk(risk: RiskFactor) -> dict[str, Any]:
+    place, evidence = risk.place, Evidence.of(risk.place).id
+    return {
+        "heading": risk.heading,
+        "filing": place.filing_id,
+        "page": place.page,
+        "element": place.element_id,
+        "evidence": evidence,
+        "score": risk.score,
+    }
+
+
+def _period(verdict: Verdict) -> str | None:
+    """The fiscal period of the first part that names one: "FY2024", "Q4 FY2024", "H1 FY2024" or "9M FY2024"."""
+    for part in verdict.claim.parts:
+        if part.period.fiscal_year is not None:
+            return f"{part.period.part} FY{part.period.fiscal_year}".lstrip()
+    return None
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    evidence = [_fact(f) for f in finding.facts] + [_quote(q) for q in finding.quotes]
+    return {
+        "text": finding.part.text,
+        "kind": finding.part.kind.value,
+        "outcome": finding.outcome.value,
+        "note": finding.note,
+        "diagnosis": finding.diagnosis.value if finding.diagnosis else None,
+        "calculation": _calculation(finding.calculation) if finding.calculation else None,
+        "evidence": evidence,
+        "nearest": _fact(finding.nearest) if finding.nearest else None,
+        "vote": _vote(finding.vote) if finding.vote else None,
+    }
+
+
+def _vote(vote: Vote) -> dict[str, Any]:
+    return {
+        "model": vote.model,
+        "stance": vote.stance.value,
+        "by_the_rules": vote.before.value,
+        "quote": _quote(vote.quote) if vote.quote else None,
+    }
+
+
+def _calculation(calculation: Calculation) -> dict[str, Any]:
+    return {
+        "rule": calculation.rule,
+        "formula": calculation.formula,
+        "display": calculation.display,
+        "exact": json_number(calculation.exact),
+        "low": json_number(calculation.filed.low),
+        "high": json_number(calculation.filed.high),
+        "unit": calculation.unit,
+    }
+
+
+def _fact(fact: Fact) -> dict[str, Any]:
+    return {
+        "filing": fact.filing_id,
+        "item": fact.place.item,
+        "page": fact.place.page,
+        "quote": fact.place.quote,
+        "concept": fact.tag.concept if fact.tag else None,
+        "value": json_number(fact.value),
+        "unit": fact.unit,
+        "period": _days(fact),
+        "element": fact.place.element_id,
+    }
+
+
+def _quote(quote: Quote) -> dict[str, Any]:
+    place = quote.place
+    return {
+        "filing": place.filing_id,
+        "item": place.item,
+        "page": place.page,
+        "quote": quote.text,
+        "concept": None,
+        "value": None,
+        "unit": None,
+        "period": None,
+        "element": place.element_id,
+    }
+
+
+def _days(fact: Fact) -> str | None:
+    """ISO dates: "2023-10-01/2024-09-28" for a duration, one day for an instant."""
+    if fact.period is None:
+        return None
+    end = fact.period.end.isoformat()
+    return end if fact.period.start is None else f"{fact.period.start.isoformat()}/{end}"

@@ -1,0 +1,75 @@
+"""The command that judges many articles with several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
+
+if TYPE_CHECKING:
+    from core.domain.operations.batch import BatchResult
+
+SOURCE = click.Path(exists=True, path_type=Path)
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("source", type=SOURCE)
+@click.option("--out", type=FILE, help="File for the results: a line of JSON for each article (JSONL).")
+@click.option(
+    "--processes",
+    default=2,
+    show_default=True,
+    type=click.IntRange(0, 64),
+    help="Worker processes to start; 0 leaves the work to `tickmark jobs run` elsewhere.",
+)
+@AS_GROUP
+@click.pass_context
+def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) -> None:
+    """Judge many articles: SOURCE is a folder of .txt files, or a .jsonl file with an article a line.
+
+    Each is judged once, also when a worker dies or the command is given again after it was stopped.
+    """
+    import time
+
+    from core.events import ArticleQueued
+    from core.terminal.interruptible import stoppable
+    from core.terminal.progress import follow
+    from core.terminal.tables.batch import render_batch
+    from ingest_jobs.batch.follow_jobs import follow_jobs, results
+    from ingest_jobs.batch.queue_batch import queue_batch
+    from ingest_jobs.batch.read_batch import read_batch
+    from ingest_jobs.batch.sum_up import sum_up
+    from ingest_jobs.batch.workers import Workers
+
+    told = "Stopped. What is judged is stored; the same command goes on where this one ended."
+    with stoppable(told), services_of(ctx, brief=True) as services:
+        began = time.monotonic()
+        entries = read_batch(source)
+        events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)
+        queued = [event.queued for event in events]
+        with Workers(processes, settings_of(ctx)) as workers:
+            follow(follow_jobs(queued, services, keep_up=workers.keep_up), ())
+        seconds = time.monotonic() - began
+        summary = sum_up(kept(results(queued, services), out), seconds)
+    show(render_batch(summary))
+    ctx.exit(1 if summary.not_judged else 0)
+
+
+def kept(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
+    """The results as they pass, each written to `out`, which appears whole or not at all."""
+    from ingest_jobs.batch.sum_up import line_of
+
+    if out is None:
+        yield from results
+        return
+    part = out.with_name(f"{out.name}.part")
+    with part.open("w", encoding="utf-8") as file:
+        for result in results:
+            file.write(f"{line_of(result)}\n")
+            yield result
+    part.replace(out)

@@ -1,0 +1,59 @@
+"""The commands that judge an article and recompute a verdict."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+
+import click
+
+from core.terminal.call import AS_GROUP, services_of, show, whoever_asks
+from core.terminal.commands.runs import AS_JSON
+
+
+@click.command()
+@click.argument("source")
+@click.option("--published", type=click.DateTime(["%Y-%m-%d"]), help="Day of publication; judged by what was on file.")
+@click.option("--corrected", is_flag=True, help="Print the article with its corrections made, and nothing else.")
+@AS_JSON
+@AS_GROUP
+@click.pass_context
+def verify(ctx: click.Context, source: str, published: datetime | None, *, corrected: bool, as_json: bool) -> None:
+    """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    from core.domain.claims.corrected import corrected_text
+    from core.domain.operations.message import Door as Way
+    from core.domain.operations.message import Intent, Message
+    from core.events import ArticleJudged
+    from core.run import respond
+    from core.runs.report_json import report_json
+    from core.terminal.progress import outcome
+    from core.terminal.tables.report import render_report
+    from verifier.open_article import open_article
+
+    if corrected and as_json:
+        raise click.UsageError("Either --corrected or --json, which has every edit.")
+    with services_of(ctx, brief=True) as services:
+        read = open_article(source, services.pages, published=published.date() if published else None)
+        message = Message(
+            text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
+        )
+        report = outcome(respond(message, services, url=read.url), ArticleJudged).report
+    if corrected:
+        click.echo(corrected_text(report))
+    elif as_json:
+        click.echo(json.dumps(report_json(report), ensure_ascii=False, indent=1))
+    else:
+        show(render_report(report))
+
+
+@click.command()
+@click.argument("verdict_id")
+@AS_GROUP
+@click.pass_context
+def prove(ctx: click.Context, verdict_id: str) -> None:
+    """Recompute a stored verdict from its proof, without models or network."""
+    from core.terminal.tables.proved import render_proved
+    from verifier.proof.prove import prove as prove_verdict
+
+    with services_of(ctx) as services:
+        show(render_proved(prove_verdict(verdict_id, services)))

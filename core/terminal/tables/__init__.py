@@ -1,0 +1,1 @@
+"""Results -> text and tables for a terminal."""

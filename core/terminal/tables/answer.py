@@ -1,0 +1,36 @@
+"""An answer becomes text with its figures and its sources."""
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from core.domain.answers.answer import Answer
+from core.domain.claims.figure_text import figure
+from core.domain.filings.place_reference import reference
+
+
+def render_answer(answer: Answer) -> RenderableType:
+    """The answer, then its figures with the arithmetic, its quotes, what to ask instead, and what was checked."""
+    parts: list[RenderableType] = [Text(answer.text, style="yellow" if answer.refused else "bold")]
+    if answer.numbers:
+        parts.append(number_table(answer))
+    parts.extend(
+        Text.assemble((f"[{c.number}] ", "cyan"), f"“{c.quote}” ", (reference(c.place), "cyan"))
+        for c in answer.citations
+    )
+    if answer.refused and answer.reason:
+        parts.append(Text(f"Why: {answer.reason}", style="dim"))
+    parts.extend(Text(f"{number}. {choice}") for number, choice in enumerate(answer.choices, 1))
+    if answer.checks.told:
+        parts.append(Text(answer.checks.told, style="dim"))
+    return Group(*parts)
+
+
+def number_table(answer: Answer) -> Table:
+    """One row a figure."""
+    table = Table(border_style="bright_black")
+    for name in ("figure", "period", "value", "arithmetic"):
+        table.add_column(name, justify="right" if name == "value" else "left", overflow="fold")
+    for n in answer.numbers:
+        table.add_row(n.label, n.period, figure(n.value, n.unit), n.calculation or "as filed")
+    return table

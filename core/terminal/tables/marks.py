@@ -1,0 +1,10 @@
+"""The colours of the four marks, said once."""
+
+from core.domain.claims.verdict import Ruling
+
+STYLES = {
+    Ruling.CONFIRMED: "green",
+    Ruling.CONTRADICTED: "red",
+    Ruling.PARTIALLY_SUPPORTED: "yellow",
+    Ruling.NOT_VERIFIABLE: "bright_black",
+}

@@ -1,0 +1,101 @@
+"""A report becomes a line for the whole, the article with marks, a table of verdicts, notes and a summary."""
+
+from collections.abc import Iterator
+
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.marks import SIGNS
+from core.domain.claims.verdict import Finding, Report, Ruling, Verdict
+from core.domain.filings.place_reference import reference
+from core.terminal.tables.marks import STYLES
+from core.terminal.tables.whole import headline, whole_article
+
+_MOST_PLACES = 4
+
+
+def render_report(report: Report) -> RenderableType:
+    """The whole report as a person reads it, top to bottom."""
+    panel = Panel(marked_article(report), title="the article", border_style="bright_black")
+    parts: list[RenderableType] = [headline(report), panel]
+    if report.verdicts:
+        parts.append(verdict_table(report))
+    parts += whole_article(report)
+    parts.append(summary(report))
+    return Group(*parts)
+
+
+def marked_article(report: Report) -> Text:
+    """The article's text with each claim in the colour of its verdict and its number behind it."""
+    text, at = Text(), 0
+    for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
+        start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
+        style = STYLES[verdict.ruling]
+        text.append(report.article.text[at:start])
+        text.append(report.article.text[start:end], style=f"underline {style}")
+        text.append(f" [{number}{SIGNS[verdict.ruling]}]", style=f"bold {style}")
+        at = end
+    text.append(report.article.text[at:])
+    return text
+
+
+def verdict_table(report: Report) -> Table:
+    """One row a claim: the mark, what was written, what was filed and where."""
+    table = Table(expand=True, show_lines=True, border_style="bright_black")
+    table.add_column("", no_wrap=True)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("the claim", ratio=2)
+    table.add_column("the filing", ratio=3)
+    for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
+        table.add_row(str(number), mark(verdict), Text(verdict.claim.text), explain(verdict))
+    return table
+
+
+def mark(verdict: Verdict) -> Text:
+    """The verdict's sign and name, with the diagnosis of what is wrong and how sure it is."""
+    name = verdict.ruling.value.replace("_", "\n  ")
+    text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
+    if verdict.diagnosis:
+        text.append(f"\n{verdict.diagnosis.told}", style="dim")
+    if verdict.reason:
+        text.append(f"\n{verdict.reason.value.replace('_', ' ')}", style="dim")
+    text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")
+    return text
+
+
+def explain(verdict: Verdict) -> Text:
+    """What was found, with the arithmetic and the places."""
+    lines = [verdict.explanation, *(line for finding in verdict.findings for line in arithmetic(finding))]
+    if verdict.settled_by:
+        lines.append(f"Would be settled by: {verdict.settled_by}")
+    text = Text("\n".join(dict.fromkeys(line for line in lines if line)))
+    return text.append_text(places(verdict))
+
+
+def arithmetic(finding: Finding) -> Iterator[str]:
+    """The calculation of a finding, where more than one figure went into it."""
+    if finding.calculation and finding.calculation.formula != "a":
+        yield finding.calculation.display
+
+
+def places(verdict: Verdict) -> Text:
+    """Where the evidence stands, each place once, a line each."""
+    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
+    references = list(dict.fromkeys(reference(place) for place in found))[:_MOST_PLACES]
+    return Text("".join(f"\n{r}" for r in references), style="cyan")
+
+
+def summary(report: Report) -> Text:
+    """How many claims got which mark, and against what they were judged."""
+    text = Text()
+    for ruling in Ruling:
+        text.append(f"{SIGNS[ruling]} {report.count(ruling)} {ruling.value}   ", style=STYLES[ruling])
+    against = ", ".join(report.filing_ids) or "nothing"
+    text.append(f"\n{len(report.verdicts)} claims, judged against {against}.")
+    for note in report.notes:
+        text.append(f"\n{note}", style="yellow")
+    text.append(f"\nReport {report.id}. `tickmark prove VERDICT` recomputes a verdict.", style="dim")
+    return text

@@ -1,0 +1,1 @@
+"""Companies -> their filings from EDGAR, in the stores."""

@@ -1,0 +1,1 @@
+"""The clock, the worker process and the tasks that recur."""

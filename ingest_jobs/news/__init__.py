@@ -1,0 +1,1 @@
+"""Feeds -> verified articles -> digests of discrepancies."""

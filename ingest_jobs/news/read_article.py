@@ -1,0 +1,67 @@
+"""An entry of a feed -> the article itself, with the companies that it names, and a job that verifies it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, datetime
+from typing import Any
+
+from core.domain.claims.article import Article
+from core.domain.operations.news import ArticleState, NewsArticle
+from core.errors import PageAway, UnknownCompany, UnreadableArticle, UnreadablePage
+from core.holdings.holdings import reports
+from core.ports.services import Services
+from core.runs.queue import JobContext, task
+from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.word_runs import word_runs
+from verifier.articles.fetch_article import article_of
+from verifier.claims.company_mentions import find_mentions
+
+
+@task("read_article")
+def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Fetches, stores and links an article; one that tells something new of a company held is verified next.
+
+    Raises PageAway when its page does not answer now.
+    """
+    services, url = context.news_readers, arguments["url"]
+    name = article_id_of(url)
+    if services.news.unseen([name]):
+        entry = NewsArticle(
+            id=name, url=url, feed=arguments["feed"], title=arguments["title"], text="", taken=context.now()
+        )
+        services.news.add_article(_read(entry, _day(arguments["published"]), services))
+    if services.news.article(name).state is ArticleState.NEW:
+        services.jobs.defer("verify_news", {"article": name}, key=name)
+
+
+def _read(entry: NewsArticle, published: date | None, services: Services) -> NewsArticle:
+    """The entry with its text and all that follows from it."""
+    try:
+        article = article_of(services.pages.fetch(entry.url), published=published)
+    except PageAway:
+        raise
+    except (UnreadablePage, UnreadableArticle):
+        return replace(entry, published=published, state=ArticleState.UNREADABLE)
+    companies = companies_of(article, services)
+    return replace(
+        entry,
+        title=entry.title or article.title,
+        text=article.text,
+        published=article.published,
+        companies=companies,
+        word_runs=word_runs(article.text),
+        state=ArticleState.NEW if companies else ArticleState.OFF_TOPIC,
+    )
+
+
+def companies_of(article: Article, services: Services) -> tuple[str, ...]:
+    """CIKs of the companies held that the article names, the one it is about first."""
+    try:
+        mentions = find_mentions(article, reports(services.filings.filings()))
+    except UnknownCompany:
+        return ()
+    return tuple(dict.fromkeys([mentions.company.cik, *(company.cik for company, _ in mentions.patterns)]))
+
+
+def _day(stamp: str | None) -> date | None:
+    return datetime.fromisoformat(stamp).date() if stamp else None

@@ -1,0 +1,74 @@
+"""Discrepancies -> one message per channel and day, at the channel's own hour; nothing to say, nothing sent."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from core.domain.operations.news import Channel, Digest
+from core.errors import UnknownVerdict
+from core.ports.report_store import ReportStore
+from core.runs.queue import JobContext, task
+from ingest_jobs.news.digest_text import digest_text
+
+
+@task("send_digests")
+def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
+    """Queues the day's digest of every channel whose hour has come.
+
+    A channel that was never told anything waits, past its hour too, until there is something to say: on the first day
+    nothing may be judged yet, and the day's digest is queued but once.
+    """
+    news = context.services.news
+    for channel in news.channels():
+        local = context.now().astimezone(ZoneInfo(channel.zone))
+        day = local.date()
+        key = _key(channel, day.isoformat())
+        if local.hour >= channel.hour and (news.is_told(channel.name) or news.draft(key, channel, day).entries):
+            about = {"channel": channel.name, "day": day.isoformat()}
+            context.services.jobs.defer("send_digest", about, key=key)
+
+
+@task("send_digest")
+def send_digest(arguments: Mapping[str, Any], context: JobContext) -> None:
+    """Posts the digest of one channel and day, unless it was posted or there is nothing to say."""
+    day = arguments["day"]
+    for channel in context.services.news.channels():
+        if channel.name == arguments["channel"]:
+            post(_key(channel, day), channel, date.fromisoformat(day), context)
+
+
+def send_now(channel: Channel, context: JobContext) -> Digest:
+    """Posts at once what the channel has not been told yet; it has no entries when there was nothing to say."""
+    now = context.now().astimezone(ZoneInfo(channel.zone))
+    return post(f"{channel.name} {now.isoformat()}", channel, now.date(), context)
+
+
+def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
+    """Posts what `key` names, once, and notes it."""
+    news = context.services.news
+    digest = without_hidden(news.draft(key, channel, day), context)
+    if digest.entries:
+        context.services.notifier.post(digest, digest_text(digest))
+        news.note_sent(key, context.now())
+    return digest
+
+
+def without_hidden(digest: Digest, context: JobContext) -> Digest:
+    """The digest without what those who read it may no longer see."""
+    held, seen = context.services.reports, context.news_readers.reports
+    shown = (e for e in digest.entries if not _has(e.discrepancy.id, held) or _has(e.discrepancy.id, seen))
+    return replace(digest, entries=tuple(shown))
+
+
+def _has(verdict_id: str, reports: ReportStore) -> bool:
+    try:
+        reports.proof(verdict_id)
+    except UnknownVerdict:
+        return False
+    return True
+
+
+def _key(channel: Channel, day: str) -> str:
+    return f"{channel.name} {day}"

@@ -1,0 +1,1 @@
+"""Documents -> database, search index and raw store, repeatably, and their repair."""

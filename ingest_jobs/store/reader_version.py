@@ -1,0 +1,13 @@
+"""Names the code that reads filings, so that what an older version read is read again."""
+
+import functools
+
+from ingest_jobs.store.source_version import source_version
+
+READERS = ("core/domain", "core/filings", "core/language", "core/metrics")
+
+
+@functools.cache
+def reader_version() -> str:
+    """12 hex digits over the sources and data files that decide what reading a document yields."""
+    return source_version(READERS)

@@ -1,0 +1,1 @@
+"""The golden set of promoted reviews -> what the engine says of each case now."""

@@ -1,0 +1,48 @@
+"""What earlier evaluations of the golden set said, kept in a file of JSON, so that a step back is seen."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from core.domain.operations.feedback import GoldenCase
+from core.errors import UnreadableRecord
+from verifier.evaluation.golden.golden_score import GoldenResult
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Earlier:
+    """What was said on a case under which label, and whether the label was ever met."""
+
+    label: str
+    said: str
+    held: bool
+
+
+def read_record(path: Path) -> Mapping[str, Earlier]:
+    """Case id to what was said of it; nothing when there is no file. Raises UnreadableRecord."""
+    if not path.exists():
+        return {}
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return {name: Earlier(**row) for name, row in found["cases"].items()}
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        story = f"{path} is no record of a golden evaluation ({error}); remove it to begin anew."
+        raise UnreadableRecord(story) from error
+
+
+def write_record(path: Path, results: Iterable[GoldenResult]) -> None:
+    """Replaces the record whole, so that a reader never sees half of it."""
+    rows = {r.case.id: {"label": r.case.right, "said": r.said, "held": r.held or r.right} for r in results}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    written = path.with_suffix(".new")
+    written.write_text(json.dumps({"cases": rows}, ensure_ascii=False, indent=1), encoding="utf-8")
+    written.replace(path)
+
+
+def compared(case: GoldenCase, said: str, right: bool, earlier: Earlier | None) -> GoldenResult:
+    """The result of a case beside what was said before; under another label than before nothing was met yet."""
+    if earlier is None:
+        return GoldenResult(case=case, said=said, right=right)
+    held = earlier.held and earlier.label == case.right
+    return GoldenResult(case=case, said=said, right=right, before=earlier.said, held=held)

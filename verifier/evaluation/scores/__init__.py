@@ -1,0 +1,1 @@
+"""What evaluations measured, as values."""

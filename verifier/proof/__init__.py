@@ -1,0 +1,1 @@
+"""A verdict -> its proof, and the proof recomputed."""

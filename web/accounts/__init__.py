@@ -1,0 +1,1 @@
+"""Who is signed in: accounts, sessions, passwords, tokens."""

@@ -1,0 +1,94 @@
+"""What a person can see and change of the own account: password, API tokens, and, for reviewers, invitations."""
+
+import secrets
+from datetime import UTC, datetime
+from typing import Annotated
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from core.domain.access.account import Account, AccountRole, ApiToken
+from web.accounts.passwords import SHORTEST, hash_password, is_password
+from web.accounts.sessions import Session, stamp_of
+from web.accounts.sign_in import CHECKED, FIRST, OurWeb, Reviewer, User
+from web.accounts.visitor import token_digest
+from web.pages import render
+from web.problem import Refused
+from web.state import Web
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/account")
+def account_page(request: Request, web: OurWeb, user: User) -> Response:
+    """The page."""
+    return _page(request, web, user)
+
+
+@router.post("/account/password", dependencies=CHECKED)
+def change_password(
+    request: Request,
+    web: OurWeb,
+    user: User,
+    old: Annotated[str, Form(max_length=1000)],
+    new: Annotated[str, Form(max_length=1000)],
+) -> Response:
+    """Changes the password; every other browser is signed out by it."""
+    if not web.tries.allows(user.email) or not is_password(old, user.secret):
+        return _page(request, web, user, 401, problem="This is not your password.")
+    if len(new) < SHORTEST:
+        return _page(request, web, user, 422, problem=f"The password needs {SHORTEST} characters or more.")
+    secret = hash_password(new)
+    web.services.accounts.change_secret(user.email, secret)
+    response = RedirectResponse("/account", 303)
+    session = Session(id=secrets.token_urlsafe(16), email=user.email, stamp=stamp_of(secret))
+    web.sessions.write(response, session)
+    return response
+
+
+@router.post("/account/tokens", dependencies=CHECKED)
+def make_token(request: Request, web: OurWeb, user: User, label: Annotated[str, Form(max_length=80)]) -> Response:
+    """Makes an API token and shows it this once."""
+    token = f"tm_{secrets.token_urlsafe(32)}"
+    digest = token_digest(token)
+    web.services.accounts.add_token(
+        ApiToken(
+            id=digest[:12],
+            email=user.email,
+            label=label.strip() or "token",
+            digest=digest,
+            made=datetime.now(UTC),
+        )
+    )
+    return _page(request, web, user, token=token)
+
+
+@router.post("/account/tokens/{token_id}/remove", dependencies=CHECKED)
+def remove_token(web: OurWeb, user: User, token_id: str) -> Response:
+    """Takes an own token back."""
+    web.services.accounts.remove_token(token_id, user.email)
+    return RedirectResponse("/account", 303)
+
+
+@router.post("/account/invite", dependencies=CHECKED)
+def invite(
+    request: Request,
+    web: OurWeb,
+    user: Reviewer,
+    email: Annotated[str, Form(max_length=200)],
+    role: Annotated[AccountRole, Form()],
+) -> Response:
+    """Makes a link with which that address, and no other, can make an account."""
+    email = email.strip().lower()
+    if "@" not in email:
+        raise Refused(422, "Give the e-mail address of the person you invite.")
+    key = web.sessions.sign_link(use="invite", email=email, role=role.value)
+    address = web.settings.public_url.rstrip("/") or str(request.base_url).rstrip("/")
+    return _page(request, web, user, link=f"{address}{FIRST}?{urlencode({'key': key})}")
+
+
+def _page(request: Request, web: Web, user: Account, status: int = 200, **said: str) -> Response:
+    said = {"problem": "", "token": "", "link": ""} | said
+    tokens = web.services.accounts.tokens(user.email)
+    return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **said)

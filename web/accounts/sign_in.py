@@ -1,0 +1,153 @@
+"""Who is asking: signing in and out, and what a route requires of its visitor."""
+
+from datetime import UTC, datetime
+from typing import Annotated
+from urllib.parse import quote
+
+from fastapi import APIRouter, Depends, Form, Request, Response
+from fastapi.responses import RedirectResponse
+
+from core.domain.access.account import Account, AccountRole
+from core.ports.account_store import AccountStore
+from web.accounts.passwords import SHORTEST, hash_password, is_password
+from web.accounts.sessions import CHAT_COOKIE, Session, stamp_of
+from web.accounts.visitor import signed_in, web_for
+from web.pages import render
+from web.problem import Refused
+from web.state import Web, web_of
+
+router = APIRouter(include_in_schema=False)
+
+FIRST = "/first-run"
+INVITED_FOR = 7 * 24 * 3600
+
+
+class SignInNeeded(Exception):
+    """A page was asked for that is for people who are signed in."""
+
+
+def current_user(request: Request) -> Account:
+    """The account that is signed in; a visitor is sent to the sign-in page."""
+    account = signed_in(request)
+    if account is None:
+        raise SignInNeeded
+    request.state.user = account
+    return account
+
+
+def current_reviewer(user: Annotated[Account, Depends(current_user)]) -> Account:
+    """The account that is signed in, when it may review. Raises Refused (403) for a reader."""
+    if user.role is not AccountRole.REVIEWER:
+        raise Refused(403, "This page is for reviewers; ask one of them to invite you as such.")
+    return user
+
+
+def checked_form(
+    request: Request, web: Annotated[Web, Depends(web_of)], form_token: Annotated[str, Form()] = ""
+) -> None:
+    """Refuses (403) a form that was not made by one of our pages for this very session."""
+    if not web.sessions.is_form_token(web.sessions.read(request), form_token):
+        raise Refused(403, "This form is out of date; go back, load the page again and send it once more.")
+
+
+User = Annotated[Account, Depends(current_user)]
+Reviewer = Annotated[Account, Depends(current_reviewer)]
+OurWeb = Annotated[Web, Depends(web_for)]
+SIGNED_IN = [Depends(current_user)]
+CHECKED = [Depends(checked_form)]
+
+
+def first_link(web: Web) -> str:
+    """The path that makes the first account, for the terminal; empty once there is one."""
+    return f"{FIRST}?key={quote(web.sessions.sign_link(use='first'))}" if web.services.accounts.is_empty() else ""
+
+
+@router.get("/sign-in")
+def sign_in_page(request: Request, next: str = "/") -> Response:  # noqa: A002
+    """The form."""
+    return render(request, "sign_in.html", next=next, email="", problem="")
+
+
+@router.post("/sign-in", dependencies=CHECKED)
+def sign_in(
+    request: Request,
+    web: OurWeb,
+    email: Annotated[str, Form(max_length=200)],
+    password: Annotated[str, Form(max_length=1000)],
+    next: Annotated[str, Form()] = "/",  # noqa: A002
+) -> Response:
+    """Signs in; after too many tries of an address it says so and checks nothing."""
+    email = email.strip().lower()
+    if not web.tries.allows(email):
+        problem = "Too many tries; wait five minutes and try again."
+        return render(request, "sign_in.html", 429, next=next, email=email, problem=problem)
+    account = next_of(web.services.accounts, email)
+    if not is_password(password, account.secret if account else "") or account is None:
+        problem = "This address and password do not belong together."
+        return render(request, "sign_in.html", 401, next=next, email=email, problem=problem)
+    return _signed_in(web, account, next)
+
+
+@router.post("/sign-out", dependencies=CHECKED)
+def sign_out(web: OurWeb) -> Response:
+    """Ends the session in this browser, also the chat's."""
+    response = RedirectResponse("/sign-in", 303)
+    web.sessions.write(response, web.sessions.read_cookie(""))
+    response.delete_cookie(CHAT_COOKIE)
+    return response
+
+
+@router.get(FIRST)
+def first_page(request: Request, web: OurWeb, key: str = "") -> Response:
+    """The form for a first or an invited account."""
+    link = _link(web, key)
+    return render(request, "first_run.html", key=key, email=link.get("email", ""), problem="", shortest=SHORTEST)
+
+
+@router.post(FIRST, dependencies=CHECKED)
+def first_run(
+    request: Request,
+    web: OurWeb,
+    key: Annotated[str, Form()],
+    password: Annotated[str, Form(max_length=1000)],
+    email: Annotated[str, Form(max_length=200)] = "",
+) -> Response:
+    """Makes the account and signs in."""
+    link = _link(web, key)
+    email = link.get("email", email).strip().lower()
+    role = AccountRole(link.get("role", AccountRole.REVIEWER))
+    problem = _problem(email, password)
+    if not problem:
+        account = Account(email=email, role=role, secret=hash_password(password), made=datetime.now(UTC))
+        if web.services.accounts.add(account, only_first=link["use"] == "first"):
+            return _signed_in(web, account, "/")
+        problem = "This link was used already; sign in instead."
+    return render(request, "first_run.html", 422, key=key, email=email, problem=problem, shortest=SHORTEST)
+
+
+def next_of(accounts: AccountStore, email: str) -> Account | None:
+    """The account of that address, if any."""
+    return next(iter(accounts.find(email)), None)
+
+
+def _link(web: Web, key: str) -> dict[str, str]:
+    link = web.sessions.read_link(key, INVITED_FOR)
+    if link.get("use") == "invite" or (link.get("use") == "first" and web.services.accounts.is_empty()):
+        return link
+    raise Refused(403, "This link is used up or too old; sign in, or ask for another one.")
+
+
+def _problem(email: str, password: str) -> str:
+    name, at, host = email.partition("@")
+    if not (name and at and host) or any(c.isspace() for c in email):
+        return "Give an e-mail address, such as ada@example.com."
+    return "" if len(password) >= SHORTEST else f"The password needs {SHORTEST} characters or more."
+
+
+def _signed_in(web: Web, account: Account, target: str) -> Response:
+    """A fresh session, so that nobody can have chosen its id, and on to a page of ours."""
+    ours = target.startswith("/") and not target.startswith(("//", "/\\"))
+    response = RedirectResponse(target if ours else "/", 303)
+    session = Session(id=web.sessions.read_cookie("").id, email=account.email, stamp=stamp_of(account.secret))
+    web.sessions.write(response, session)
+    return response

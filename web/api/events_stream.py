@@ -1,0 +1,43 @@
+"""Events of the engine -> a stream of server-sent events, or the one JSON object that they end in."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from core.answering.answer_json import answer_json
+from core.errors import TickmarkError
+from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded
+from core.runs.report_json import report_json
+from web.api.event_json import NAMES, event_json
+from web.problem import Refused, status_of
+
+MEDIA_TYPE = "text/event-stream"
+
+
+def stream(events: Iterator[Event]) -> Iterator[str]:
+    """One server-sent event per event, named by its kind; an error of ours ends the stream as an event `problem`."""
+    try:
+        for event in events:
+            yield _sent(NAMES[type(event)], event_json(event))
+    except TickmarkError as error:
+        yield _sent("problem", {"status": status_of(error), "detail": str(error)})
+
+
+def outcome(events: Iterator[Event]) -> dict[str, Any]:
+    """The answer or report that the events end in, with the id of its run. Raises Refused when the guard blocked it."""
+    found: dict[str, Any] = {}
+    for event in events:
+        match event:
+            case Answered(answer=answer):
+                found |= answer_json(answer)
+            case ArticleJudged(report=report):
+                found |= report_json(report)
+            case MessageBlocked(reason=reason):
+                raise Refused(422, reason)
+            case RunRecorded(run_id=run_id):
+                found["run"] = run_id
+    return found
+
+
+def _sent(name: str, data: object) -> str:
+    return f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False)}\n\n"

@@ -1,0 +1,61 @@
+"""A stored verdict -> the same, its evidence placed in the versions of the filings that it was judged by."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from core.domain.claims.risk_factor import RiskFactor
+from core.domain.claims.verdict import Finding, Quote, Report, Verdict
+from core.domain.filings.fact import Fact
+from core.errors import UnknownFiling
+from core.holdings.held_version import held_version
+from core.ports.services import Services
+
+
+def as_judged(report: Report, services: Services) -> dict[str, Verdict]:
+    """The report's verdicts by id; those judged by bytes that were superseded since lead to that version."""
+    replaced = {version.filing.version_of for version in services.filings.versions()}
+    if not replaced.intersection(report.filing_ids):
+        return {verdict.id: verdict for verdict in report.verdicts}
+    return {verdict.id: _placed(verdict, services) for verdict in report.verdicts}
+
+
+def risks_as_judged(report: Report, services: Services) -> tuple[RiskFactor, ...]:
+    """The report's risk factors, placed likewise, as far as a verdict's proof names the version."""
+    replaced = {version.filing.version_of for version in services.filings.versions()}
+    names: dict[str, str] = {}
+    for verdict in report.verdicts if replaced.intersection(report.filing_ids) else ():
+        names |= _names(verdict, services)
+    moved = (replace(r.place, filing_id=names.get(r.place.filing_id, r.place.filing_id)) for r in report.risks)
+    return tuple(replace(risk, place=place) for risk, place in zip(report.risks, moved, strict=True))
+
+
+def _placed(verdict: Verdict, services: Services) -> Verdict:
+    names = _names(verdict, services)
+    return replace(verdict, findings=tuple(_finding(finding, names) for finding in verdict.findings))
+
+
+def _names(verdict: Verdict, services: Services) -> dict[str, str]:
+    """The filings that a verdict was judged by, each with the version of it that is held."""
+    names = {}
+    for name, filing in services.reports.proof(verdict.id)["filings"].items():
+        try:
+            names[name] = held_version(name, filing["sha256"], services.filings).id
+        except UnknownFiling:
+            continue
+    return names
+
+
+def _finding(finding: Finding, names: Mapping[str, str]) -> Finding:
+    facts = tuple(_fact(fact, names) for fact in finding.facts)
+    quotes = tuple(_quote(quote, names) for quote in finding.quotes)
+    return replace(finding, facts=facts, quotes=quotes, nearest=finding.nearest and _fact(finding.nearest, names))
+
+
+def _fact(fact: Fact, names: Mapping[str, str]) -> Fact:
+    name = names.get(fact.filing_id, fact.filing_id)
+    return replace(fact, filing_id=name, place=replace(fact.place, filing_id=name))
+
+
+def _quote(quote: Quote, names: Mapping[str, str]) -> Quote:
+    name = names.get(quote.place.filing_id, quote.place.filing_id)
+    return replace(quote, place=replace(quote.place, filing_id=name))

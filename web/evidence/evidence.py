@@ -1,0 +1,113 @@
+"""One permanent page per piece of evidence: the filing as filed, scrolled to the place, with what and whose it is."""
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse, RedirectResponse
+
+from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.filings.filing import Element, Filing
+from core.errors import UnknownEvidence
+from web.accounts.sign_in import SIGNED_IN, OurWeb
+from web.evidence.filing_page import FilingPages
+from web.evidence.version_notes import version_notes
+from web.pages import render
+from web.state import Web, web_of
+
+router = APIRouter(include_in_schema=False)
+
+UNFILED = frozenset({"REPORT", "TRANSCRIPT", "POLICY", "NOTE"})
+FILING_POLICY = (
+    "sandbox; default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'self'"
+)
+
+
+@router.get("/e/{name}", dependencies=SIGNED_IN)
+def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
+    """The page; a verdict's id leads to its place in the report."""
+    if ":" not in name:
+        report, _, _ = name.rpartition("-")
+        return RedirectResponse(f"/reports/{report}#{name}", 303)
+    evidence = read_evidence_id(name)
+    filing = web.services.filings.filing(evidence.filing_id)
+    element = _element(web, evidence)
+    return render(
+        request,
+        "evidence.html",
+        evidence=evidence,
+        filing=filing,
+        element=element,
+        words=_words(element, evidence),
+        sec="" if is_unfiled(filing) else sec_address(filing),
+        is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
+        notes=version_notes(evidence, web.services),
+    )
+
+
+@router.get("/e/{filing_id}/{element_id}")
+@router.get("/e/{filing_id}/{element_id}/{row}-{column}")
+def evidence_path(filing_id: str, element_id: str, row: int = -1, column: int = -1) -> Response:
+    """The same place, written with slashes."""
+    cell = (row, column) if row >= 0 and column >= 0 else None
+    return RedirectResponse(f"/e/{Evidence(filing_id=filing_id, element_id=element_id, cell=cell).id}", 303)
+
+
+@router.get("/filings/{filing_id}/pages/{page}.png", dependencies=SIGNED_IN)
+def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Response:
+    """A page of a PDF as it looks in print."""
+    filing = web.services.filings.filing(filing_id)
+    picture = _pages(request).picture(filing.sha256, page)
+    return Response(picture, media_type="image/png", headers={"Cache-Control": "private, max-age=3600"})
+
+
+@router.get("/filings/{name}", dependencies=SIGNED_IN)
+def filing_as_filed(request: Request, web: OurWeb, name: str) -> Response:
+    """The filing itself, for the frame in the page: no scripts, nothing from elsewhere, the place marked."""
+    evidence = read_evidence_id(name)
+    filing = web.services.filings.filing(evidence.filing_id)
+    page = _pages(request).marked(evidence, filing.sha256)
+    headers = {
+        "Content-Security-Policy": FILING_POLICY,
+        "X-Frame-Options": "SAMEORIGIN",
+        "Cache-Control": "private, max-age=3600",
+    }
+    return HTMLResponse(page, headers=headers)
+
+
+def is_unfiled(filing: Filing) -> bool:
+    """Whether the SEC keeps no such document: a report, a transcript, a policy, a note."""
+    return filing.form in UNFILED
+
+
+def sec_address(filing: Filing) -> str:
+    """The filing's page at the SEC; where its accession number is not known, the company's list of annual reports."""
+    cik = int(filing.company.cik)
+    if filing.accession is None:
+        return f"https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK={cik:010}&type=10-K"
+    folder = filing.accession.replace("-", "")
+    return f"https://www.sec.gov/Archives/edgar/data/{cik}/{folder}/{filing.accession}-index.htm"
+
+
+def _element(web: Web, evidence: Evidence) -> Element:
+    elements = web.services.filings.document(evidence.filing_id).elements
+    found = next((e for e in elements if e.id == evidence.element_id), None)
+    if found is None:
+        raise UnknownEvidence(f"{evidence.filing_id} has no block {evidence.element_id}.")
+    return found
+
+
+def _words(element: Element, evidence: Evidence) -> list[tuple[str, bool]]:
+    """The row or the sentence that is meant, as read; of a row, the cells, and which of them it is."""
+    if evidence.cell and element.table:
+        rows = (row for row in element.table.rows if row and row[0].row == evidence.cell[0])
+        return [(cell.text, cell.column == evidence.cell[1]) for row in rows for cell in row]
+    text = element.text[slice(*evidence.span)] if evidence.span else element.text
+    return [(text if len(text) <= 400 else f"{text[:399]}…", False)]
+
+
+def _pages(request: Request) -> FilingPages:
+    """The pages, kept for all their readers: whoever asks for one has found its filing in what they see."""
+    state = request.app.state
+    if not hasattr(state, "filing_pages"):
+        state.filing_pages = FilingPages(web_of(request).services)
+    pages: FilingPages = state.filing_pages
+    return pages

@@ -1,0 +1,44 @@
+"""An article with its verdicts -> the runs of text that a page shows, plain or marked."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.domain.claims.verdict import Report, Verdict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """Text between two changes; `verdict` and its `number` are set where a claim stands, `title` marks a headline."""
+
+    text: str
+    verdict: Verdict | None = None
+    number: int = 0
+    title: bool = False
+
+
+def numbered(verdicts: Sequence[Verdict]) -> Sequence[tuple[int, Verdict]]:
+    """The verdicts in the order of the text, counted from 1."""
+    return list(enumerate(sorted(verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1))
+
+
+def marked_article(report: Report) -> Iterator[Run]:
+    """The whole text once; a claim inside another's stretch is cut to what is left of it."""
+    text, at = report.article.text, _title_end(report)
+    if at:
+        yield Run(text=text[:at], title=True)
+    for number, verdict in numbered(report.verdicts):
+        start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
+        if start > at:
+            yield Run(text=text[at:start])
+        yield Run(text=text[start:end], verdict=verdict, number=number)
+        at = end
+    if at < len(text):
+        yield Run(text=text[at:])
+
+
+def _title_end(report: Report) -> int:
+    """Where the headline ends: 0 when there is none, or when a claim stands in it."""
+    first = min((v.claim.start for v in report.verdicts), default=len(report.article.text))
+    title = report.article.title
+    end = report.article.text.find(title) + len(title)
+    return end if title and len(title) <= end <= first else 0

@@ -1,0 +1,37 @@
+"""The report page: the article with coloured marks, each leading to its arithmetic and evidence."""
+
+from fastapi import APIRouter, Request, Response
+
+from core.domain.claims.corrected import corrected_claims
+from core.domain.claims.overall import OVERALL_NAMES, overall
+from core.domain.claims.verdict import Ruling
+from web.accounts.sign_in import OurWeb, User
+from web.evidence.as_judged import as_judged, risks_as_judged
+from web.evidence.evidence_links import risk_link, verdict_links
+from web.evidence.marked_article import marked_article, numbered
+from web.pages import render
+from web.review.votes import votes_on
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/reports/{report_id}")
+def report_page(request: Request, web: OurWeb, user: User, report_id: str, run: str = "") -> Response:
+    """The page; with thumbs when it is shown for a `run` that came to this report. Raises UnknownReport (404)."""
+    report = web.services.reports.report(report_id)
+    shown = web.services.runs.several({run}).get(run)
+    judged = shown if shown and shown.outcome.get("id") == report_id else None
+    return render(
+        request,
+        "report.html",
+        report=report,
+        run_id=judged.id if judged else "",
+        given=votes_on(judged, user, web.services) if judged else {},
+        runs=list(marked_article(report)),
+        verdicts=numbered(report.verdicts),
+        links={name: verdict_links(v, web.services.filings) for name, v in as_judged(report, web.services).items()},
+        counts={ruling: report.count(ruling) for ruling in Ruling},
+        overall=OVERALL_NAMES[overall(report)],
+        corrected={claim.verdict.id: claim for claim in corrected_claims(report)},
+        risks=[risk_link(risk) for risk in risks_as_judged(report, web.services)],
+    )

@@ -1,0 +1,1 @@
+"""Votes, review pages and the pages of misses, for reviewers."""

@@ -1,0 +1,73 @@
+"""Thumbs of our own pages, as plain forms: everybody's own votes only, on what they were shown."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Form, Response
+from fastapi.responses import RedirectResponse
+
+from core.domain.access.account import Account, AccountRole
+from core.domain.operations.feedback import Feedback, Vote
+from core.domain.operations.message import Door
+from core.domain.operations.run import Run
+from core.errors import UnknownFeedback, UnknownRun
+from core.feedback.give_feedback import give_feedback, take_back
+from core.ports.services import Services
+from web.accounts.sign_in import CHECKED, OurWeb, User
+
+router = APIRouter(include_in_schema=False)
+
+WHOLE = ""
+"""Stands for the answer or the report as a whole where a verdict's id could stand."""
+Id = Annotated[str, Form(max_length=100)]
+
+
+@router.post("/votes", dependencies=CHECKED)
+def vote(
+    web: OurWeb,
+    user: User,
+    run_id: Id,
+    thumb: Annotated[Literal["up", "down", "none"], Form()],
+    verdict_id: Id = WHOLE,
+    comment: Annotated[str, Form(max_length=4000)] = "",
+) -> Response:
+    """Stores a vote under the account that is signed in, or takes it back; then shows the page again."""
+    run = shown_run(run_id, user, web.services)
+    if thumb == "none":
+        with suppress(UnknownFeedback):
+            take_back(web.services, run_id, user=user.email, verdict_id=verdict_id)
+    else:
+        give_feedback(
+            web.services,
+            run_id,
+            Vote(thumb),
+            user=user.email,
+            door=Door.WEB,
+            verdict_id=verdict_id,
+            comment=comment,
+        )
+    return RedirectResponse(page_of(run, verdict_id), 303)
+
+
+def shown_run(run_id: str, user: Account, services: Services) -> Run:
+    """The run, where its outcome may be seen: a report by everybody, an answer by who asked and by reviewers.
+
+    Raises UnknownRun.
+    """
+    run = services.runs.run(run_id)
+    if "claims" in run.outcome or run.message.user == user.email or user.role is AccountRole.REVIEWER:
+        return run
+    raise UnknownRun(f"No run {run_id} of yours is recorded.")
+
+
+def votes_on(run: Run, user: Account, services: Services) -> Mapping[str, Feedback]:
+    """What the user voted on a run, by verdict; on the whole of it under ""."""
+    return {given.verdict_id or WHOLE: given for given in services.feedback.given(user.email, [run.id])}
+
+
+def page_of(run: Run, verdict_id: str = WHOLE) -> str:
+    """The path of the page that shows what became of a run."""
+    if "claims" not in run.outcome:
+        return f"/answers/{run.id}#vote"
+    return f"/reports/{run.outcome['id']}?run={run.id}#{verdict_id or 'vote'}"
