@@ -109,11 +109,12 @@ def ingest(
 @click.pass_context
 def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
+    from core.answering.answer import answer_message
     from core.answering.answer_json import answer_json
     from core.domain.operations.message import Door as Way
     from core.domain.operations.message import Intent, Message
     from core.events import Answered
-    from core.run import respond
+    from core.run import recorded
     from core.terminal.choose import choose
     from core.terminal.progress import outcome
     from core.terminal.tables.answer import render_answer
@@ -121,7 +122,7 @@ def ask(ctx: click.Context, question: str, as_json: bool) -> None:
     with services_of(ctx, brief=True) as services:
         while question:
             message = Message(text=question, intent=Intent.ASK, door=Way.TERMINAL, user=whoever_asks())
-            found = outcome(respond(message, services), Answered).answer
+            found = outcome(recorded(message, services, answer_message), Answered).answer
             if as_json:
                 print_json(answer_json(found))
                 return

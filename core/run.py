@@ -1,15 +1,13 @@
-"""A message from any door -> the guard, then an answer or a judged article, and the record of the run."""
+"""A message from any door -> the guard, then the engine that is passed in, and the record of the run."""
 
-import hashlib
 import time
 import uuid
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from core.access.seen_by import groups_in_reach
-from core.answering.answer import answer
 from core.answering.answer_json import answer_json
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -19,14 +17,15 @@ from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.runs.run_trace import answer_trace, report_trace
 
+Engine = Callable[[Message, Services], Iterator[Event]]
+"""What turns a guarded message into events: it answers a question or judges an article, without guard and record."""
 
-def respond(
-    message: Message, services: Services, run_id: str | None = None, *, url: str | None = None
-) -> Iterator[Event]:
-    """Guards, answers and records; every door shows these events and decides nothing.
+
+def recorded(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
+    """Guards a message, runs the engine on it and records the run; every door shows these events and decides nothing.
 
     The last event is RunRecorded. A TickmarkError is recorded as a failed run and raised again. Giving the same
-    `run_id` twice (a redelivered event) records once. `url` is where an article was read.
+    `run_id` twice (a redelivered event) records once.
     """
     checked = services.guard.check(message.text, article=message.intent is Intent.VERIFY)
     record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
@@ -34,7 +33,7 @@ def respond(
         if checked.blocked:
             yield record.saw(MessageBlocked(reason=checked.blocked))
         else:
-            for event in judge(record.message, services, url):
+            for event in engine(record.message, services):
                 yield record.saw(event)
     except TickmarkError as error:
         record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
@@ -42,17 +41,6 @@ def respond(
     finally:
         services.runs.save(record.run(), record.trace)
     yield RunRecorded(run_id=record.id)
-
-
-def judge(message: Message, services: Services, url: str | None = None) -> Iterator[Event]:
-    """Answers a question or judges an article, as it stands, without guard and record."""
-    if message.intent is Intent.ASK:
-        return answer(message.text, services)
-    from verifier.articles.read_article import read_article  # it and the verifier bring spaCy, which no question needs
-    from verifier.verify import verify
-
-    name = hashlib.sha256(message.text.encode()).hexdigest()[:12]
-    return verify(read_article(message.text, id=name, published=message.published, url=url), services)
 
 
 @dataclass(slots=True)

@@ -6,10 +6,12 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
+from core.answering.answer import answer_message
 from core.domain.operations.message import Door, Intent, Message
 from core.events import MessageBlocked, RunRecorded
-from core.run import respond
+from core.run import Engine, recorded
 from verifier.articles.read_article import LONGEST
+from verifier.engines import judge_message
 from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
 from web.pages import render
 from web.problem import Refused
@@ -30,19 +32,19 @@ def home(request: Request, web: OurWeb) -> Response:
 def verify(web: OurWeb, user: User, text: Text, published: Annotated[str, Form()] = "") -> Response:
     """Judges the article and shows its report."""
     message = Message(text=text, intent=Intent.VERIFY, door=Door.WEB, user=user.email, published=_day(published))
-    return _answered(message, web)
+    return _answered(message, web, judge_message)
 
 
 @router.post("/ask", dependencies=CHECKED)
 def ask(web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]) -> Response:
     """Answers the question."""
     message = Message(text=question, intent=Intent.ASK, door=Door.WEB, user=user.email)
-    return _answered(message, web)
+    return _answered(message, web, answer_message)
 
 
-def _answered(message: Message, web: Web) -> Response:
+def _answered(message: Message, web: Web, engine: Engine) -> Response:
     """On to the page of what the message came to, where it has an address of its own. Raises Refused (422)."""
-    for event in respond(message, web.services):
+    for event in recorded(message, web.services, engine):
         if isinstance(event, MessageBlocked):
             raise Refused(422, event.reason)
         if isinstance(event, RunRecorded):

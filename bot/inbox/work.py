@@ -31,9 +31,10 @@ from core.errors import StoreUnavailable, TickmarkError, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
 from core.ports.services import Services
 from core.ports.slack_inbox import Turn
-from core.run import respond
+from core.run import recorded
 from core.runs.queue import JobContext, task
 from core.settings import Settings
+from verifier.engines import ENGINES
 
 log = logging.getLogger(__name__)
 TASK = "answer_slack"
@@ -104,7 +105,7 @@ class Worker:
         run_id = run_of(request.id)
         try:
             services = self.readers.services(request.channel, request.user, self.services)
-            for event in respond(request.message, services, run_id):
+            for event in recorded(request.message, services, ENGINES[request.message.intent], run_id):
                 if not loan.holds():
                     break
                 final = self._rendered(event, run_id)

@@ -13,6 +13,7 @@ from core.answering.subquestions.split_question import split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
+from core.domain.operations.message import Message
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
@@ -48,6 +49,11 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     draft = join_drafts(drafts)
     told = lapses.told(cite(question, draft, services.filings))
     yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages, about=tuple(about))
+
+
+def answer_message(message: Message, services: Services) -> Iterator[Event]:
+    """Answers the question in a guarded message: the engine that doors pass to `core.run`."""
+    return answer(message.text, services)
 
 
 def guarded(find: Find, asked: Understood, services: Services, lapses: Lapses) -> Draft:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date
+from functools import partial
 from typing import Any
 
 from core.access.seen_by import seen_by
@@ -9,8 +10,9 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany, UnreadableArticle
 from core.ports.services import Services
-from core.run import respond
+from core.run import recorded
 from core.runs.queue import JobContext, task
+from verifier.engines import judge_message
 
 TASK = "verify_article"
 FINAL = (UnknownCompany, UnreadableArticle)
@@ -25,7 +27,7 @@ def verify_article(arguments: Mapping[str, Any], context: JobContext) -> None:
     if held is not None and held.state is not RunState.FAILED:
         return
     try:
-        for _ in respond(_message(arguments), services, run_id, url=arguments["url"]):
+        for _ in recorded(_message(arguments), services, partial(judge_message, url=arguments["url"]), run_id):
             pass
     except FINAL:
         return  # the run says why

@@ -6,9 +6,10 @@ from typing import Any
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.news import ArticleState, NewsArticle
 from core.events import ArticleJudged
-from core.run import respond
+from core.run import recorded
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.find_discrepancies import find_discrepancies
+from verifier.engines import judge_message
 
 USER = "news watch"
 
@@ -22,7 +23,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
         return
     run_id = f"watch-{article.id}"
     names = {company.cik: company.name for company in services.filings.companies()}
-    for event in respond(_message(article), services, run_id):
+    for event in recorded(_message(article), services, judge_message, run_id):
         if isinstance(event, ArticleJudged):
             found = find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
             services.news.add_discrepancies(found)

@@ -22,7 +22,6 @@ from core.domain.operations.news import ArticleState, Channel, NewsArticle
 from core.events import RunRecorded
 from core.feedback.give_feedback import give_feedback
 from core.ports.services import Services
-from core.run import respond
 from core.runs.queue import JobContext
 from core.settings import Settings
 from ingest_jobs.news.read_article import companies_of
@@ -39,6 +38,7 @@ from tests.end_to_end.hidden_company import (
     services,
     traces,
 )
+from tests.fakes.engine import respond
 from tests.fakes.slack_bot import bot
 from tests.unit.web.conftest import PHRASE, token
 from tickmark import main

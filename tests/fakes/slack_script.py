@@ -13,6 +13,7 @@ from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, RunRecorded, StepBegan
 from core.ports.services import Services
+from core.run import Engine
 
 PLACE = Place(filing_id="acme-10-k-2025", page=41, item="7", element_id="e12", cell=(3, 2), quote="Revenue 100 90")
 ANSWER = Answer(
@@ -64,10 +65,10 @@ def report(count: int, text: str = "", said: str = "It was 5%.") -> Report:
 
 def scripted(
     pause: Callable[[int], None] = lambda _: None, claims: int = 5
-) -> Callable[[Message, Services, str | None], Iterator[Event]]:
-    """A stand-in for `respond`; `pause` is called before each verdict."""
+) -> Callable[[Message, Services, Engine, str | None], Iterator[Event]]:
+    """A stand-in for `core.run.recorded`; `pause` is called before each verdict."""
 
-    def respond(message: Message, services: Services, run_id: str | None = None) -> Iterator[Event]:
+    def recorded(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
         yield StepBegan(step="read the article")
         if message.intent is Intent.ASK:
             pause(0)
@@ -82,7 +83,7 @@ def scripted(
         services.runs.save(run_of(message, run_id or "r"))
         yield RunRecorded(run_id=run_id or "r")
 
-    return respond
+    return recorded
 
 
 def run_of(message: Message, name: str) -> Run:

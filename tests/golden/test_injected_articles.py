@@ -12,10 +12,10 @@ from core.domain.operations.message import Door, Intent, Message
 from core.events import ArticleJudged, MessageBlocked
 from core.guard.rules import make_rules
 from core.ports.services import Services
-from core.run import respond
 from core.runs.report_json import report_json
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
+from tests.fakes.engine import respond
 from tests.samples.company.filing import TARGET
 
 BODY = (

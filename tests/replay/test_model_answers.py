@@ -19,9 +19,9 @@ from core.answering.compose.write_answer import QUOTED
 from core.answering.draft import Why
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
-from core.run import respond
 from core.settings import Settings, load_settings
 from core.terminal.tables.runs import render_run
+from tests.fakes.engine import respond
 from tests.fakes.fake_bedrock import COHERE, GUARDRAIL, MODEL, REGION, FakeBedrock, refused
 from tests.fakes.sure_reranker import SureReranker
 from tests.unit.answering.shelves import kestrel, services

@@ -14,8 +14,8 @@ from core.domain.claims.model_rules import ModelRules
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
-from core.run import respond
 from core.settings import load_settings
+from tests.fakes.engine import respond
 from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, failing, throttled
 from tests.fakes.loopback_service import Reply, Request
 from tests.unit.answering.shelves import kestrel, services

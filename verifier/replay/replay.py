@@ -12,9 +12,9 @@ from core.errors import NotReplayable
 from core.events import Answered, ArticleJudged
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from core.run import judge
 from core.runs.report_json import report_json
 from core.runs.run_trace import answer_trace
+from verifier.engines import ENGINES
 from verifier.replay.compare import Change, compare, compare_searches
 from verifier.replay.filings_then import FilingsThen
 
@@ -58,7 +58,7 @@ def _again(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str
     """The outcome and the trace of the replay, as they would be stored."""
     outcome: Mapping[str, Any] = {}
     found: Mapping[str, Any] = {"searches": ()}
-    for event in judge(run.message, services):
+    for event in ENGINES[run.message.intent](run.message, services):
         match event:
             case Answered(answer=answer):
                 outcome = answer_json(answer)

@@ -8,12 +8,14 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 from pydantic import BaseModel, ConfigDict, Field
 
+from core.answering.answer import answer_message
 from core.domain.access.account import Account
 from core.domain.operations.message import Door, Intent, Message
 from core.events import Event
-from core.run import respond
+from core.run import recorded
 from core.runs.report_json import report_json
 from verifier.articles.read_article import LONGEST
+from verifier.engines import judge_message
 from web.accounts.sign_in import OurWeb
 from web.api.api_user import ApiUser, api_user
 from web.api.events_stream import MEDIA_TYPE, outcome, stream
@@ -50,14 +52,14 @@ class Article(BaseModel):
 def ask(request: Request, body: Question, web: OurWeb, user: ApiUser) -> Response:
     """Answers a question with figures, arithmetic and literal quotes (schema tickmark.answer/1)."""
     message = _message(body.question, Intent.ASK, user, body.conversation)
-    return _respond(request, respond(message, web.services))
+    return _respond(request, recorded(message, web.services, answer_message))
 
 
 @router.post("/verify", responses=STREAM)
 def verify(request: Request, body: Article, web: OurWeb, user: ApiUser) -> Response:
     """Judges an article claim by claim (schema tickmark.report/1)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
-    return _respond(request, respond(message, web.services))
+    return _respond(request, recorded(message, web.services, judge_message))
 
 
 @router.get("/reports/{report_id}", dependencies=[Depends(api_user)])

@@ -19,7 +19,8 @@ from core.events import (
     StepBegan,
 )
 from core.ports.services import Services
-from core.run import respond
+from core.run import recorded
+from verifier.engines import ENGINES
 from web.chat.choices import choice_actions
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
@@ -41,7 +42,7 @@ async def reply(message: cl.Message, services: Services) -> None:
     )
     shown = _Shown(services)
     try:
-        async for event in in_thread(respond(asked, services)):
+        async for event in in_thread(recorded(asked, services, ENGINES[intent])):
             await shown.show(event)
     except TickmarkError as error:
         await shown.end_step()

@@ -20,14 +20,17 @@ from core.terminal.commands.runs import AS_JSON
 @click.pass_context
 def verify(ctx: click.Context, source: str, published: datetime | None, *, corrected: bool, as_json: bool) -> None:
     """Judge an article: SOURCE is a text file, - for standard input, or a URL."""
+    from functools import partial
+
     from core.domain.claims.corrected import corrected_text
     from core.domain.operations.message import Door as Way
     from core.domain.operations.message import Intent, Message
     from core.events import ArticleJudged
-    from core.run import respond
+    from core.run import recorded
     from core.runs.report_json import report_json
     from core.terminal.progress import outcome
     from core.terminal.tables.report import render_report
+    from verifier.engines import judge_message
     from verifier.open_article import open_article
 
     if corrected and as_json:
@@ -37,7 +40,7 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
         message = Message(
             text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
         )
-        report = outcome(respond(message, services, url=read.url), ArticleJudged).report
+        report = outcome(recorded(message, services, partial(judge_message, url=read.url)), ArticleJudged).report
     if corrected:
         click.echo(corrected_text(report))
     elif as_json:

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from core.domain.operations.message import Door, Intent, Message
 from core.errors import NotReplayable, UnknownRun
 from core.ports.services import Services
-from core.run import respond
+from tests.fakes.engine import respond
 from tests.unit.answering.shelves import content, harbor, kestrel, services
 from tickmark import main
 from verifier.replay.replay import replay

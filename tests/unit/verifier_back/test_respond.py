@@ -11,8 +11,8 @@ from core.errors import UnknownCompany
 from core.events import MessageBlocked, RunRecorded
 from core.ports.guard import Checked
 from core.ports.services import Services
-from core.run import respond
 from core.wiring import memory_services
+from tests.fakes.engine import respond
 
 
 class Says:

@@ -19,9 +19,9 @@ from core.domain.operations.message import Door, Intent, Message
 from core.errors import StoreUnavailable
 from core.events import ArticleJudged
 from core.ports.services import Services
-from core.run import respond
 from core.settings import Settings
 from tests.contract.sample_runs import MASKED, PERSONAL
+from tests.fakes.engine import respond
 from tests.unit.web.conftest import ARTICLE
 from verifier.verify import verify
 from web.chat import feedback

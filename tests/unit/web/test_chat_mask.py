@@ -10,8 +10,8 @@ import pytest
 from core.domain.operations.message import Door, Message
 from core.errors import UnknownCompany
 from core.ports.guard import Checked
-from core.run import respond
 from core.wiring import memory_services
+from tests.fakes.engine import respond
 from web.chat.checked_once import CheckedOnce
 from web.chat.intent import read_intent
 from web.chat.mask import masked, masked_step

@@ -6,7 +6,7 @@ from fastapi.testclient import TestClient
 
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
-from core.run import respond
+from tests.fakes.engine import respond
 from web.review.review_case import open_case
 
 
