@@ -1,6 +1,7 @@
 """The one stream of typed events that core, verifier and ingest_jobs send to every door."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from core.domain.answers.answer import Answer
 from core.domain.answers.retrieval import Trace
@@ -10,9 +11,6 @@ from core.domain.claims.verdict import Report, Verdict
 from core.domain.filings.filing import Filing
 from core.domain.operations.batch import Queued
 from core.domain.operations.difference import Difference
-from verifier.evaluation.financebench.financebench_score import FinancebenchOutcome
-from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
-from verifier.evaluation.questions.question_score import QuestionOutcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,24 +86,10 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class QuestionScored:
-    """A question whose answer is known was asked, and what came of it was scored."""
+class CaseScored:
+    """A case of an evaluation was put to the engine and scored; `outcome` is of the evaluation's own type."""
 
-    outcome: QuestionOutcome
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BenchQuestionScored:
-    """A question of FinanceBench was asked, and what came of it was scored."""
-
-    outcome: FinancebenchOutcome
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PerturbedClaimJudged:
-    """A claim made of filed figures was judged, and what was said of it was scored."""
-
-    outcome: PerturbedOutcome
+    outcome: Any
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,9 +122,7 @@ Event = (
     | ClaimJudged
     | ArticleJudged
     | Answered
-    | QuestionScored
-    | BenchQuestionScored
-    | PerturbedClaimJudged
+    | CaseScored
     | ArticleQueued
     | MessageBlocked
     | RunRecorded

@@ -16,10 +16,10 @@ from core.adapters.cache.lru_cache import ShortMemory
 from core.adapters.cache.reranker import CachedReranker
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
-from core.adapters.memory.services import memory_services
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.errors import SettingsError
+from core.memory_wiring import memory_services
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
 from core.ports.embedder import Embedder

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.fact import Place
 
 

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 
 from core.access.sight import Sight
-from core.domain.claims.interval import Interval
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.filing_order import latest_companies
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
 from core.domain.filings.versions import Version
 from core.errors import UnknownFiling

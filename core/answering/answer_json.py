@@ -3,8 +3,8 @@
 from typing import Any
 
 from core.domain.answers.answer import Answer, AnswerNumber, Citation
+from core.domain.claims.evidence import Evidence
 from core.domain.claims.json_number import json_number
-from core.domain.filings.evidence import Evidence
 from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.answer/1"

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Filing
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
 from core.domain.filings.versions import Version
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from core.domain.claims.clash import Clash
 from core.domain.claims.correction import Correction
+from core.domain.claims.evidence import Evidence
 from core.domain.claims.json_number import json_number
 from core.domain.claims.overall import overall
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict, Vote
-from core.domain.filings.evidence import Evidence
 from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.report/1"

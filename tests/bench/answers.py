@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from core.adapters.onnx.embedder import OnnxEmbedder
-from core.events import QuestionScored
+from core.events import CaseScored
 from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS
 from tests.golden.test_answers import KIND
@@ -19,7 +19,7 @@ def main(shared: Path) -> None:
         return
     asked = [question for question in read_questions() if question.kind == KIND]
     found = evaluate_questions(asked, read_all(OnnxEmbedder()), arms=())
-    score = score_questions([event.outcome for event in found if isinstance(event, QuestionScored)])
+    score = score_questions([event.outcome for event in found if isinstance(event, CaseScored)])
     for one in score.outcomes:
         if not one.right:
             print(f"wrong: {one.id} -> {one.reason or one.said[:160]!r}")

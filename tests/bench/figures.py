@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.table import Cell
 from core.ports.filing_store import FilingContent

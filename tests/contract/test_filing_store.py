@@ -12,7 +12,7 @@ from core.adapters.cache.filings import CachedFilings
 from core.adapters.memory.filings import MemoryFilings
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.filings import PostgresFilings
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from core.domain.filings.versions import version_id
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore

@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.operations.chat import ChatStep
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Door, Intent, Message

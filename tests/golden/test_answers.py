@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from core.events import QuestionScored
+from core.events import CaseScored
 from tests.golden.held_filings import read_all
 from tests.golden.real_filings import FILINGS
 from verifier.evaluation.questions.evaluate_questions import evaluate_questions
@@ -22,7 +22,7 @@ KIND = "everyday"
 def outcomes() -> list[QuestionOutcome]:
     asked = [question for question in read_questions() if question.kind == KIND]
     found = evaluate_questions(asked, read_all(), arms=())
-    return [event.outcome for event in found if isinstance(event, QuestionScored)]
+    return [event.outcome for event in found if isinstance(event, CaseScored)]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from core.adapters.memory.filings import MemoryFilings
-from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import counting, version_id, versions_among
 from core.errors import UnknownFiling

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from core.domain.claims.claim import Part
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import FactSource
+from core.domain.filings.interval import Interval
 from core.language.quantities.digits import written_digits
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import Judged

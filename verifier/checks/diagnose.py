@@ -22,9 +22,9 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from core.domain.claims.claim import Hedge, Part, Quantity, Role
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Diagnosis, Outcome
 from core.domain.filings.fact import Fact
+from core.domain.filings.interval import Interval
 from verifier.checks.rivals import said_of, share_said
 from verifier.checks.single_edits import Facts, of_other_periods, of_other_rows
 from verifier.evidence.filed_readings import words_at

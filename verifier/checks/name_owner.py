@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.domain.claims.claim import Role
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
+from core.domain.filings.interval import Interval
 from core.holdings.holdings import reports
 from core.ports.filing_store import FilingStore
 from verifier.checks.diagnose import no_accident, unhedged

@@ -7,8 +7,8 @@ from functools import reduce
 from operator import add
 from string import ascii_lowercase
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.fact import Fact
+from core.domain.filings.interval import Interval
 
 Values = Sequence[Interval]
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.domain.claims.claim import ClaimPeriod
-from core.domain.claims.interval import Interval
 from core.domain.filings.fact import Fact
+from core.domain.filings.interval import Interval
 from verifier.evidence.series import Series
 
 _FOUND_BY_VALUE = 0.85

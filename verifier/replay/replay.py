@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from core.adapters.memory.services import memory_services
 from core.answering.answer_json import answer_json
 from core.domain.operations.run import Run, RunState
 from core.errors import NotReplayable
 from core.events import Answered, ArticleJudged
+from core.memory_wiring import memory_services
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.runs.report_json import report_json

@@ -7,8 +7,8 @@ from decimal import Decimal
 from core.domain.claims.claim import Direction, Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Outcome
+from core.domain.filings.interval import Interval
 from verifier.evidence.formulas import FORMULAS
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.claims.clash import Clash, ClashKind, Stretch
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from core.language.quantities.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms

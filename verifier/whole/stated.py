@@ -7,8 +7,8 @@ from decimal import Decimal
 from core.domain.claims.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
 from core.domain.claims.clash import Stretch
 from core.domain.claims.figure_text import SUFFIXES, figure, trimmed
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Finding, Verdict
+from core.domain.filings.interval import Interval
 from verifier.evidence.terms import terms
 from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS

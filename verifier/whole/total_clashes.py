@@ -8,7 +8,7 @@ from itertools import groupby
 from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from verifier.whole.stated import Stated, told_span
 
 _SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
 
-from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, Filing
 from core.errors import UnknownEvidence
 from web.accounts.sign_in import SIGNED_IN, OurWeb

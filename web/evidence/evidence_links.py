@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from core.domain.claims.evidence import Evidence
 from core.domain.claims.figure_text import figure
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Finding, Quote, Verdict
-from core.domain.filings.evidence import Evidence
 from core.domain.filings.fact import Fact, Place
 from core.domain.filings.item_name import item_name
 from core.ports.filing_store import FilingStore

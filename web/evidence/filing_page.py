@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from lxml import etree, html
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.errors import UnknownEvidence
 from core.filings.locate import locate
 from core.ports.services import Services

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.versions import Version
 from core.holdings.held_version import versions_of
 from core.ports.services import Services

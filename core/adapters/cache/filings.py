@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Any, TypeVar
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Filing
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
 from core.domain.filings.versions import Version
 from core.ports.filing_store import FilingContent, FilingStore

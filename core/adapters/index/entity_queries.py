@@ -5,9 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from core.adapters.postgres.rows.entities import keys_of
 from core.domain.filings.entity import (
     Entity,
+    EntityGraph,
     EntityKind,
     EntityPath,
     Neighbour,
@@ -214,3 +214,16 @@ def _standing(entity_id: str, held: Sequence[Held]) -> Standing:
         mentions=sum(h.mentions for h in held),
         pages=tuple((name, tuple(sorted(pages[name]))) for name in sorted(pages)),
     )
+
+
+def keys_of(entity: Entity) -> list[str]:
+    """The keys of all names of an entity."""
+    return sorted({name_key(name) for name in (entity.name, *entity.names)})
+
+
+def pages_of(graph: EntityGraph) -> Mapping[str, list[int]]:
+    """The page of each mention, by entity."""
+    pages: dict[str, list[int]] = defaultdict(list)
+    for mention in graph.mentions:
+        pages[mention.entity_id].append(graph.sentences[mention.sentence].page)
+    return pages

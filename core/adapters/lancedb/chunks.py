@@ -20,10 +20,10 @@ from lancedb.index import FTS, BTree
 from lancedb.query import BooleanQuery, MatchQuery, Occur
 
 from core.adapters.folder_lock import locked
+from core.adapters.index.chunk_row import chunk_of, chunk_row
 from core.adapters.index.known_vectors import known_vectors
 from core.adapters.index.rank_hits import Row, order_found
 from core.adapters.index.seal import index_seal, sound_mark
-from core.adapters.postgres.rows.filings import chunk_of, chunk_row
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild

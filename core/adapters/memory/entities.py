@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from core.adapters.index import entity_queries as entity_answers
-from core.adapters.index.entity_queries import Edge, Held, Key
-from core.adapters.postgres.rows.entities import keys_of, pages_of
+from core.adapters.index.entity_queries import Edge, Held, Key, keys_of, pages_of
 from core.domain.access.groups import may_see
 from core.domain.filings.entity import (
     Entity,

@@ -1,8 +1,8 @@
 """Figures of older years in memory."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.past_figure import PastFigure, in_order
 
 
 class MemoryFactHistory:
@@ -18,8 +18,3 @@ class MemoryFactHistory:
     def figures(self, cik: str) -> Sequence[PastFigure]:
         """All that is kept of a company."""
         return in_order(self._held.get(cik, ()))
-
-
-def in_order(figures: Iterable[PastFigure]) -> Sequence[PastFigure]:
-    """By metric, newest year first, then as filed."""
-    return sorted(figures, key=lambda f: (f.metric, -f.fiscal_year, f.filed, f.accession))

@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.filing_order import by_company_and_year, latest_companies
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
-from core.domain.filings.version_content import today, version_content
 from core.domain.filings.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
+from core.holdings.version_content import today, version_content
 from core.ports.filing_store import FilingContent
 
 

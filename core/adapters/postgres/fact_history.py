@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from sqlalchemy import RowMapping, delete, insert, select
 from sqlmodel import SQLModel
 
-from core.adapters.memory.fact_history import in_order
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.tables import edgar as edgar_tables
-from core.domain.filings.past_figure import PastFigure
+from core.domain.filings.past_figure import PastFigure, in_order
 from core.domain.filings.period import Period
 
 TABLE = SQLModel.metadata.tables[edgar_tables.PastFigureRow.__tablename__]

@@ -9,21 +9,22 @@ from psycopg import sql
 from sqlalchemy import Connection, RowMapping, delete, func, insert, or_, select, text, update
 from sqlmodel import SQLModel
 
+from core.adapters.index.chunk_row import chunk_of, chunk_row
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.rows import filings as rows
 from core.adapters.postgres.rows.facts import FACT_COLUMNS, fact_of, row_of
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.adapters.postgres.versions import set_aside
-from core.domain.claims.interval import Interval
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.filing_order import by_company_and_year, latest_companies
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricValue
-from core.domain.filings.version_content import today, version_content
 from core.domain.filings.versions import Version, counting, is_older, version_id, versions_among
 from core.errors import UnknownFiling
+from core.holdings.version_content import today, version_content
 from core.ports.filing_store import FilingContent
 
 TABLES = SQLModel.metadata.tables
@@ -140,7 +141,7 @@ class PostgresFilings:
     def chunks(self, filing_id: str) -> Sequence[Chunk]:
         """Passages, by position. Raises UnknownFiling."""
         found, groups = self._rows("chunk", filing_id), self.filing(filing_id).groups
-        return [replace(rows.chunk_of(row), groups=groups) if groups else rows.chunk_of(row) for row in found]
+        return [replace(chunk_of(row), groups=groups) if groups else chunk_of(row) for row in found]
 
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another. Raises UnknownFiling."""
@@ -186,7 +187,7 @@ def _parts(content: FilingContent) -> dict[str, list[dict[str, Any]]]:
         "item": [rows.item_row(name, n, item) for n, item in enumerate(document.items)],
         "metric": [rows.metric_row(name, n, metric) for n, metric in enumerate(content.metrics)],
         "breakdown": [rows.breakdown_row(name, n, part) for n, part in enumerate(content.breakdowns)],
-        "chunk": [rows.chunk_row(chunk) for chunk in content.chunks],
+        "chunk": [chunk_row(chunk) for chunk in content.chunks],
     }
 
 

@@ -10,7 +10,7 @@ from sqlmodel import SQLModel
 from core.adapters.postgres.rows import filings as rows
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.filings.filing import Filing
-from core.domain.filings.version_content import version_filing
+from core.holdings.version_content import version_filing
 
 TABLES = SQLModel.metadata.tables
 FILING = TABLES[postgres_tables.FilingRow.__tablename__]

@@ -14,11 +14,11 @@ from weaviate.classes.data import DataObject
 from weaviate.classes.query import Filter, MetadataQuery, Sort
 from weaviate.exceptions import WeaviateInsertManyAllFailedError
 
+from core.adapters.index.chunk_row import chunk_of, chunk_row
 from core.adapters.index.known_vectors import known_vectors
 from core.adapters.index.mark import IndexMark
 from core.adapters.index.rank_hits import Row, order_found
 from core.adapters.index.seal import index_seal, sound_mark
-from core.adapters.postgres.rows.filings import chunk_of, chunk_row
 from core.adapters.retry import RETRIES
 from core.adapters.weaviate.collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
 from core.adapters.weaviate.connection import WeaviateConnection

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from decimal import Decimal
 
 from core.answering.check.written import WRITTEN, Written, read_written
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 
 # Days of a year; percent, means and roots take less.
 LARGEST_CONSTANT = 365

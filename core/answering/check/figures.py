@@ -8,7 +8,7 @@ from core.answering.check.arithmetic import follows, names_metrics, operands
 from core.answering.check.written import Written, written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 
 MOST_SUMMED = 7
 

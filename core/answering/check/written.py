@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.domain.claims.figure_text import SCALES, SYMBOLS
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 
 _SIGNS = "|".join(re.escape(s) for s in sorted(SYMBOLS.values(), key=len, reverse=True))
 WRITTEN = re.compile(

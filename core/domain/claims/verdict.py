@@ -9,11 +9,11 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, OpenReason, Part
 from core.domain.claims.clash import Clash
 from core.domain.claims.correction import Correction
-from core.domain.claims.interval import Interval
 from core.domain.claims.model_share import ModelShare
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.fact import Fact, Place
+from core.domain.filings.interval import Interval
 
 
 class Outcome(StrEnum):

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from core.domain.filings.period import Period
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.fact import Dimension, Fact
+from core.domain.filings.interval import Interval
 from core.domain.filings.period import Period
 
 

@@ -1,5 +1,6 @@
 """Annual figures of years whose filings are not held, as EDGAR's companyfacts tell them."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -49,3 +50,8 @@ class PastFigure:
     def label(self) -> str:
         """What it is, for whoever reads it."""
         return PAST_LABEL
+
+
+def in_order(figures: Iterable[PastFigure]) -> Sequence[PastFigure]:
+    """By metric, newest year first, then as filed."""
+    return sorted(figures, key=lambda f: (f.metric, -f.fiscal_year, f.filed, f.accession))

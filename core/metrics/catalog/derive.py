@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.fact import Fact
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import MetricDefinition, MetricValue
 from core.metrics.catalog.formulas import compute, names_in, put_in
 

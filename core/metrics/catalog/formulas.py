@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import cache
 
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 
 _OPERATIONS: Mapping[type[ast.operator], Callable[[Interval, Interval], Interval]] = {
     ast.Add: lambda a, b: a + b,

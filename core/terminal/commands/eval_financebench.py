@@ -33,7 +33,7 @@ def financebench(ctx: click.Context, data: Path, words: bool, as_json: bool, out
     from dataclasses import asdict
     from functools import partial
 
-    from core.events import BenchQuestionScored, FilingStored
+    from core.events import CaseScored, FilingStored
     from core.filings.read.read_source import read_source
     from core.terminal.progress import follow
     from core.terminal.scores.financebench_scores import render_financebench_score
@@ -46,7 +46,7 @@ def financebench(ctx: click.Context, data: Path, words: bool, as_json: bool, out
         services = by_words(opened) if words else opened
         read = partial(read_source, services=services)
         follow(ingest_sources(reports(asked, data / "pdfs"), services, read=read), FilingStored)
-        scored = follow(evaluate_financebench(asked, services), BenchQuestionScored)
+        scored = follow(evaluate_financebench(asked, services), CaseScored)
     score = score_financebench([one.outcome for one in scored])
     if out:
         out.mkdir(parents=True, exist_ok=True)

@@ -30,7 +30,7 @@ def perturb(
     ctx: click.Context, filings: tuple[str, ...], claims: int, seed: int, as_json: bool, out: Path | None
 ) -> None:
     """Judge claims made of the figures of FILING: an id or ticker that is held, or a file. Half have one edit."""
-    from core.events import PerturbedClaimJudged
+    from core.events import CaseScored
     from core.terminal.progress import follow
     from core.terminal.scores.perturbed_scores import render_perturbed_score
     from verifier.evaluation.perturbed.evaluate_perturbed import evaluate_perturbed, perturbed_claims
@@ -40,7 +40,7 @@ def perturb(
     with opened(ctx, filings) as (found, services):
         for filing in found:
             made = perturbed_claims(filing, services, claims, seed)
-            judged = follow(evaluate_perturbed(filing, made, services), PerturbedClaimJudged)
+            judged = follow(evaluate_perturbed(filing, made, services), CaseScored)
             outcomes += [one.outcome for one in judged]
     score = score_perturbed(outcomes)
     if out:

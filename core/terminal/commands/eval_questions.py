@@ -40,7 +40,7 @@ def questions(
 ) -> None:
     """Ask questions whose answers are known; filings of theirs that are not held are read from DATA first."""
     from core.errors import UnreadableExamples
-    from core.events import QuestionScored
+    from core.events import CaseScored
     from core.terminal.progress import follow
     from core.terminal.scores.question_scores import render_question_score
     from verifier.evaluation.questions.evaluate_questions import evaluate_questions, filings_named
@@ -56,7 +56,7 @@ def questions(
     with services_of(ctx) as services:
         hold(filings_named(known), data, services)
         chosen = tuple(Arm(arm) for arm in arms) or tuple(Arm)
-        scored = follow(evaluate_questions(asked, services, chosen), QuestionScored)
+        scored = follow(evaluate_questions(asked, services, chosen), CaseScored)
     score = score_questions([one.outcome for one in scored])
     if out:
         out.mkdir(parents=True, exist_ok=True)

@@ -35,7 +35,7 @@ def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
 @weights_file("figures.toml", "verifier/derived/weights.toml")
 def train_figures(data: Path, out: Path) -> None:
     """Train the choice among computations that give a figure, and score it, cross-validated over reports."""
-    from core.adapters.memory.services import memory_services
+    from core.memory_wiring import memory_services
     from core.terminal.scores.figures_score import render_figures_score
     from verifier.evaluation.train_figures import train_figures as learn
 

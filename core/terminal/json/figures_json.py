@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.fact import Fact
 from core.terminal.json.facts_json import period_json
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.table import Table
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name
 from core.domain.filings.metric import Breakdown, MetricValue

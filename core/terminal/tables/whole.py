@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from core.domain.claims.corrected import CorrectedClaim, corrected_claims
+from core.domain.claims.evidence import Evidence
 from core.domain.claims.overall import overall_line
 from core.domain.claims.verdict import Report
-from core.domain.filings.evidence import Evidence
 from core.domain.filings.place_reference import reference
 
 

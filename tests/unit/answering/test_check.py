@@ -11,7 +11,7 @@ from core.answering.check.numerals import numerals, unfounded
 from core.answering.check.written import written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from tests.unit.answering.shelves import kestrel
 
 FACTS = {f.id: f for f in kestrel().facts}

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.readers import Readers
-from core.adapters.memory.services import memory_services
 from core.domain.access.groups import may_see, read_groups
 from core.errors import SettingsError
+from core.memory_wiring import memory_services
 from core.settings import load_settings
 
 

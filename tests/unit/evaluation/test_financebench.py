@@ -10,7 +10,7 @@ import pytest
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.filing import Element, ElementKind
 from core.errors import UnreadableExamples
-from core.events import BenchQuestionScored
+from core.events import CaseScored
 from tests.contract.sample_content import chunk
 from tests.unit.answering.shelves import kestrel, services
 from verifier.evaluation.financebench.evaluate_financebench import (
@@ -85,7 +85,7 @@ def test_answers_and_pages_are_scored(tmp_path: Path) -> None:
     }
     (tmp_path / "questions.jsonl").write_text(json.dumps(row) + "\n")
     events = evaluate_financebench(read_financebench(tmp_path), held)
-    score = score_financebench([e.outcome for e in events if isinstance(e, BenchQuestionScored)])
+    score = score_financebench([e.outcome for e in events if isinstance(e, CaseScored)])
     assert str(score.numbers["all"]) == str(score.page["metrics-generated"]) == "1/1"
 
 

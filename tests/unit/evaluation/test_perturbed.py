@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from core.domain.claims.claim import Direction, Hedge
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Diagnosis, Ruling
+from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.evaluation.perturbed.edits import EDITS, Case, Pool
 from verifier.evaluation.perturbed.gold import Known, rule

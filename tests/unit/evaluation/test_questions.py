@@ -9,7 +9,7 @@ import pytest
 from core.domain.answers.answer import Answer, AnswerNumber, Citation
 from core.domain.filings.fact import Place
 from core.errors import UnreadableExamples
-from core.events import QuestionScored
+from core.events import CaseScored
 from core.ports.services import Services
 from tests.unit.answering.shelves import kestrel, services
 from verifier.evaluation.questions.evaluate_questions import evaluate_questions
@@ -152,7 +152,7 @@ def test_scores_are_counted_by_half_and_kind() -> None:
 
 def asked_over(held: Services, question: GoldQuestion) -> QuestionOutcome:
     events = evaluate_questions([question], held, [Arm.WORDS])
-    return next(event.outcome for event in events if isinstance(event, QuestionScored))
+    return next(event.outcome for event in events if isinstance(event, CaseScored))
 
 
 def test_a_question_is_asked_judged_and_looked_for() -> None:

@@ -12,9 +12,9 @@ from core.domain.access.account import Account, AccountRole
 from core.domain.answers.answer import Answer, AnswerNumber, Citation
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Calculation, Finding, Outcome, Report, Ruling, Verdict
 from core.domain.filings.fact import Fact, FactSource, Place
+from core.domain.filings.interval import Interval
 from core.domain.filings.period import Period
 from core.domain.operations.feedback import Feedback, Vote
 from core.domain.operations.message import Door, Intent, Message

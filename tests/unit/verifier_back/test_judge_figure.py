@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claims.claim import Hedge
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Outcome
+from core.domain.filings.interval import Interval
 from tests.unit.verifier_back.made import quantity
 from verifier.ruling.judge_figure import judge
 

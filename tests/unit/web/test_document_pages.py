@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 from lxml import html
 
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.filing import Filing
 from core.ports.services import Services
 from ingest_jobs.store.ingest import ingest

@@ -7,7 +7,7 @@ import pytest
 from fastapi.testclient import TestClient
 from lxml import html
 
-from core.domain.filings.evidence import Evidence, read_evidence_id
+from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.errors import UnknownEvidence
 from core.filings.locate import locate

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fastapi.testclient import TestClient
 
 from core.domain.claims.article import Article
-from core.domain.filings.evidence import Evidence
+from core.domain.claims.evidence import Evidence
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import version_id
 from core.events import ArticleJudged

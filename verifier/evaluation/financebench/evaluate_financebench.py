@@ -10,7 +10,7 @@ from core.answering.understand.understand import understand
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.filing import Element, ElementKind
-from core.events import BenchQuestionScored, Event, StepAdvanced, StepBegan
+from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 from core.retrieval.request_context import Lapses
 from verifier.evaluation.financebench.financebench_score import FinancebenchOutcome, FinancebenchScore
@@ -34,7 +34,7 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
         searched = list(found_pages(question, services))
         found = first_pages(searched, services)
         shown = first_pages((*cited_pages(said), *searched), services)
-        yield BenchQuestionScored(outcome=_outcome(question, said, found, shown, seconds))
+        yield CaseScored(outcome=_outcome(question, said, found, shown, seconds))
         yield StepAdvanced(step="ask", done=done)
 
 

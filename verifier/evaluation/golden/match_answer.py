@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from core.domain.answers.answer import Answer
 from core.domain.claims.claim import Direction, Quantity
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import REFUSED
 from core.language.quantities.quantities import find_quantities
 from core.language.words.tokens import stems

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Report, Ruling
 from core.domain.filings.filing import Filing
-from core.events import Event, PerturbedClaimJudged, StepAdvanced, StepBegan
+from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.evaluation.judge_article import judge_article
@@ -36,13 +36,13 @@ def perturbed_claims(filing: Filing, services: Services, count: int, seed: int) 
 def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], services: Services) -> Iterator[Event]:
     """Judges each claim as an article of its own, published when the filing was filed.
 
-    Yields StepBegan, then a PerturbedClaimJudged and a StepAdvanced for each claim.
+    Yields StepBegan, then a CaseScored and a StepAdvanced for each claim.
     """
     step = f"judge claims made of {filing.id}"
     yield StepBegan(step=step, total=len(claims))
     for done, claim in enumerate(claims, 1):
         judged = judge_article(_article(claim, filing), services)
-        yield PerturbedClaimJudged(outcome=outcome(claim, judged.report, judged.seconds))
+        yield CaseScored(outcome=outcome(claim, judged.report, judged.seconds))
         yield StepAdvanced(step=step, done=done)
 
 

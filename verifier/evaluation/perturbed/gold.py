@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.domain.claims.claim import Direction, Hedge
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Ruling
+from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 

@@ -4,8 +4,8 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.domain.claims.interval import Interval
 from core.domain.filings.filing import Filing
+from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue, PeriodKind
 from core.metrics.catalog.catalog import load_catalog
 from core.ports.filing_store import FilingStore

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claims.interval import Interval
+from core.domain.filings.interval import Interval
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from core.domain.claims.interval import Interval
 from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.fact import Fact
+from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Assertion
 from verifier.evaluation.perturbed.gold import Known, agrees, known
 

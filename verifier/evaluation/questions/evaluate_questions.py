@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from core.answering.answer import answer
 from core.answering.retrieve import kind_of
 from core.answering.understand.understand import understand
-from core.events import Answered, Event, QuestionScored, StepAdvanced, StepBegan
+from core.events import Answered, CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 from verifier.evaluation.questions.find_gold import GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
@@ -31,7 +31,7 @@ def evaluate_questions(
 ) -> Iterator[Event]:
     """Asks every question, and looks for its places by each of the `arms`.
 
-    Yields a StepBegan and then, in the order of the questions, a QuestionScored and a StepAdvanced for each.
+    Yields a StepBegan and then, in the order of the questions, a CaseScored and a StepAdvanced for each.
     """
     finder = GoldFinder(services.filings)
     yield StepBegan(step="ask", total=len(questions))
@@ -40,7 +40,7 @@ def evaluate_questions(
         answered = ask(question.text, services)
         seconds = time.perf_counter() - began
         kind, found = look(question, finder, services, arms)
-        yield QuestionScored(outcome=judge(question, answered, seconds, finder, kind, found))
+        yield CaseScored(outcome=judge(question, answered, seconds, finder, kind, found))
         yield StepAdvanced(step="ask", done=done)
 
 

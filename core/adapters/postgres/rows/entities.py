@@ -1,9 +1,9 @@
 """Turns the graph of a filing into rows and back."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from core.adapters.index.entity_queries import keys_of, pages_of
 from core.domain.filings.entity import (
     Entity,
     EntityGraph,
@@ -14,7 +14,6 @@ from core.domain.filings.entity import (
     RelationKind,
     Sentence,
 )
-from core.domain.filings.entity_name import name_key
 
 Row = Mapping[Any, Any]
 ENTITY = ("filing_id", "position", "id", "kind", "name", "names", "keys", "role", "cik", "mentions", "pages")
@@ -85,16 +84,3 @@ def reference_of(row: Row) -> Reference:
     """The reference of a row of `cross_reference`."""
     kept = {name: row[name] for name in ("element_id", "page", "text", "label", "first", "last", "reason")}
     return Reference(start=row["start_at"], end=row["end_at"], **kept)
-
-
-def keys_of(entity: Entity) -> list[str]:
-    """The keys of all names of an entity."""
-    return sorted({name_key(name) for name in (entity.name, *entity.names)})
-
-
-def pages_of(graph: EntityGraph) -> Mapping[str, list[int]]:
-    """The page of each mention, by entity."""
-    pages: dict[str, list[int]] = defaultdict(list)
-    for mention in graph.mentions:
-        pages[mention.entity_id].append(graph.sentences[mention.sentence].page)
-    return pages

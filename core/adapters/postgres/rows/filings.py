@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from core.adapters.postgres.records import from_data, pack, to_data, unpack
-from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Document, Filing, Item, ItemStatus
 from core.domain.filings.metric import Breakdown, MetricValue
@@ -91,18 +90,3 @@ def breakdown_row(filing_id: str, position: int, part: Breakdown) -> dict[str, A
 def breakdown_of(row: Row) -> Breakdown:
     """The breakdown of a row of `breakdown`."""
     return from_data(Breakdown, row["body"])
-
-
-def chunk_row(chunk: Chunk) -> dict[str, Any]:
-    """A row of `chunk`."""
-    own = ("id", "filing_id", "position", "text", "context", "item", "page")
-    row = {name: getattr(chunk, name) for name in own}
-    return {**row, "kind": str(chunk.kind), "element_ids": list(chunk.element_ids)}
-
-
-def chunk_of(row: Row) -> Chunk:
-    """The chunk of a row of `chunk`, of either store."""
-    own = ("id", "filing_id", "position", "text", "context", "item", "page")
-    kind, element_ids = ContentKind(row["kind"]), tuple(row["element_ids"])
-    groups = tuple(row.get("groups") or ())
-    return Chunk(kind=kind, element_ids=element_ids, groups=groups, **{name: row[name] for name in own})
