@@ -37,9 +37,9 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     import time
 
     from core.events import ArticleQueued
-    from core.terminal.interruptible import stoppable
     from core.terminal.progress import follow
     from core.terminal.tables.batch import render_batch
+    from core.terminal.termination import interruptible
     from ingest_jobs.batch.follow_jobs import follow_jobs, results
     from ingest_jobs.batch.queue_batch import queue_batch
     from ingest_jobs.batch.read_batch import read_batch
@@ -47,7 +47,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     from ingest_jobs.batch.workers import Workers
 
     told = "Stopped. What is judged is stored; the same command goes on where this one ended."
-    with stoppable(told), services_of(ctx, brief=True) as services:
+    with interruptible(told), services_of(ctx, brief=True) as services:
         began = time.monotonic()
         entries = read_batch(source)
         events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)

@@ -1,4 +1,4 @@
-"""The commands that train the ranking of evidence and measure it."""
+"""The command that measures the ranking of evidence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from core.terminal.call import show
-from core.terminal.options import LABELLED_CLAIMS, weights_file
+from core.terminal.options import LABELLED_CLAIMS
 
 
 @click.command(name="findver-retrieval")
@@ -18,15 +18,3 @@ def findver_retrieval(data: Path) -> None:
     from verifier.evaluation.evaluate_ranking import evaluate_ranking
 
     show(render_ranking_score(evaluate_ranking(data)))
-
-
-@click.command(name="ranking")
-@LABELLED_CLAIMS
-@weights_file("weights.toml", "core/retrieval/ranking/weights.toml")
-def train_ranking(data: Path, out: Path) -> None:
-    """Train the ranking of a claim's evidence and score it, cross-validated over reports."""
-    from core.terminal.scores.ranking_score import render_ranking_score
-    from verifier.evaluation.train_on_findver import train_on_findver
-
-    show(render_ranking_score(train_on_findver(data, out)))
-    click.echo(f"Written to {out}.")

@@ -7,8 +7,7 @@ import json
 import click
 
 from core.terminal.call import services_of, show
-
-AS_JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs instead of text for people.")
+from core.terminal.options import AS_JSON
 
 
 @click.command()

@@ -1,4 +1,4 @@
-"""The commands that learn from labelled news articles and labelled claims."""
+"""The commands that learn weights from labelled data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,42 @@ from core.terminal.call import services_of, show
 from core.terminal.options import FOLDER, LABELLED_CLAIMS, weights_file
 
 
-@click.command(name="confidence")
+@click.group()
+def train() -> None:
+    """Learn the weights of a part again from labelled data."""
+
+
+@train.command(name="guard")
+@click.option(
+    "--data",
+    required=True,
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Labelled texts as JSONL with text and attack; may be given several times.",
+)
+@weights_file("injection.npz", "core/guard/injection.npz")
+def train_guard(data: tuple[Path, ...], out: Path) -> None:
+    """Train the signal for prompt injection and score it, cross-validated, on the data."""
+    from core.guard.train_injection import train_injection
+
+    score = train_injection(data, out)
+    click.echo(f"{score.attacks} attacks, {score.benign} benign texts, each judged by weights that had not seen it")
+    click.echo(f"recall {score.recall:.3f}, false positives {score.false_positives:.3f}, F1 {score.f1:.3f}; {out}")
+
+
+@train.command(name="ranking")
+@LABELLED_CLAIMS
+@weights_file("weights.toml", "core/retrieval/ranking/weights.toml")
+def train_ranking(data: Path, out: Path) -> None:
+    """Train the ranking of a claim's evidence and score it, cross-validated over reports."""
+    from core.terminal.scores.ranking_score import render_ranking_score
+    from verifier.evaluation.train_on_findver import train_on_findver
+
+    show(render_ranking_score(train_on_findver(data, out)))
+    click.echo(f"Written to {out}.")
+
+
+@train.command(name="confidence")
 @click.option(
     "--data",
     required=True,
@@ -30,7 +65,7 @@ def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
     click.echo(f"Written to {out}.")
 
 
-@click.command(name="figures")
+@train.command(name="figures")
 @LABELLED_CLAIMS
 @weights_file("figures.toml", "verifier/derived/weights.toml")
 def train_figures(data: Path, out: Path) -> None:

@@ -8,7 +8,7 @@ from datetime import datetime
 import click
 
 from core.terminal.call import AS_GROUP, services_of, show, whoever_asks
-from core.terminal.commands.runs import AS_JSON
+from core.terminal.options import AS_JSON
 
 
 @click.command()

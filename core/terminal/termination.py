@@ -1,6 +1,7 @@
-"""A signal to end becomes a clean end with a sentence, instead of a traceback or a silent death."""
+"""Signals that end a process -> a clean end: what was opened is closed, no traceback is shown."""
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -12,7 +13,28 @@ from core.signals import handling
 
 
 @contextmanager
-def stoppable(sentence: str) -> Iterator[None]:
+def exit_on_sigterm() -> Iterator[None]:
+    """Lets SIGTERM leave the block, as Ctrl-C does; without this it ends the process on the spot.
+
+    It holds from the first import of a server on, and also for servers that end well by themselves and then send the
+    signal to their process once more. Outside the main thread nothing changes.
+    """
+    came: list[int] = []
+
+    def end(number: int, _: FrameType | None) -> NoReturn:
+        came.append(number)
+        sys.exit(0)
+
+    try:
+        with handling((signal.SIGTERM,), end):
+            yield
+    finally:
+        if came:  # whatever was interrupted: an import fails then, a store calls itself unavailable
+            sys.exit(0)
+
+
+@contextmanager
+def interruptible(sentence: str) -> Iterator[None]:
     """Ends the command with `sentence` on standard error when Ctrl-C or SIGTERM comes while the block runs.
 
     The block is left as by an exception, so that its stores are closed first. Exits with 128 and the signal's number,

@@ -7,7 +7,7 @@ import threading
 import pytest
 
 from core.errors import StoreUnavailable
-from core.terminal.exit_on_sigterm import told_to_end
+from core.terminal.termination import exit_on_sigterm
 
 
 def told(closed: list[bool]) -> None:
@@ -27,26 +27,26 @@ def failing(failure: Exception) -> None:
 
 def test_the_exit_code_is_that_of_an_orderly_end() -> None:
     closed: list[bool] = []
-    with pytest.raises(SystemExit) as ended, told_to_end():
+    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
         told(closed)
     assert (ended.value.code, closed) == (0, [True])
 
 
 @pytest.mark.parametrize("failure", [StoreUnavailable("in the middle of a query"), ImportError("half imported")])
 def test_what_was_interrupted_is_no_failure(failure: Exception) -> None:
-    with pytest.raises(SystemExit) as ended, told_to_end():
+    with pytest.raises(SystemExit) as ended, exit_on_sigterm():
         failing(failure)
     assert ended.value.code == 0
 
 
 def test_a_failure_without_an_order_stays_one() -> None:
-    with pytest.raises(StoreUnavailable), told_to_end():
+    with pytest.raises(StoreUnavailable), exit_on_sigterm():
         raise StoreUnavailable("the disk is full")
 
 
 def test_the_signal_does_again_what_it_did() -> None:
     before = signal.getsignal(signal.SIGTERM)
-    with told_to_end():
+    with exit_on_sigterm():
         assert signal.getsignal(signal.SIGTERM) is not before
     assert signal.getsignal(signal.SIGTERM) is before
 
@@ -55,7 +55,7 @@ def test_outside_the_main_thread_nothing_changes() -> None:
     seen = []
 
     def within() -> None:
-        with told_to_end():
+        with exit_on_sigterm():
             seen.append(signal.getsignal(signal.SIGTERM))
 
     thread = threading.Thread(target=within)

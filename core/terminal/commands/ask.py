@@ -1,0 +1,36 @@
+"""The command that answers a question."""
+
+from __future__ import annotations
+
+import click
+
+from core.terminal.call import AS_GROUP, services_of, show, whoever_asks
+from core.terminal.options import AS_JSON, print_json
+
+
+@click.command()
+@click.argument("question")
+@AS_JSON
+@AS_GROUP
+@click.pass_context
+def ask(ctx: click.Context, question: str, as_json: bool) -> None:
+    """Answer a question from the filings held, with figures, arithmetic and literal quotes."""
+    from core.answering.answer import answer_message
+    from core.answering.answer_json import answer_json
+    from core.domain.operations.message import Door as Way
+    from core.domain.operations.message import Intent, Message
+    from core.events import Answered
+    from core.run import recorded
+    from core.terminal.choose import choose
+    from core.terminal.progress import outcome
+    from core.terminal.tables.answer import render_answer
+
+    with services_of(ctx, brief=True) as services:
+        while question:
+            message = Message(text=question, intent=Intent.ASK, door=Way.TERMINAL, user=whoever_asks())
+            found = outcome(recorded(message, services, answer_message), Answered).answer
+            if as_json:
+                print_json(answer_json(found))
+                return
+            show(render_answer(found))
+            question = choose(found.choices)

@@ -1,0 +1,78 @@
+"""The commands that measure Tickmark on labelled data."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from core.terminal.call import services_of, settings_of, show
+from core.terminal.commands.eval_financebench import financebench
+from core.terminal.commands.eval_perturb import perturb
+from core.terminal.commands.eval_questions import questions
+from core.terminal.commands.eval_ranking import findver_retrieval
+from core.terminal.options import FILE, FOLDER
+
+
+@click.group(name="eval")
+def evaluate() -> None:
+    """Measure Tickmark on labelled data."""
+
+
+DATA = click.option("--data", required=True, type=FOLDER, help="Folder of the labelled data.")
+OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions.")
+REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims that were judged wrong, with evidence.")
+
+
+@evaluate.command()
+@DATA
+@OUT
+@REPORT
+@click.pass_context
+def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
+    """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
+    from core.terminal.scores.scores import render_news_score
+    from verifier.evaluation.cases.error_page import keep_error_page
+    from verifier.evaluation.evaluate_news import evaluate_news
+
+    with services_of(ctx) as services:
+        score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
+    show(render_news_score(score))
+    keep_error_page("Labelled news", score.details, settings_of(ctx).home, report)
+
+
+@evaluate.command()
+@DATA
+@OUT
+@REPORT
+@click.pass_context
+def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
+    """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
+    from core.terminal.scores.scores import render_findver_score
+    from core.wiring import memory_services
+    from verifier.evaluation.cases.error_page import keep_error_page
+    from verifier.evaluation.evaluate_findver import evaluate_findver
+
+    score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
+    show(render_findver_score(score))
+    keep_error_page("FinDVer", score.details, settings_of(ctx).home, report)
+
+
+@evaluate.command()
+@OUT
+@click.pass_context
+def golden(ctx: click.Context, out: Path | None) -> None:
+    """Run the cases that reviewers promoted; exit 1 when one that was right before is wrong now."""
+    from core.terminal.scores.scores import render_golden_score
+    from verifier.evaluation.golden.evaluate_golden import evaluate_golden
+
+    with services_of(ctx) as services:
+        score = evaluate_golden(services, out or settings_of(ctx).home / "eval" / "golden")
+    show(render_golden_score(score))
+    ctx.exit(score.regressed > 0)
+
+
+evaluate.add_command(questions)
+evaluate.add_command(financebench)
+evaluate.add_command(findver_retrieval)
+evaluate.add_command(perturb)
