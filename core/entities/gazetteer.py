@@ -25,4 +25,4 @@ def american_states() -> Mapping[str, str]:
 
 @cache
 def _american() -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads(Path(__file__).with_name("american_states.toml").read_text(encoding="utf-8"))
+    return tomllib.loads((Path(__file__).parent / "lists" / "american_states.toml").read_text(encoding="utf-8"))

@@ -70,5 +70,5 @@ def _is_whole(text: str, start: int, end: int) -> bool:
 
 @cache
 def read_names(file: str) -> Mapping[str, Sequence[Sequence[str]]]:
-    """The lists of names in a data file of this room."""
-    return tomllib.loads(Path(__file__).with_name(file).read_text(encoding="utf-8"))
+    """The lists of names in a data file of this room (`lists`)."""
+    return tomllib.loads((Path(__file__).parent / "lists" / file).read_text(encoding="utf-8"))
