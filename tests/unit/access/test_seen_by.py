@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from typing import Any
 
 import pytest
 
@@ -12,11 +13,13 @@ from core.adapters.cache.chunks import CachedChunks
 from core.adapters.cache.lru_cache import ShortMemory
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Passage
-from core.domain.operations.feedback import Review, ReviewState
+from core.domain.operations.feedback import Review, ReviewState, Vote
+from core.domain.operations.message import Door
 from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
 from tests.contract.sample_content import content, filing
+from tests.contract.sample_runs import review as sample_review
 from tests.contract.sample_runs import run, vote
 from tests.unit.access.two_filings import BYTES, GROUP, HIDDEN, OPEN, SECRET, SHOWN, report_on, services
 
@@ -89,6 +92,20 @@ def test_what_is_hidden_supersedes_nothing() -> None:
     assert [f.id for f in seen_by((GROUP,), whole).filings.filings()] == ["grnw-10-k-a-2024", HIDDEN]
 
 
+def test_on_an_earlier_day_counts_what_counted_then() -> None:
+    whole = services()
+    amendment = replace(
+        filing("grnw-10-k-a-2024"), company=SHOWN, form="10-K/A", has_statements=True, filed=date(2025, 9, 1)
+    )
+    whole.filings.save(replace(content("grnw-10-k-a-2024"), filing=amendment))
+    outside = seen_by((), whole).filings
+    assert [f.id for f in outside.filings()] == ["grnw-10-k-a-2024"]
+    assert [f.id for f in outside.filings(as_of=date(2025, 9, 2))] == ["grnw-10-k-a-2024"]
+    assert {f.id for f in outside.filings(as_of=date(2025, 8, 31))} == {"grnw-10-k-a-2024", OPEN}
+    operator = whole.filings.filings(as_of=date(2025, 8, 31))
+    assert list(outside.filings(as_of=date(2025, 8, 31))) == [f for f in operator if f.id != HIDDEN]
+
+
 def test_a_hidden_filing_cannot_be_written_over(outside: Services) -> None:
     with pytest.raises(UnknownFiling):
         outside.filings.save(content(HIDDEN))
@@ -105,6 +122,17 @@ def test_chunks_are_found_among_what_is_seen(outside: Services, inside: Services
     hidden = inside.filings.chunks(HIDDEN)
     assert outside.chunks.known_vectors(hidden) == {}
     assert len(inside.chunks.known_vectors(hidden)) == len(hidden)
+
+
+@pytest.mark.parametrize("meaning", [0.0, 0.3, 1.0])
+def test_a_reader_s_search_weighs_words_and_meaning_as_the_operators(
+    whole: Services, outside: Services, meaning: float
+) -> None:
+    query, vector = "storm at the harbour", whole.embedder.embed_query("seven years of presses")
+    own = Scope(filing_ids=(OPEN,))
+    found = outside.chunks.search(query, vector, BOTH, limit=20, meaning=meaning)
+    assert found == whole.chunks.search(query, vector, own, limit=20, meaning=meaning)
+    assert found != whole.chunks.search(query, vector, own, limit=20)
 
 
 def test_the_index_hides_by_itself_what_the_filings_would_show(whole: Services, outside: Services) -> None:
@@ -163,20 +191,24 @@ def test_that_a_name_is_a_registrants_is_not_told(outside: Services, inside: Ser
     assert not any(s.entity.cik == SECRET.cik for s in outside.entities.entities())
 
 
-def test_a_report_is_seen_by_who_sees_all_that_it_rests_on(whole: Services, outside: Services) -> None:
+def test_a_report_is_seen_by_who_sees_all_that_it_rests_on(
+    whole: Services, outside: Services, inside: Services
+) -> None:
     both = report_on(SHOWN, OPEN, HIDDEN, name="both")
     about = report_on(SECRET, name="about")
-    for report in (both, about):
-        whole.reports.save(report, {})
+    compared = report_on(SHOWN, OPEN, name="compared", also=[SECRET])
+    for report in (both, about, compared):
+        whole.reports.save(report, {f"{report.id}-1": {}})
     assert outside.reports.report("reportGRNW").id == "reportGRNW"
     assert outside.reports.proof("reportGRNW-1")["verdict"] == "reportGRNW-1"
-    for name in ("both", "about", "reportVLVW"):
+    for name in ("both", "about", "compared", "reportVLVW"):
         with pytest.raises(UnknownReport) as error:
             outside.reports.report(name)
         assert str(error.value) == str(UnknownReport.named(name))
         with pytest.raises(UnknownVerdict) as missing:
             outside.reports.proof(f"{name}-1")
         assert str(missing.value) == str(UnknownVerdict.named(f"{name}-1"))
+        assert inside.reports.report(name).id == name
 
 
 def test_a_run_is_seen_by_who_saw_as_much(whole: Services, outside: Services, inside: Services) -> None:
@@ -208,6 +240,23 @@ def test_a_run_of_before_is_hidden_with_what_it_names(*, told: dict[str, object]
     assert seen_by((GROUP,), whole).runs.run("before").outcome == told
 
 
+def test_a_run_is_seen_by_who_is_in_all_groups_that_it_had_in_reach() -> None:
+    whole = services()
+    whole.runs.save(replace(run("wide"), groups=(GROUP, "legal"), outcome={}))
+    seen = {groups: list(seen_by(groups, whole).runs.several(["wide"])) for groups in ((GROUP,), ("legal",))}
+    assert seen == {(GROUP,): [], ("legal",): []}
+    assert list(seen_by((GROUP, "legal", "press"), whole).runs.several(["wide"])) == ["wide"]
+
+
+def test_as_many_of_the_newest_runs_are_given_as_were_asked_for() -> None:
+    whole = services()
+    for minutes, (name, groups) in enumerate({"a": (), "b": (), "c": (), "d": (GROUP,)}.items(), 9):
+        whole.runs.save(replace(run(name, minutes=minutes), groups=groups))
+    seen = seen_by((), whole).runs
+    assert [r.id for r in seen.newest(2)] == ["c", "b"]
+    assert [r.id for r in seen.newest(9)] == ["c", "b", "a", f"r-{OPEN}"]
+
+
 def test_votes_are_seen_with_their_runs(outside: Services, inside: Services) -> None:
     assert [v.id for v, _ in outside.feedback.search()] == [f"f-{OPEN}"]
     assert [v.id for v, _ in inside.feedback.search()] == [f"f-{HIDDEN}", f"f-{OPEN}"]
@@ -228,6 +277,41 @@ def test_votes_are_seen_with_their_runs(outside: Services, inside: Services) -> 
         assert str(error.value) == str(UnknownFeedback.named(f"f-{HIDDEN}"))
     with pytest.raises(UnknownRun):
         outside.feedback.give(vote("f9", run_id=f"r-{HIDDEN}", user="eve"))
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ({}, {"up", "late", "slack", "worded", "done", f"f-{OPEN}"}),
+        ({"vote": Vote.UP}, {"up"}),
+        ({"door": Door.SLACK}, {"slack"}),
+        ({"state": ReviewState.RESOLVED}, {"done", f"f-{OPEN}"}),
+        ({"words": "wrong page"}, {"worded"}),
+        ({"given_from": date(2025, 6, 20)}, {"late"}),
+        ({"given_to": date(2025, 6, 3)}, {f"f-{OPEN}"}),
+        ({"limit": 2}, {"late", "done"}),
+        ({"limit": 2, "offset": 5}, {f"f-{OPEN}"}),
+    ],
+)
+def test_votes_are_searched_as_the_operator_searches_them(
+    *, asked: dict[str, Any], found: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The looks at two votes at a time leave none out, and each filter holds."""
+    monkeypatch.setattr("core.access.seen_feedback.PAGE", 2)
+    whole = services()
+    made = {
+        "up": vote("up", user="a", thumb=Vote.UP, days=2),
+        "slack": vote("slack", user="b", door=Door.SLACK, days=3),
+        "worded": vote("worded", user="c", comment="It is the wrong page.", days=4),
+        "done": vote("done", user="d", days=5),
+        "late": vote("late", user="e", days=30),
+    }
+    for name, given in made.items():
+        whole.feedback.give(replace(given, run_id=f"r-{OPEN}"))
+        whole.feedback.give(replace(given, id=f"hidden {name}", run_id=f"r-{HIDDEN}"))
+    whole.feedback.review(sample_review("done"))
+    whole.feedback.review(sample_review("hidden done"))
+    assert {one.id for one, _ in seen_by((), whole).feedback.search(**asked)} == found
 
 
 def test_bytes_and_older_figures_are_those_of_what_is_seen(outside: Services, inside: Services) -> None:

@@ -11,7 +11,16 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimType
 from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.domain.filings.company import Company
-from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
+from core.domain.filings.entity import (
+    Entity,
+    EntityGraph,
+    EntityKind,
+    Mention,
+    Reference,
+    Relation,
+    RelationKind,
+    Sentence,
+)
 from core.domain.filings.past_figure import PastFigure
 from core.domain.filings.period import Period
 from core.domain.operations.feedback import Review, ReviewState
@@ -27,45 +36,54 @@ BYTES = {OPEN: b"the pumps", HIDDEN: b"the valves"}
 GROUP = "research"
 
 
-def services() -> Services:
-    """All of it, for the operator."""
+FILINGS: tuple[tuple[str, Company, tuple[str, ...]], ...] = ((OPEN, SHOWN, ()), (HIDDEN, SECRET, (GROUP,)))
+
+
+def services(*, with_hidden: bool = True) -> Services:
+    """All of it, for the operator; or a house that never held what is hidden, nor anything made of it."""
     made = memory_services()
-    for name, company, groups in ((OPEN, SHOWN, ()), (HIDDEN, SECRET, (GROUP,))):
+    held = FILINGS if with_hidden else FILINGS[:1]
+    for name, company, groups in held:
         own = replace(filing(name), company=company, sha256=made.raw.put(BYTES[name]), groups=groups)
         chunks = tuple(chunk(name, n, text) for n, text in enumerate(SENTENCES))
         made.filings.save(replace(content(name), filing=own, chunks=chunks))
-        held = made.filings.chunks(name)
-        made.chunks.replace(name, held, np.stack([made.embedder.embed_query(c.text) for c in held]))
+        stored = made.filings.chunks(name)
+        made.chunks.replace(name, stored, np.stack([made.embedder.embed_query(c.text) for c in stored]))
         made.filings.mark_indexed(name)
         made.entities.save(made.filings.filing(name), graph(company), "1")
         made.past.put(company.cik, [past()])
-    _say_something(made)
+    for number, (name, company, groups) in enumerate(held):
+        _judge(made, number, name, company, groups)
     return made
 
 
-def _say_something(made: Services) -> None:
-    """A report, a run, a vote and a review, of each of the two companies."""
-    for number, (name, company, groups) in enumerate(((OPEN, SHOWN, ()), (HIDDEN, SECRET, (GROUP,)))):
-        report = report_on(company, name)
-        made.reports.save(report, {v.id: {"verdict": v.id, "filings": {name: {}}} for v in report.verdicts})
-        judged = replace(run(f"r-{name}", minutes=number), groups=groups)
-        made.runs.save(judged, {"filings": [name]})
-        made.feedback.give(vote(f"f-{name}", run_id=judged.id, days=number))
-        made.feedback.review(
-            Review(
-                feedback_id=f"f-{name}",
-                state=ReviewState.RESOLVED,
-                reviewer="ada@example.com",
-                right="CONFIRMED",
-                promoted=True,
-                changed=datetime(2026, 1, 1, tzinfo=UTC),
-            )
+def _judge(made: Services, number: int, name: str, company: Company, groups: tuple[str, ...]) -> None:
+    """A report, a run, a vote and a review of the company."""
+    report = report_on(company, name)
+    made.reports.save(report, {v.id: {"verdict": v.id, "filings": {name: {}}} for v in report.verdicts})
+    judged = replace(run(f"r-{name}", minutes=number), groups=groups)
+    made.runs.save(judged, {"filings": [name]})
+    made.feedback.give(vote(f"f-{name}", run_id=judged.id, days=number))
+    made.feedback.review(
+        Review(
+            feedback_id=f"f-{name}",
+            state=ReviewState.RESOLVED,
+            reviewer="ada@example.com",
+            right="CONFIRMED",
+            promoted=True,
+            changed=datetime(2026, 1, 1, tzinfo=UTC),
         )
+    )
 
 
-def report_on(company: Company, *filing_ids: str, name: str = "") -> Report:
-    """A report on a claim about the company that rests on the filings."""
+def report_on(company: Company, *filing_ids: str, name: str = "", also: Sequence[Company] = ()) -> Report:
+    """A report with a claim about the company, and one about each of the others, that rests on the filings."""
     report_id = name or f"report{company.ticker}"
+    verdicts = tuple(_verdict(f"{report_id}-{number}", one) for number, one in enumerate((company, *also), 1))
+    return Report(id=report_id, article=Article(id="a", text="It grew."), filing_ids=filing_ids, verdicts=verdicts)
+
+
+def _verdict(name: str, company: Company) -> Verdict:
     said = "It grew."
     claim = Claim(
         id="1",
@@ -78,10 +96,7 @@ def report_on(company: Company, *filing_ids: str, name: str = "") -> Report:
         parts=(),
         company=company,
     )
-    verdict = Verdict(
-        id=f"{report_id}-1", claim=claim, ruling=Ruling.CONFIRMED, findings=(), explanation="So it is.", confidence=1.0
-    )
-    return Report(id=report_id, article=Article(id="a", text=said), filing_ids=filing_ids, verdicts=(verdict,))
+    return Verdict(id=name, claim=claim, ruling=Ruling.CONFIRMED, findings=(), explanation="So it is.", confidence=1.0)
 
 
 def past() -> PastFigure:
@@ -124,4 +139,5 @@ def graph(company: Company) -> EntityGraph:
         relations=tuple(
             Relation(kind=RelationKind.RELATED_TO, subject=own.id, object=name, sentence=0) for name in ids
         ),
+        references=(Reference(element_id="e2", page=3, start=0, end=10, text="see Note 1", label="Note 1"),),
     )

@@ -4,10 +4,14 @@ from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
+import pytest
+
 from core.domain.filings.fact import FactSource
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
+from core.domain.filings.table import Cell, Table
 from core.filings.facts import read_facts
+from core.filings.figures.column_headers import fit_period, read_column
 from tests.unit.filings_facts.build import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of, table, tagged
 
 INCOME = table(
@@ -32,6 +36,73 @@ def test_labels_columns_and_title() -> None:
     assert fact.title == "Results of operations"
     assert fact.place.quote == "Anvils $ 1,200 $ 1,000 20 %"
     assert (fact.id, fact.source, fact.place.cell) == ("f1", FactSource.TABLE, (3, 1))
+
+
+def spanning(
+    headers: list[tuple[str, int, int]], labels: tuple[str, ...], figures: list[tuple[str, int, int]]
+) -> Table:
+    """A table of one row under headers that lie over several columns: texts with their column and span."""
+    over = tuple(Cell(text=text, row=0, column=column, span=span) for text, column, span in headers)
+    years = tuple(Cell(text=text, row=1, column=column) for column, text in enumerate(labels, 1) if text)
+    cells = tuple(Cell(text=text, row=2, column=column, span=span) for text, column, span in figures)
+    rows = (over, years, (Cell(text="Anvils", row=2, column=0), *cells))
+    return Table(rows=rows, columns=len(labels) + 1, header_rows=2)
+
+
+def test_a_header_that_spans_columns_is_over_each_of_them_and_no_other() -> None:
+    labels = ("2024", "2023", "2024", "2023", "2024")
+    headers = [("Domestic", 1, 2), ("Foreign", 3, 2), ("Total", 5, 1)]
+    facts = facts_of(spanning(headers, labels, [("7", 1, 1), ("6", 2, 1), ("5", 3, 1), ("4", 4, 1), ("12", 5, 1)]))
+    assert [(int(f.value), f.column) for f in facts] == [
+        (7, ("Domestic", "2024")),
+        (6, ("Domestic", "2023")),
+        (5, ("Foreign", "2024")),
+        (4, ("Foreign", "2023")),
+        (12, ("Total", "2024")),
+    ]
+    assert [f.period for f in facts] == [YEAR_2024, YEAR_2023, YEAR_2024, YEAR_2023, YEAR_2024]
+
+
+def test_a_time_over_three_columns_is_that_of_the_last_one_too() -> None:
+    headers = [("Year ended June 30, 2024", 1, 3), ("Year ended June 30, 2023", 4, 3)]
+    labels = ("Tools", "Parts", "Total", "Tools", "Parts", "Total")
+    facts = facts_of(spanning(headers, labels, [(str(10 + n), n, 1) for n in range(1, 7)]))
+    assert [f.period for f in facts] == [YEAR_2024] * 3 + [YEAR_2023] * 3
+
+
+def test_a_header_over_the_labels_alone_is_over_no_figure() -> None:
+    labels, wide = Cell(text="2023", row=0, column=0), Cell(text="2024", row=0, column=0, span=2)
+    assert read_column([[labels]], Cell(text="7", row=1, column=0, span=2), CALENDAR).path == ()
+    assert read_column([[wide]], Cell(text="7", row=1, column=1), CALENDAR).path == ("2024",)
+    assert read_column([[wide]], Cell(text="7", row=1, column=0), CALENDAR).path == ("2024",)
+
+
+def test_of_two_times_the_header_nearest_to_the_figures_counts() -> None:
+    headers = [[Cell(text="Fiscal 2024", row=0, column=1, span=2)], [Cell(text="2023", row=1, column=2)]]
+    column = read_column(headers, Cell(text="7", row=2, column=2), CALENDAR)
+    assert column.mention is not None
+    assert (column.path, column.mention.period) == (("Fiscal 2024", "2023"), YEAR_2023)
+
+
+@pytest.mark.parametrize(
+    ("day", "instants", "period"),
+    [
+        ("June 28, 2024", False, Period(start=date(2023, 7, 1), end=date(2024, 6, 28))),
+        ("June 28, 2024", True, Period(end=date(2024, 6, 28))),
+        ("March 31, 2024", False, Period(end=date(2024, 3, 31))),
+        ("2024", False, YEAR_2024),
+        ("2024", True, Period(end=date(2024, 6, 30))),
+    ],
+)
+def test_a_day_over_flows_is_the_year_that_ends_then(*, day: str, instants: bool, period: Period) -> None:
+    mention = read_column([[Cell(text=day, row=0, column=1)]], Cell(text="7", row=1, column=1), CALENDAR).mention
+    assert mention is not None
+    assert fit_period(mention, instants=instants, calendar=CALENDAR) == period
+
+
+def test_a_figure_that_spans_columns_is_under_all_their_headers() -> None:
+    facts = facts_of(spanning([("Domestic", 1, 1), ("Foreign", 2, 1)], ("", "2024"), [("7", 1, 2)]))
+    assert [f.column for f in facts] == [("Domestic", "Foreign", "2024")]
 
 
 def test_scale_sign_and_width() -> None:
