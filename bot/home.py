@@ -21,7 +21,7 @@ def home_view(filings: Sequence[Filing]) -> Block:
         {"type": "actions", "elements": [button("Verify a text", OPEN_VERIFY, "home", style="primary")]},
         section(
             "*Ask* by mentioning me in a channel or writing to me here.\n"
-            "*Verify* a message: its menu (⋮) → “Verify against the 10-K”; or `/tickmark verify` and a text."
+            "*Verify* a message: its menu (⋮) → “Verify against the 10-K”; or, for you alone, `/tickmark verify`."
         ),
         {"type": "divider"},
         section(f"*Filings held* ({len(filings)})\n{_listed(filings)}"),

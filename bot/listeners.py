@@ -16,13 +16,15 @@ from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
 from bot import home, votes
-from bot.blocks import choice_blocks, feedback_blocks, verify_modal
+from bot.blocks import choice_blocks, feedback_blocks, share_blocks, verify_modal
 from bot.inbox.read_payload import (
     choice_request,
     command_request,
     direct_request,
     mention_request,
     modal_request,
+    share_request,
+    shareable,
     shortcut_request,
 )
 from bot.inbox.request import Request
@@ -32,13 +34,14 @@ from bot.shared_channels import SharedChannels
 from bot.slack_client import error_code
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Door
-from core.errors import StoreUnavailable, TickmarkError, UnknownFeedback
+from core.errors import StoreUnavailable, TickmarkError, UnknownFeedback, UnknownRun
 from core.feedback.give_feedback import give_feedback, take_back
 from core.ports.services import Services
 
 log = logging.getLogger(__name__)
 SHORTCUT = "tickmark_verify_message"
 COMMAND = "/tickmark"
+PRIVATE = "Only you see this. The answer comes to you in our direct messages."
 Payload = Mapping[str, Any]
 
 
@@ -62,6 +65,7 @@ class Listeners:
         app.action(home.OPEN_VERIFY)(self.form_wanted)
         app.action(feedback_blocks.ACTION)(self.voted)
         app.action(re.compile(f"{choice_blocks.ACTION}_\\d+"))(self.chosen)
+        app.action(share_blocks.ACTION)(self.share_wanted)
         app.view(verify_modal.CALLBACK)(self.form_sent)
         app.view(votes.CALLBACK)(self.comment_sent)
 
@@ -107,10 +111,11 @@ class Listeners:
         """`/tickmark`, with a text or without one."""
         request = command_request(body)
         if request is None:
-            self._form(body, client, str(body["channel_id"]))
+            self._form(body, client, shareable(str(body["channel_id"])))
+            ack()
         else:
             self.take_in(request)
-        ack()
+            ack(text=PRIVATE, response_type="ephemeral")
 
     def chosen(self, ack: Ack, body: Payload) -> None:
         """A click on one of the questions that an answer offers."""
@@ -127,8 +132,23 @@ class Listeners:
 
     def form_sent(self, ack: Ack, body: Payload) -> None:
         """The form with a text to verify."""
-        text, channel, day = verify_modal.read_modal(body["view"])
-        self.take_in(modal_request(body, text, channel, day))
+        self.take_in(modal_request(body, verify_modal.read_modal(body["view"])))
+        ack()
+
+    def share_wanted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+        """The button below a private answer; only who asked may share it."""
+        run_id, channel = share_blocks.read_share(str(body["actions"][0]["value"]))
+        try:
+            run = self.services.runs.run(run_id)
+            if run.message.user == votes.voter(body):
+                self.take_in(share_request(body, run, channel))
+                text = f"I answer it in <#{channel}> too."
+            else:
+                text = "Only who asked can share this."
+        except UnknownRun:
+            text = "I no longer have this answer, so it cannot be shared."
+        where, user, thread = body["channel"]["id"], body["user"]["id"], body["message"].get("thread_ts")
+        tried(lambda: client.chat_postEphemeral(channel=where, user=user, thread_ts=thread, text=text))
         ack()
 
     def voted(self, ack: Ack, body: Payload, client: WebClient) -> None:

@@ -1,16 +1,27 @@
 """The form for a longer text, and what was written into it."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from bot.blocks.blocks import Block, context, plain
 
 CALLBACK = "tickmark_verify"
-_TEXT, _DAY = "text", "day"
+_TEXT, _DAY, _SHARE = "text", "day", "share"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VerifyForm:
+    """A form that was sent: `day` is ISO or empty, `channel` empty where it was not opened from one."""
+
+    text: str
+    channel: str = ""
+    day: str = ""
+    share: bool = False
 
 
 def verify_modal(channel: str) -> Block:
-    """The view; it remembers from which channel it was opened."""
+    """The view; opened from a channel, it remembers which and offers to share the answer there."""
     text = {"type": "plain_text_input", "action_id": _TEXT, "multiline": True, "max_length": 3000}
     day = {"type": "datepicker", "action_id": _DAY}
     return {
@@ -30,14 +41,30 @@ def verify_modal(channel: str) -> Block:
                 "optional": True,
                 "hint": plain("It is judged by what was on file that day."),
             },
+            *([_share()] if channel else []),
             context("Longer than 3,000 characters? Paste it as a message, and choose “Verify against the 10-K” on it."),
         ],
     }
 
 
-def read_modal(view: Mapping[str, Any]) -> tuple[str, str, str]:
-    """The text, the channel and the day (ISO, or empty) of a form that was sent."""
+def _share() -> Block:
+    option = {"text": plain("Share it in the channel"), "value": _SHARE}
+    return {
+        "type": "input",
+        "block_id": _SHARE,
+        "label": plain("The answer"),
+        "element": {"type": "checkboxes", "action_id": _SHARE, "options": [option]},
+        "optional": True,
+        "hint": plain("Otherwise it comes to you alone, in direct messages."),
+    }
+
+
+def read_modal(view: Mapping[str, Any]) -> VerifyForm:
+    """What the form says."""
     values = view["state"]["values"]
-    text = str(values[_TEXT][_TEXT].get("value") or "")
-    day = str(values.get(_DAY, {}).get(_DAY, {}).get("selected_date") or "")
-    return text.strip(), str(view.get("private_metadata") or ""), day
+    return VerifyForm(
+        text=str(values[_TEXT][_TEXT].get("value") or "").strip(),
+        channel=str(view.get("private_metadata") or ""),
+        day=str(values.get(_DAY, {}).get(_DAY, {}).get("selected_date") or ""),
+        share=bool(values.get(_SHARE, {}).get(_SHARE, {}).get("selected_options")),
+    )

@@ -10,6 +10,7 @@ from bot.blocks.rendered import Rendered
 from bot.inbox.ledger import Ledger
 from bot.inbox.lost_message import find_lost
 from bot.inbox.request import Request
+from bot.inbox.session_status import DONE, SessionStatus
 from bot.inbox.stream import Chunk, end_stream
 from bot.slack_client import SlackClients
 from core.ports.slack_inbox import Posting
@@ -24,11 +25,13 @@ class Delivery:
     request: Request
     clients: SlackClients
     ledger: Ledger
+    status: SessionStatus
 
     def deliver(self, rendered: Rendered, streaming: Posting | None, rest: Sequence[Chunk] = ()) -> None:
         """Says it in the message that is being streamed, or in the one left by an earlier try, or in a new one.
 
-        What is too long for one message goes on in further ones. Raises SlackApiError when Slack refuses.
+        What is too long for one message goes on in further ones; then nothing shows "working" any more. Raises
+        SlackApiError when Slack refuses.
         """
         first, *more = pack([{"type": "markdown", "text": rendered.markdown}, *rendered.blocks])
         live = self.ledger.live()
@@ -36,22 +39,24 @@ class Delivery:
             self._answer(rendered, first, streaming, rest)
         for number, blocks in enumerate(more, 1):
             self._post_once(f"more-{number}", clip(f"Continued: {rendered.text}", _CONTINUED), blocks)
+        self.status.end()
 
     def _answer(
         self, rendered: Rendered, blocks: list[Block], streaming: Posting | None, rest: Sequence[Chunk]
     ) -> None:
         if streaming is not None:
             text = {"type": "markdown_text", "text": rendered.markdown}
-            last = {"chunks": [*rest, text], "blocks": blocks[1:] or None, "session_status": "active"}
+            last = {"chunks": [*rest, text], "blocks": blocks[1:] or None, "session_status": DONE}
             if end_stream(self.clients, streaming, **last):
+                self.status.ended()
                 self.ledger.close(streaming)
                 return
         left = streaming or self._left_behind()
         if left is None:
             self._post_once("live-0", rendered.text, blocks)
             return
-        if streaming is None:
-            end_stream(self.clients, left, session_status="active")
+        if streaming is None and end_stream(self.clients, left, session_status=DONE):
+            self.status.ended()
         self.clients.sure.chat_update(channel=left.channel, ts=left.ts, text=rendered.text, blocks=blocks)
         self.ledger.close(left)
 

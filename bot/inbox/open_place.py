@@ -1,4 +1,7 @@
-"""Where the answer to a request goes: its thread, a new thread for a command, or the person's own messages."""
+"""Where the answer to a request goes: its thread, a new thread for a command, or the person's own messages.
+
+A new thread opens with the text that was asked, so that the guard sees the text before anybody else does.
+"""
 
 from dataclasses import replace
 
@@ -7,53 +10,58 @@ from slack_sdk.errors import SlackApiError
 from bot.blocks.mrkdwn import clip, escape
 from bot.inbox.ledger import Ledger
 from bot.inbox.request import Request
+from bot.inbox.session_status import CLOSED_TO_US, SessionStatus
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, error_code
 from core.domain.operations.message import Intent
+from core.ports.guard import Checked, Guard
 
 _OPEN = "open"
 _SHOWN = 280
-_CLOSED_TO_US = {"not_in_channel", "channel_not_found", "is_archived", "restricted_action"}
+_ELSEWHERE = "\nI cannot answer where you asked, so I answer here."
 
 
-def open_place(request: Request, clients: SlackClients, ledger: Ledger, shared: SharedChannels) -> Request:
-    """The request with the channel and thread that its answer goes to, once and for all.
+def open_place(
+    request: Request,
+    clients: SlackClients,
+    ledger: Ledger,
+    *,
+    shared: SharedChannels,
+    guard: Guard,
+    status: SessionStatus,
+) -> Request:
+    """The request with the channel and thread that its answer goes to, once and for all; there it says "working".
 
     A channel that we are not in, or that is shared with another organisation, is left alone: the person who asked
-    gets the answer in a direct message. Raises SlackApiError when Slack refuses that too.
+    gets the answer in a direct message; so does who wanted to share what the guard blocks. Raises SlackApiError when
+    Slack refuses that too.
     """
     held = ledger.all().get(_OPEN)
     if held is not None and held.ts:
         return replace(request, channel=held.channel, thread=held.ts)
     barred = not request.welcome and shared.silent_in(request.channel)
-    if barred or not _lets_us_in(request, clients):
-        return _opened(request, request.user, clients, ledger)
-    if request.thread:
+    if request.thread and not barred and status.begin(request):
         return request
+    checked = guard.check(request.text, article=request.intent is Intent.VERIFY)
+    opening = _opening(request, checked)
+    if barred or request.thread:
+        return _opened(request, request.user, opening + _ELSEWHERE, clients, ledger)
     try:
-        return _opened(request, request.channel, clients, ledger)
+        return _opened(request, request.user if checked.blocked else request.channel, opening, clients, ledger)
     except SlackApiError as error:
-        if error_code(error) not in _CLOSED_TO_US:
+        if error_code(error) not in CLOSED_TO_US:
             raise
-        return _opened(request, request.user, clients, ledger)
+        return _opened(request, request.user, opening + _ELSEWHERE, clients, ledger)
 
 
-def _lets_us_in(request: Request, clients: SlackClients) -> bool:
-    """Asks by setting the status, which people see as "working"; where that is not offered, we are let in."""
-    if not request.thread:
-        return True
-    try:
-        clients.quick.agents_sessions_setStatus(
-            channel_id=request.channel, thread_ts=request.thread, status="processing"
-        )
-    except SlackApiError as error:
-        return error_code(error) not in _CLOSED_TO_US
-    return True
-
-
-def _opened(request: Request, channel: str, clients: SlackClients, ledger: Ledger) -> Request:
+def _opening(request: Request, checked: Checked) -> str:
+    """Whom it is for, and the beginning of what the guard lets through."""
     verb = "Verifying" if request.intent is Intent.VERIFY else "Looking up"
-    text = f"{verb} for <@{request.user}>:\n> {escape(clip(request.text, _SHOWN))}"
+    shown = "" if checked.blocked else escape(clip(checked.text, _SHOWN))
+    return f"{verb} for <@{request.user}>" + (f":\n> {shown}" if shown else ".")
+
+
+def _opened(request: Request, channel: str, text: str, clients: SlackClients, ledger: Ledger) -> Request:
     ledger.begin(_OPEN, channel)
     made = clients.sure.chat_postMessage(channel=channel, text=text, unfurl_links=False, unfurl_media=False)
     ledger.made(_OPEN, str(made["channel"]), str(made["ts"]), closed=True)

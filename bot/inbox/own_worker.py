@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
+from bot.inbox.session_status import CLEAR_TASK
 from bot.inbox.work import TASK
 from core.ports.services import Services
 from core.runs.queue import JobContext, perform
@@ -21,7 +22,7 @@ def own_worker(settings: Settings, services: Services) -> Iterator[None]:
     def do(task: str, arguments: Mapping[str, Any]) -> None:
         perform(task, arguments, context)
 
-    with open_worker(settings, (TASK,), do) as worker:
+    with open_worker(settings, (TASK, CLEAR_TASK), do) as worker:
         loop, stop = asyncio.new_event_loop(), asyncio.Event()
         thread = threading.Thread(target=_run, args=(loop, worker, stop), name="slack worker", daemon=True)
         thread.start()

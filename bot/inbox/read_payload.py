@@ -5,9 +5,12 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
+from bot.blocks.verify_modal import VerifyForm
 from bot.inbox.read_text import plain_text, read_text
 from bot.inbox.request import Request
+from bot.readers import DIRECT
 from core.domain.operations.message import Intent
+from core.domain.operations.run import Run
 
 Payload = Mapping[str, Any]
 _SPOKEN = {None, "file_share", "thread_broadcast"}
@@ -65,7 +68,10 @@ def message_text(message: Payload) -> str:
 
 
 def command_request(body: Payload) -> Request | None:
-    """`/tickmark verify TEXT` or `/tickmark ask QUESTION`; none where there is no text yet."""
+    """`/tickmark verify TEXT` or `/tickmark ask QUESTION`; none where there is no text yet.
+
+    It is answered to the person alone: nobody else saw what they wrote.
+    """
     word, _, rest = str(body.get("text") or "").strip().partition(" ")
     intent, text = {"verify": (Intent.VERIFY, rest), "ask": (Intent.ASK, rest)}.get(
         word.lower(), read_text(f"{word} {rest}")
@@ -73,18 +79,21 @@ def command_request(body: Payload) -> Request | None:
     text = plain_text(text)
     if not text or text.lower() in ("verify", "ask"):
         return None
-    return _without_thread(f"command-{body['trigger_id']}", intent, text, body)
-
-
-def _without_thread(name: str, intent: Intent, text: str, body: Payload) -> Request:
     return Request(
-        id=name,
+        id=f"command-{body['trigger_id']}",
         intent=intent,
         text=text,
         team=str(body["team_id"]),
         user=str(body["user_id"]),
-        channel=str(body["channel_id"]),
+        channel=str(body["user_id"]),
+        welcome=True,
+        origin=shareable(str(body["channel_id"])),
     )
+
+
+def shareable(channel: str) -> str:
+    """The channel, where others read; empty for direct messages."""
+    return "" if channel.startswith(DIRECT) else channel
 
 
 def choice_request(body: Payload) -> Request:
@@ -104,14 +113,33 @@ def choice_request(body: Payload) -> Request:
     )
 
 
-def modal_request(body: Payload, text: str, channel: str, day: str) -> Request:
-    """What was pasted into the modal."""
+def modal_request(body: Payload, form: VerifyForm) -> Request:
+    """What was pasted into the form; it is answered to the person alone, unless they chose to share it."""
+    shared = form.share and bool(form.channel)
     return Request(
         id=f"modal-{body['view']['id']}",
         intent=Intent.VERIFY,
-        text=text,
+        text=form.text,
         team=str(body["team"]["id"]),
         user=str(body["user"]["id"]),
-        channel=channel or str(body["user"]["id"]),
-        day=day,
+        channel=form.channel if shared else str(body["user"]["id"]),
+        day=form.day,
+        welcome=not shared,
+        origin="" if shared else form.channel,
+    )
+
+
+def share_request(body: Payload, run: Run, channel: str) -> Request:
+    """A click that shares a private answer; the text comes from the run's record, where it is masked.
+
+    The channel's readers may see other documents than the person, so that it is answered again, for them.
+    """
+    return Request(
+        id=f"share-{channel}-{run.id}",
+        intent=run.message.intent,
+        text=run.message.text,
+        team=str(body["team"]["id"]),
+        user=str(body["user"]["id"]),
+        channel=channel,
+        day=run.message.published.isoformat() if run.message.published else "",
     )

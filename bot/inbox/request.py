@@ -15,8 +15,9 @@ class Request:
     `id` is Slack's event id, or one made of what identifies a command or a shortcut. `thread` is the message that the
     answer stands under; empty for a command, whose answer gets an opening message of its own in `channel`. `day` is
     the day of the message judged, empty where a text was pasted. `welcome` is set where it is known that an answer may
-    be given in `channel`. `chosen` is set when the text is a question that an answer of ours offered: nobody wrote it
-    in the thread, so that the answer says it.
+    be given in `channel`. `origin` is set for what is answered to the person alone: the channel where it was asked, in
+    which the answer may be shared. `chosen` is set when the text is a question that an answer of ours offered: nobody
+    wrote it in the thread, so that the answer says it.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Request:
     thread: str = ""
     day: str = ""
     welcome: bool = False
+    origin: str = ""
     chosen: bool = False
 
     def body(self) -> Mapping[str, Any]:

@@ -16,6 +16,7 @@ from bot.blocks.limits import MARKDOWN_TEXT
 from bot.blocks.links import Links
 from bot.blocks.mrkdwn import escape, escape_markdown
 from bot.blocks.rendered import Rendered
+from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import verdict_blocks
 from bot.inbox.deliver import Delivery
 from bot.inbox.lease import Loan
@@ -23,6 +24,7 @@ from bot.inbox.ledger import Ledger
 from bot.inbox.open_place import open_place
 from bot.inbox.plan import Plan
 from bot.inbox.request import Request
+from bot.inbox.session_status import SessionStatus
 from bot.inbox.stream import Stream
 from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
@@ -85,16 +87,27 @@ class Worker:
             self._answer(Request.of(taken.body), loan, taken.tries)
 
     def _answer(self, request: Request, loan: Loan, tries: int) -> None:
+        status = SessionStatus(clients=self.clients, jobs=self.services.jobs, shown=tries > 1)
+        try:
+            self._answer_in_place(request, loan, tries, status)
+        finally:
+            status.end()
+
+    def _answer_in_place(self, request: Request, loan: Loan, tries: int, status: SessionStatus) -> None:
         ledger = Ledger(inbox=self.services.slack, entry=loan.entry)
-        request = open_place(request, self.clients, ledger, self.shared)
+        request = open_place(
+            request, self.clients, ledger, shared=self.shared, guard=self.services.guard, status=status
+        )
         stream = Stream(request, self.clients, ledger)
         said = _tired() if tries > TRIES else self._said(request, loan, stream if tries == 1 else None)
         if not loan.check():
             if not loan.stopped():
                 log.warning("%s was taken over by another worker; nothing more is posted here.", loan.entry)
+                status.ended()
                 return
             said = Rendered(markdown="Stopped, as you asked.", text="Stopped, as you asked.")
-        Delivery(request=request, clients=self.clients, ledger=ledger).deliver(said, stream.current, stream.rest())
+        delivery = Delivery(request=request, clients=self.clients, ledger=ledger, status=status)
+        delivery.deliver(said, stream.current, stream.rest())
         self.services.slack.finish(loan.entry, loan.worker)
 
     def _said(self, request: Request, loan: Loan, stream: Stream | None) -> Rendered:
@@ -108,7 +121,7 @@ class Worker:
             for event in recorded(request.message, services, ENGINES[request.message.intent], run_id):
                 if not loan.holds():
                     break
-                final = self._rendered(event, run_id)
+                final = self._rendered(event, request, run_id)
                 said = (_asked(request, final) if request.chosen else final) if final else said
                 if stream is not None:
                     (stream.keep if final else stream.show)(plan.saw(event))
@@ -118,7 +131,7 @@ class Worker:
             return _plain(str(error))
         return said
 
-    def _rendered(self, event: Event, run_id: str) -> Rendered | None:
+    def _rendered(self, event: Event, request: Request, run_id: str) -> Rendered | None:
         match event:
             case Answered(answer=answer):
                 found = answer_blocks(answer, self.links)
@@ -128,7 +141,12 @@ class Worker:
                 return _plain(reason)
             case _:
                 return None
-        return Rendered(markdown=found.markdown, text=found.text, blocks=(*found.blocks, *feedback_blocks(run_id)))
+        offered = share_blocks(run_id, request.origin) if self._may_be_shared(request) else ()
+        blocks = (*found.blocks, *offered, *feedback_blocks(run_id))
+        return Rendered(markdown=found.markdown, text=found.text, blocks=blocks)
+
+    def _may_be_shared(self, request: Request) -> bool:
+        return bool(request.origin) and self.shared.lets_us_speak(request.origin)
 
 
 def run_of(request_id: str) -> str:

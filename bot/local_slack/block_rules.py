@@ -24,7 +24,9 @@ _ELEMENT_KEYS = {
     "plain_text_input": {"action_id", "multiline", "max_length", "min_length", "initial_value", "placeholder"},
     "datepicker": {"action_id", "initial_date", "placeholder"},
     "static_select": {"action_id", "options", "initial_option", "placeholder"},
+    "checkboxes": {"action_id", "options", "initial_options"},
 }
+_OPTIONS = {"static_select": 100, "checkboxes": 10}
 _RICH = {"rich_text_section", "rich_text_quote", "rich_text_list", "rich_text_preformatted"}
 _INLINE = {"text": {"text", "style"}, "link": {"url", "text", "style"}, "emoji": {"name"}, "user": {"user_id"}}
 Errors = Iterator[str]
@@ -136,8 +138,9 @@ def _element(element: object, kinds: set[str]) -> Errors:
     if element["type"] == "feedback_buttons":
         for name in ("positive_button", "negative_button"):
             yield from _thumb(element.get(name, {}))
-    if element["type"] == "static_select" and not 1 <= len(element.get("options", [])) <= 100:
-        yield "needs 1 to 100 options"
+    most = _OPTIONS.get(element["type"], 0)
+    if most and not 1 <= len(element.get("options", [])) <= most:
+        yield f"needs 1 to {most} options"
     for option in element.get("options", []):
         yield from _text(option.get("text"), {"plain_text"}, 75)
         yield from _value(option, 150)
@@ -218,7 +221,7 @@ def _container(block: Block) -> Errors:
 
 def _input(block: Block) -> Errors:
     yield from _text(block.get("label"), {"plain_text"}, 2000)
-    yield from _element(block.get("element"), {"plain_text_input", "datepicker", "static_select"})
+    yield from _element(block.get("element"), {"plain_text_input", "datepicker", "static_select", "checkboxes"})
     if "hint" in block:
         yield from _text(block["hint"], {"plain_text"}, 2000)
     if not 0 < block.get("element", {}).get("max_length", 1) <= 3000:

@@ -80,6 +80,8 @@ class Methods:
     def post_ephemeral(self, given: Given) -> Answer:
         """A message that one person sees."""
         channel = self._place(given["channel"])
+        if given["user"] not in self.workspace.people or channel.owner not in ("", given["user"]):
+            raise Refusal("user_not_in_channel")
         said = self._said(given, channel, str(given.get("thread_ts", "")))
         said.only_for = given["user"]
         self.workspace.add(said)
@@ -97,6 +99,15 @@ class Methods:
             thread_ts=root,
             metadata=given.get("metadata") or {},
         )
+
+    def answer_command(self, channel: str, user: str, answer: Given) -> None:
+        """What the app says as it acknowledges a command: to the person, or to all; it need not be in the channel.
+
+        Source: https://docs.slack.dev/interactivity/implementing-slash-commands#responding_immediate_response
+        """
+        said = self._said(answer, self.workspace.channels[channel], "")
+        said.only_for = "" if answer.get("response_type") == "in_channel" else user
+        self.workspace.add(said)
 
     def update(self, given: Given) -> Answer:
         """Another text and other blocks for one of the app's messages."""

@@ -1,6 +1,7 @@
 """What people do in the local Slack: they write, mention, click, choose a shortcut, send a command or a form."""
 
 import asyncio
+import json
 import re
 import time
 from dataclasses import dataclass, field
@@ -10,6 +11,7 @@ from bot.listeners import SHORTCUT
 from bot.local_slack import workspace as names
 from bot.local_slack.deliveries import Deliveries, envelope_of
 from bot.local_slack.methods import Methods
+from bot.local_slack.refusal import Refusal
 from bot.local_slack.workspace import Message, Workspace
 
 _MENTION = f"<@{names.BOT_USER}>"
@@ -142,9 +144,14 @@ class People:
             self.notice(f"This did not work: the app answered {status or 'nothing within three seconds'}.")
 
     async def _command(self, fields: dict[str, Any]) -> None:
-        status, _ = await self.deliveries.command(fields)
-        if status != 200:
-            failed = status or "operation_timeout"
+        status, body = await self.deliveries.command(fields)
+        failed = "" if status == 200 else str(status or "operation_timeout")
+        if answer := {} if failed else _read_answer(body):
+            try:
+                self.methods.answer_command(fields["channel_id"], fields["user_id"], answer)
+            except Refusal as refusal:
+                failed = refusal.error
+        if failed:
             self.notice(f"{fields['command']} failed with the error “{failed}”.")
 
     def notice(self, text: str) -> None:
@@ -156,3 +163,12 @@ class People:
         task = asyncio.ensure_future(work)
         self._running.add(task)
         task.add_done_callback(self._running.discard)
+
+
+def _read_answer(body: str) -> dict[str, Any]:
+    """The answer in the body of an acknowledgement: JSON, or plain text; empty where there is none."""
+    try:
+        answer = json.loads(body) if body.strip() else {}
+    except ValueError:
+        return {"text": body}
+    return {"text": "", **answer} if answer and isinstance(answer, dict) else {}

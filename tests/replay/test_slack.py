@@ -92,19 +92,6 @@ def test_the_shortcut_shows_a_plan_and_then_the_verdicts(running: Bot) -> None:
     assert said.blocks[-1]["type"] == "context_actions"
 
 
-def test_the_command_opens_a_thread_or_a_form(running: Bot) -> None:
-    running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, f"/tickmark verify {ARTICLE}"))
-    opened = running.slack.wait_for(lambda: [m for m in running.slack.workspace.messages if m.bot_id])[0]
-    assert opened.text.startswith(f"Verifying for <@{names.ANN}>")
-    assert len(answers(running, names.NEWS, opened.ts, least=2)) == 2
-    running.slack.do(lambda: running.slack.people.command(names.NEWS, names.ANN, "/tickmark"))
-    view = running.slack.wait_for(lambda: list(running.slack.workspace.views.values()))[0]
-    values = {"text": {"text": {"value": ARTICLE}}, "day": {"day": {"selected_date": None}}}
-    running.slack.do(lambda: running.slack.people.submit(view["id"], names.ANN, values))
-    assert running.slack.wait_for(lambda: len([m for m in running.slack.workspace.messages if m.bot_id]) == 4)
-    assert running.slack.workspace.notices == []
-
-
 def test_a_thumb_is_kept_with_who_and_which_run(over_http: Bot) -> None:
     thread = ask(over_http)
     (said,) = answers(over_http, names.NEWS, thread)

@@ -17,6 +17,7 @@ function styled(text, pattern, tags, people) {
     at = found.index + found[0].length;
     const g = found.groups;
     if (g.user) out.append(make("span", { className: "mention" }, "@" + (people[g.user] || g.user)));
+    else if (g.channel) out.append("#" + (here.state.channels.find((c) => c.id === g.channel) || { name: g.channel }).name);
     else if (g.url) out.append(anchor(g.url, g.words && unescape(g.words)));
     else if (g.bold) out.append(make("b", {}, unescape(g.bold)));
     else if (g.italic) out.append(make("i", {}, unescape(g.italic)));
@@ -26,7 +27,7 @@ function styled(text, pattern, tags, people) {
   out.append(unescape(text.slice(at)));
   return out;
 }
-const MRKDWN = /<@(?<user>[UW]\w+)>|<(?<url>https?:[^|>]+)(?:\|(?<words>[^>]+))?>|\*(?<bold>[^*\n]+)\*|(?<![\w])_(?<italic>[^_\n]+)_(?![\w])|`(?<code>[^`\n]+)`|(?<literal>(?!))/g;
+const MRKDWN = /<@(?<user>[UW]\w+)>|<#(?<channel>C\w+)>|<(?<url>https?:[^|>]+)(?:\|(?<words>[^>]+))?>|\*(?<bold>[^*\n]+)\*|(?<![\w])_(?<italic>[^_\n]+)_(?![\w])|`(?<code>[^`\n]+)`|(?<literal>(?!))/g;
 const MARKDOWN = /\\(?<literal>[\\`*_~#|])|\*\*(?<bold>.+?)\*\*|`(?<code>[^`]+)`|\[(?<words>[^\]]+)\]\((?<url>https?:[^)]+)\)|(?<italic>(?!))|<@(?<user>[UW]\w+)>/g;
 function lines(text, people) {
   const out = make("div", { className: "text" });

@@ -66,10 +66,11 @@ function form() {
     if (block.type !== "input") return draw(block, view.id, { people: here.state.people, click: () => null });
     const e = block.element;
     const field = e.type === "static_select" ? make("select", {}, ...e.options.map((o) => make("option", { value: o.value }, o.text.text)))
+      : e.type === "checkboxes" ? make("span", { className: "checks" }, ...e.options.map((o) => make("label", {}, make("input", { type: "checkbox", value: o.value }), o.text.text)))
       : e.type === "datepicker" ? make("input", { type: "date" }) : make(e.multiline ? "textarea" : "input", { maxLength: e.max_length || 3000 });
     field.required = !block.optional;
     Object.assign(field.dataset, { block: block.block_id, action: e.action_id, type: e.type });
-    return make("label", {}, block.label.text, field, block.hint ? make("small", { className: "context" }, block.hint.text) : null);
+    return make(e.type === "checkboxes" ? "div" : "label", {}, block.label.text, field, block.hint ? make("small", { className: "context" }, block.hint.text) : null);
   });
   const shut = () => act("close", { view: view.id });
   const inner = make("form", { method: "dialog" }, make("h2", {}, view.title.text), ...fields, make("div", { className: "row" },
@@ -79,7 +80,8 @@ function form() {
     const values = {};
     for (const field of inner.querySelectorAll("[data-block]")) {
       const { block, action, type } = field.dataset;
-      const value = type === "static_select" ? { selected_option: { value: field.value } } : type === "datepicker" ? { selected_date: field.value || null } : { value: field.value };
+      const checked = [...field.querySelectorAll("input:checked")].map((one) => ({ value: one.value }));
+      const value = type === "checkboxes" ? { selected_options: checked } : type === "static_select" ? { selected_option: { value: field.value } } : type === "datepicker" ? { selected_date: field.value || null } : { value: field.value };
       values[block] = { [action]: { type, ...value } };
     }
     act("submit", { view: view.id, values });

@@ -9,6 +9,7 @@ from bot.blocks.blocks import pack
 from bot.blocks.feedback_blocks import feedback_blocks, read_thumb
 from bot.blocks.links import Links
 from bot.blocks.manifest import manifest
+from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import summary, verdict_blocks
 from bot.blocks.verify_modal import verify_modal
 from bot.home import home_view
@@ -73,10 +74,16 @@ def test_a_thumb_carries_its_vote_and_run() -> None:
     assert check_blocks([row]) == []
 
 
+def test_sharing_is_offered_in_blocks_and_where_there_is_a_channel() -> None:
+    assert check_blocks(list(share_blocks("r", "C1"))) == []
+    assert ["Share it" in str(verify_modal(channel)) for channel in ("C1", "")] == [True, False]
+
+
 @pytest.mark.parametrize(
     ("view", "kind"),
     [
         (verify_modal("C1"), "modal"),
+        (verify_modal(""), "modal"),
         (comment_modal("r", {}), "modal"),
         (comment_modal("r", {"claims": [{"id": f"v{n}", "text": LONG} for n in range(200)]}), "modal"),
         (home_view([]), "home"),

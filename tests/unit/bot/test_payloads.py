@@ -1,12 +1,25 @@
 """What Slack sends becomes a request, or none."""
 
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 import pytest
 
-from bot.inbox.read_payload import choice_request, command_request, direct_request, mention_request, shortcut_request
+from bot.blocks.share_blocks import read_share, share_blocks
+from bot.blocks.verify_modal import VerifyForm, read_modal
+from bot.inbox.read_payload import (
+    choice_request,
+    command_request,
+    direct_request,
+    mention_request,
+    modal_request,
+    share_request,
+    shortcut_request,
+)
 from bot.inbox.request import Request
-from core.domain.operations.message import Door, Intent
+from core.domain.operations.message import Door, Intent, Message
+from tests.fakes.slack_script import run_of
 
 EVENT: dict[str, Any] = {"user": "U1", "text": "<@U9> How much?", "ts": "5.1", "channel": "C1"}
 BODY: dict[str, Any] = {"event_id": "Ev1", "team_id": "T1", "event": EVENT}
@@ -68,6 +81,52 @@ def test_a_command_says_what_it_wants(text: str, intent: Intent, said: str) -> N
     request = command_request(body)
     assert request is not None
     assert (request.intent, request.text, request.thread) == (intent, said, "")
+    assert (request.channel, request.origin) == ("U1", "C1"), "only who wrote it gets the answer"
+
+
+def test_a_command_in_direct_messages_has_no_channel_to_be_shared_in() -> None:
+    body = {"text": "ask How much?", "team_id": "T1", "user_id": "U1", "channel_id": "D1", "trigger_id": "t"}
+    request = command_request(body)
+    assert request is not None
+    assert (request.channel, request.origin) == ("U1", "")
+
+
+@pytest.mark.parametrize(
+    ("channel", "share", "goes", "origin"),
+    [("C1", False, "U1", "C1"), ("C1", True, "C1", ""), ("", False, "U1", ""), ("", True, "U1", "")],
+)
+def test_a_form_goes_to_the_channel_only_where_that_was_chosen(
+    channel: str, share: bool, goes: str, origin: str
+) -> None:
+    body = {"team": {"id": "T1"}, "user": {"id": "U1"}, "view": {"id": "V1"}}
+    request = modal_request(body, VerifyForm(text="Revenue rose.", channel=channel, share=share))
+    assert (request.channel, request.origin, request.welcome) == (goes, origin, goes == "U1")
+
+
+@pytest.mark.parametrize(
+    ("values", "share"),
+    [
+        ({}, False),
+        ({"share": {"share": {"selected_options": []}}}, False),
+        ({"share": {"share": {"selected_options": [{"value": "share"}]}}}, True),
+    ],
+)
+def test_a_form_is_read_with_its_choice(values: dict[str, Any], share: bool) -> None:
+    state = {"values": {"text": {"text": {"value": " Revenue rose. "}}, **values}}
+    form = read_modal({"private_metadata": "C1", "state": state})
+    assert form == VerifyForm(text="Revenue rose.", channel="C1", share=share)
+
+
+def test_a_share_takes_the_recorded_text_whoever_repeats_the_click() -> None:
+    message = Message(text="Mail [EMAIL_ADDRESS].", intent=Intent.VERIFY, door=Door.SLACK, user="T1:U1")
+    run = run_of(replace(message, published=date(2026, 3, 2)), "r1")
+    (row,) = share_blocks("r1", "C1")
+    run_id, channel = read_share(row["elements"][0]["value"])
+    request = share_request({"team": {"id": "T1"}, "user": {"id": "U1"}}, run, channel)
+    assert (run_id, request.id, request.channel) == ("r1", "share-C1-r1", "C1")
+    assert (request.text, request.intent, request.day) == ("Mail [EMAIL_ADDRESS].", Intent.VERIFY, "2026-03-02")
+    assert not request.welcome
+    assert not request.origin
 
 
 def test_a_click_on_a_choice_is_one_request_whoever_repeats_it() -> None:

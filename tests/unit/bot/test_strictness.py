@@ -30,6 +30,13 @@ def text(length: int, kind: str = "mrkdwn") -> dict[str, Any]:
         [{"type": "actions", "elements": [{"type": "button", "text": text(5, "plain_text")}]}],
         [{"type": "input", "label": text(3, "plain_text"), "element": {"type": "datepicker", "action_id": "a"}}],
         [{"type": "data_table", "caption": "c", "rows": [[{"type": "raw_text", "text": "x"}]]}],
+        [
+            {
+                "type": "input",
+                "label": text(3, "plain_text"),
+                "element": {"type": "checkboxes", "action_id": "a", "options": []},
+            }
+        ],
         [{"type": "container", "title": text(3, "plain_text"), "child_blocks": []}],
         [
             {
