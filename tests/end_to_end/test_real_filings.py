@@ -57,7 +57,7 @@ def test_an_article_is_judged_and_every_verdict_can_be_proved(
     reports: dict[str, dict[str, Any]], proofs: dict[str, CompletedProcess[str]], article: Path
 ) -> None:
     labelled, report = json.loads(article.read_text()), reports[article.stem]
-    validate(report, json.loads((ROOT / "verifier" / "report.schema.json").read_text()))
+    validate(report, json.loads((ROOT / "core" / "runs" / "report.schema.json").read_text()))
     text = text_of(labelled)
     assert all(text[c["start"] : c["end"]] == c["text"] for c in report["claims"])
     covered = [

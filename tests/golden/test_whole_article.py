@@ -133,7 +133,7 @@ def test_every_door_shows_it(report: Report, services: Services) -> None:
     assert doors[2].startswith("**Mixed**: ")
     assert verdict_blocks(whole, Links()).text.startswith("Mixed. ")
     assert report_json(whole)["overall"] == "mixed"
-    schema = json.loads(files("verifier").joinpath("report.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads(files("core.runs").joinpath("report.schema.json").read_text(encoding="utf-8"))
     validate(report_json(whole), schema)
 
 

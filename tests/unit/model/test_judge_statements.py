@@ -81,7 +81,7 @@ def test_alone_it_refutes_with_the_words_of_the_filing() -> None:
     assert finding.vote is not None
     assert (finding.vote.before, finding.vote.stance) == (Outcome.NOT_FOUND, Stance.CONTRADICTS)
     assert "votes" in [usage.purpose for usage in usages]
-    validate(report_json(report), json.loads(files("verifier").joinpath("report.schema.json").read_text()))
+    validate(report_json(report), json.loads(files("core.runs").joinpath("report.schema.json").read_text()))
     assert report_json(report)["model"]["votes"] == 1
     assert prove(only(report).id, held).holds
 

@@ -105,7 +105,7 @@ def sound(report: Report, services: Services) -> None:
         if verdict.ruling is Ruling.CONFIRMED:
             assert any(finding.facts or finding.quotes for finding in verdict.findings)
         assert prove(verdict.id, services).holds
-    validate(report_json(report), json.loads(files("verifier").joinpath("report.schema.json").read_text()))
+    validate(report_json(report), json.loads(files("core.runs").joinpath("report.schema.json").read_text()))
 
 
 def test_nothing_is_said_while_all_is_well(services: Services) -> None:

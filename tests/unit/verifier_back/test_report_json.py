@@ -19,7 +19,7 @@ def made_report() -> Report:
 
 
 def test_a_report_keeps_to_the_schema() -> None:
-    schema = json.loads(files("verifier").joinpath("report.schema.json").read_text(encoding="utf-8"))
+    schema = json.loads(files("core.runs").joinpath("report.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     data = json.loads(json.dumps(report_json(made_report())))
     jsonschema.validate(data, schema)
