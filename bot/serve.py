@@ -25,7 +25,7 @@ Say = Callable[[str], None]
 _ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
-class Way(StrEnum):
+class Connection(StrEnum):
     """How Slack reaches us."""
 
     SOCKET = "socket"
@@ -33,24 +33,26 @@ class Way(StrEnum):
     FAKE = "fake"
 
 
-def serve(settings: Settings, services: Services, way: Way | None, *, work: bool, page_port: int, say: Say) -> None:
+def serve(
+    settings: Settings, services: Services, way: Connection | None, *, work: bool, page_port: int, say: Say
+) -> None:
     """Serves until it is interrupted. Raises SettingsError when a token or secret is missing."""
-    way = way or (Way.SOCKET if settings.slack_app_token else Way.HTTP)
+    way = way or (Connection.SOCKET if settings.slack_app_token else Connection.HTTP)
     with _local(settings, way, page_port, say) as chosen:
         app = make_app(chosen, services)
         for entry in services.slack.waiting():
             services.jobs.defer(TASK, {"id": entry}, key=entry)
         with own_worker(chosen, services) if work else nullcontext():
-            if way is Way.HTTP:
+            if way is Connection.HTTP:
                 _over_http(chosen, http_door(app, _secret(chosen)), say)
             else:
                 _over_socket(chosen, SocketModeHandler(app, _app_token(chosen)), say)
 
 
 @contextmanager
-def _local(settings: Settings, way: Way, port: int, say: Say) -> Iterator[Settings]:
+def _local(settings: Settings, way: Connection, port: int, say: Say) -> Iterator[Settings]:
     """Settings that lead to a local Slack, where one was asked for."""
-    if way is not Way.FAKE:
+    if way is not Connection.FAKE:
         yield settings
         return
     with LocalSlack(port=port) as slack:

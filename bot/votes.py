@@ -1,4 +1,4 @@
-"""A thumb down becomes a form that asks what was wrong, and the form what it says."""
+"""A thumb down -> a form that asks what was wrong, and the form what it says."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

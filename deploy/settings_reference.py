@@ -1,4 +1,4 @@
-"""Turns the fields of `core.settings.Settings` into the reference `deploy/settings.md`, on standard output."""
+"""The fields of `core.settings.Settings` -> the reference `deploy/settings.md`, on standard output."""
 
 import sys
 from pathlib import Path

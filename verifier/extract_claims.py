@@ -1,4 +1,4 @@
-"""Turns an article into its claims: the stretches that can be true or false, each with its parts."""
+"""An article -> its claims: the stretches that can be true or false, each with its parts."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from core.domain.claims.claim import Claim, ClaimType, OpenReason, Part, PartKin
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.language.quantities.quantities import find_quantities
-from verifier.articles.article_blocks import Block, BlockKind, find_blocks
+from verifier.articles.article_blocks import ArticleBlock, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
 from verifier.claims.checkability import Setting, find_open_reason
 from verifier.claims.claim_types import find_type
@@ -61,7 +61,7 @@ def extract_claims(
 
 
 def _prose_claims(
-    article: Article, blocks: Sequence[Block], mentions: Mentions, known: FilingNames | None, wanted: Wanted
+    article: Article, blocks: Sequence[ArticleBlock], mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
     sentences = [s for block in blocks if block.kind in _TOLD for s in find_sentences(block)]
     memory, before = Memory(), None
@@ -81,7 +81,7 @@ def _spoken_of(clause: Clause, mentions: Mentions) -> Company | None:
     return mentions.opens_with(clause.text) or (mentions.first_in(said) if len(said.split()) <= _SHORT else None)
 
 
-def _at_block(memory: Memory, before: Block | None, block: Block) -> Memory:
+def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) -> Memory:
     """What may be taken up in `block`: nothing of the headline, nor the topic of another block."""
     if before is None or before == block:
         return memory

@@ -1,4 +1,4 @@
-"""What a user points at (a file, standard input, a URL) becomes an article."""
+"""What a user points at (a file, standard input, a URL) -> an article."""
 
 import sys
 from datetime import date

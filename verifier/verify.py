@@ -14,9 +14,9 @@ from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBega
 from core.holdings.holdings import reports
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.checks.check_claim import check_claim
-from verifier.checks.checked import Checked
+from verifier.checks.checked import CheckedClaim
 from verifier.checks.name_owner import name_owner
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import choose_filings, period_not_held
@@ -44,7 +44,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     day = as_of or article.published
     yield StepBegan(step="read the article", subject=article.title)
     held = services.filings.filings()
-    lapses = Lapses(services)
+    lapses = RequestContext(services)
     model = ModelPart(services, lapses)
     companies = reports(held)
     found = extract_claims(
@@ -106,7 +106,7 @@ def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Seq
     return choose_filings(claim, on_file, as_of)
 
 
-def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> Checked:
+def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> CheckedClaim:
     """What the newest filing says, or the one before where it is silent on all of the claim."""
     first: list[Finding] = []
     not_held = period_not_held(claim, [i.filing for i in indexes])
@@ -114,6 +114,6 @@ def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) ->
         findings = check_claim(claim, index)
         if rule_on([f.outcome for f in findings]) is not Ruling.NOT_VERIFIABLE:
             owned = [name_owner(finding, index, held) for finding in findings]
-            return Checked(claim=claim, findings=owned, index=index, not_held=not_held)
+            return CheckedClaim(claim=claim, findings=owned, index=index, not_held=not_held)
         first = first or findings
-    return Checked(claim=claim, findings=first, index=indexes[0] if indexes else None, not_held=not_held)
+    return CheckedClaim(claim=claim, findings=first, index=indexes[0] if indexes else None, not_held=not_held)

@@ -1,4 +1,4 @@
-"""An answer becomes a text with its citations, each with a link to the place in the filing."""
+"""An answer -> a text with its citations, each with a link to the place in the filing."""
 
 from bot.blocks import rich_text as rich
 from bot.blocks.blocks import Block, context

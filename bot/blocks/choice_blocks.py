@@ -1,4 +1,4 @@
-"""The questions that an answer offers become buttons, and a click on one says which."""
+"""The questions that an answer offers -> buttons, and a click on one says which."""
 
 from collections.abc import Sequence
 

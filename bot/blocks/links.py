@@ -1,4 +1,4 @@
-"""A verdict or a place in a filing becomes the address of its evidence page, where there is a web door."""
+"""A verdict or a place in a filing -> the address of its evidence page, where there is a web door."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Foreign text becomes text that Slack shows as it is, and that fits."""
+"""Foreign text -> text that Slack shows as it is, and that fits."""
 
 from collections.abc import Iterator
 

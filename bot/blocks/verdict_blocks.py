@@ -1,4 +1,4 @@
-"""A report becomes a summary, a table of verdicts, and the evidence of each claim to unfold."""
+"""A report -> a summary, a table of verdicts, and the evidence of each claim to unfold."""
 
 from collections.abc import Iterator
 

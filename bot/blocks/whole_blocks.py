@@ -1,4 +1,4 @@
-"""What a report tells of the article as a whole becomes blocks: its own clashes, corrections, risk factors."""
+"""What a report tells of the article as a whole -> blocks: its own clashes, corrections, risk factors."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""A finished result becomes messages in Slack, each once, also when the one who began them was killed."""
+"""A finished result -> messages in Slack, each once, also when the one who began them was killed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -8,11 +8,11 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from core.errors import StoreUnavailable
-from core.ports.slack_inbox import SlackInbox, Turn
+from core.ports.slack_inbox import LeaseState, SlackInbox
 
 
 @dataclass(slots=True, kw_only=True)
-class Loan:
+class Lease:
     """One entry lent to one worker."""
 
     inbox: SlackInbox
@@ -34,10 +34,10 @@ class Loan:
 
     def stopped(self) -> bool:
         """Whether a person stopped the work; False when another worker has the entry."""
-        return self.inbox.take(self.entry, self.worker, self.seconds).turn is Turn.MINE
+        return self.inbox.take(self.entry, self.worker, self.seconds).turn is LeaseState.MINE
 
     @contextmanager
-    def kept(self) -> Iterator["Loan"]:
+    def kept(self) -> Iterator["Lease"]:
         """Renews the loan from a thread of its own until the block ends; a block that raises gives it back."""
         thread = threading.Thread(target=self._keep, name=f"loan {self.entry}", daemon=True)
         thread.start()

@@ -14,7 +14,7 @@ from bot.inbox.session_status import CLOSED_TO_US, SessionStatus
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, error_code
 from core.domain.operations.message import Intent
-from core.ports.guard import Checked, Guard
+from core.ports.guard import Guard, GuardResult
 
 _OPEN = "open"
 _SHOWN = 280
@@ -54,7 +54,7 @@ def open_place(
         return _opened(request, request.user, opening + _ELSEWHERE, clients, ledger)
 
 
-def _opening(request: Request, checked: Checked) -> str:
+def _opening(request: Request, checked: GuardResult) -> str:
     """Whom it is for, and the beginning of what the guard lets through."""
     verb = "Verifying" if request.intent is Intent.VERIFY else "Looking up"
     shown = "" if checked.blocked else escape(clip(checked.text, _SHOWN))

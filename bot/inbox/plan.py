@@ -1,4 +1,4 @@
-"""Events of the engine become the tasks of a live plan."""
+"""Events of the engine -> the tasks of a live plan."""
 
 from dataclasses import dataclass, replace
 from typing import Any

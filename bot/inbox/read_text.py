@@ -1,4 +1,4 @@
-"""What was written to the bot becomes what is wanted: an answer to a question, or verdicts on a text."""
+"""What was written to the bot -> what is wanted: an answer to a question, or verdicts on a text."""
 
 import html
 import re

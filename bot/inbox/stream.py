@@ -26,7 +26,7 @@ GONE = "message_not_in_streaming_state"
 Chunk = dict[str, Any]
 
 
-class Stream:
+class PlanStream:
     """The live part of an answer; `current` is the message that is being written to, None before and without one."""
 
     def __init__(

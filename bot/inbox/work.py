@@ -1,4 +1,4 @@
-"""A request that waits in the inbox becomes an answer in Slack: the job behind every mention, message and command.
+"""A request that waits in the inbox -> an answer in Slack: the job behind every mention, message and command.
 
 It may run twice and be killed anywhere. The inbox lends a request to one worker at a time, the ledger knows what was
 posted, and a run is recorded under an id made of the request's, so that a second try changes nothing that stands.
@@ -19,20 +19,20 @@ from bot.blocks.rendered import Rendered
 from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import verdict_blocks
 from bot.inbox.deliver import Delivery
-from bot.inbox.lease import Loan
+from bot.inbox.lease import Lease
 from bot.inbox.ledger import Ledger
 from bot.inbox.open_place import open_place
 from bot.inbox.plan import Plan
 from bot.inbox.request import Request
 from bot.inbox.session_status import SessionStatus
-from bot.inbox.stream import Stream
+from bot.inbox.stream import PlanStream
 from bot.readers import PUBLIC, Readers
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, slack_clients
 from core.errors import StoreUnavailable, TickmarkError, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
 from core.ports.services import Services
-from core.ports.slack_inbox import Turn
+from core.ports.slack_inbox import LeaseState
 from core.run import recorded
 from core.runs.queue import JobContext, task
 from core.settings import Settings
@@ -77,28 +77,28 @@ class Worker:
 
     def work(self, entry: str) -> None:
         """Answers one request and marks it done."""
-        loan = Loan(inbox=self.services.slack, entry=entry, seconds=self.lease)
+        loan = Lease(inbox=self.services.slack, entry=entry, seconds=self.lease)
         taken = self.services.slack.take(entry, loan.worker, self.lease)
-        if taken.turn is Turn.DONE:
+        if taken.turn is LeaseState.DONE:
             return
-        if taken.turn is Turn.TAKEN:
+        if taken.turn is LeaseState.TAKEN:
             raise WorkTaken(f"Another worker is answering {entry}; it is looked at again when its loan has ended.")
         with loan.kept():
             self._answer(Request.of(taken.body), loan, taken.tries)
 
-    def _answer(self, request: Request, loan: Loan, tries: int) -> None:
+    def _answer(self, request: Request, loan: Lease, tries: int) -> None:
         status = SessionStatus(clients=self.clients, jobs=self.services.jobs, shown=tries > 1)
         try:
             self._answer_in_place(request, loan, tries, status)
         finally:
             status.end()
 
-    def _answer_in_place(self, request: Request, loan: Loan, tries: int, status: SessionStatus) -> None:
+    def _answer_in_place(self, request: Request, loan: Lease, tries: int, status: SessionStatus) -> None:
         ledger = Ledger(inbox=self.services.slack, entry=loan.entry)
         request = open_place(
             request, self.clients, ledger, shared=self.shared, guard=self.services.guard, status=status
         )
-        stream = Stream(request, self.clients, ledger)
+        stream = PlanStream(request, self.clients, ledger)
         said = _tired() if tries > TRIES else self._said(request, loan, stream if tries == 1 else None)
         if not loan.check():
             if not loan.stopped():
@@ -110,7 +110,7 @@ class Worker:
         delivery.deliver(said, stream.current, stream.rest())
         self.services.slack.finish(loan.entry, loan.worker)
 
-    def _said(self, request: Request, loan: Loan, stream: Stream | None) -> Rendered:
+    def _said(self, request: Request, loan: Lease, stream: PlanStream | None) -> Rendered:
         """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
         if not request.text:
             return _plain(HELP)

@@ -20,7 +20,7 @@ RETRIES = (0.0, 60.0, 300.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Attempt:
+class DeliveryAttempt:
     """One try to deliver: `status` is 0 when the app did not answer in time, `seconds` how long it took."""
 
     name: str
@@ -37,7 +37,7 @@ class Deliveries:
     sockets: Sockets
     urls: list[str] = field(default_factory=list)
     retries: Sequence[float] = RETRIES
-    attempts: list[Attempt] = field(default_factory=list)
+    attempts: list[DeliveryAttempt] = field(default_factory=list)
     _turn: int = 0
     _client: httpx.AsyncClient | None = None
 
@@ -73,7 +73,7 @@ class Deliveries:
             acknowledged = await self.sockets.send(kind, payload, number, reason, DEADLINE)
             status, body = (200, json.dumps(acknowledged)) if acknowledged is not None else (0, "")
         seconds = time.perf_counter() - began
-        self.attempts.append(Attempt(name=name, number=number, status=status, seconds=seconds))
+        self.attempts.append(DeliveryAttempt(name=name, number=number, status=status, seconds=seconds))
         return status, body
 
     async def _post(self, kind: str, payload: dict[str, Any], number: int, reason: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from bot.local_slack import workspace as names
 from bot.local_slack.block_rules import check_blocks
 from bot.local_slack.refusal import Refusal
 from bot.local_slack.streams import Streams
-from bot.local_slack.workspace import Channel, Message, Workspace
+from bot.local_slack.workspace import SlackChannel, SlackMessage, Workspace
 
 Given = dict[str, Any]
 Answer = dict[str, Any]
@@ -87,9 +87,9 @@ class Methods:
         self.workspace.add(said)
         return {"message_ts": said.ts}
 
-    def _said(self, given: Given, channel: Channel, root: str) -> Message:
+    def _said(self, given: Given, channel: SlackChannel, root: str) -> SlackMessage:
         check_text(given)
-        return Message(
+        return SlackMessage(
             ts=self.workspace.stamp(),
             channel=channel.id,
             user=names.BOT_USER,
@@ -162,7 +162,7 @@ class Methods:
         self.workspace.changed()
         return {"view": given["view"]}
 
-    def _place(self, name: str) -> Channel:
+    def _place(self, name: str) -> SlackChannel:
         if name in self.workspace.people:
             return self.workspace.direct(name)
         channel = self.workspace.channels.get(name)

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from bot.local_slack import workspace as names
 from bot.local_slack.people import People
 from bot.local_slack.streams import Streams
-from bot.local_slack.workspace import Message
+from bot.local_slack.workspace import SlackMessage
 
 _FILES = Path(__file__).parent / "page"
 _POLICY = (
@@ -97,7 +97,7 @@ def _state(people: People, streams: Streams) -> dict[str, Any]:
     }
 
 
-def _message(message: Message, streams: Streams) -> dict[str, Any]:
+def _message(message: SlackMessage, streams: Streams) -> dict[str, Any]:
     stream = message.stream
     plan = (
         {"title": stream.title, "tasks": list(stream.tasks.values()), "live": streams.live(message)} if stream else {}

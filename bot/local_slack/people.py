@@ -12,7 +12,7 @@ from bot.local_slack import workspace as names
 from bot.local_slack.deliveries import Deliveries, envelope_of
 from bot.local_slack.methods import Methods
 from bot.local_slack.refusal import Refusal
-from bot.local_slack.workspace import Message, Workspace
+from bot.local_slack.workspace import SlackMessage, Workspace
 
 _MENTION = f"<@{names.BOT_USER}>"
 _AT = re.compile(r"@tickmark\b", re.IGNORECASE)
@@ -30,14 +30,14 @@ class People:
     def say(self, channel: str, user: str, text: str, thread: str = "") -> dict[str, Any]:
         """A message; returns the event's envelope, which is on its way when the app is to hear of it."""
         written = _AT.sub(_MENTION, text)
-        said = Message(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
+        said = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
         self.workspace.add(said)
         envelope = self.envelope(said)
         if envelope:
             self._run(self._event(envelope))
         return envelope
 
-    def envelope(self, said: Message) -> dict[str, Any]:
+    def envelope(self, said: SlackMessage) -> dict[str, Any]:
         """The event of a message; empty when the app does not hear of it."""
         where = self.workspace.channels[said.channel]
         heard = where.joined and (where.owner or _MENTION in said.text)

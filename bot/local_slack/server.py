@@ -20,7 +20,7 @@ from bot.local_slack.rates import Rates
 from bot.local_slack.sockets import Sockets
 from bot.local_slack.streams import Streams
 from bot.local_slack.web_api import WebApi
-from bot.local_slack.workspace import Message, Workspace
+from bot.local_slack.workspace import SlackMessage, Workspace
 
 T = TypeVar("T")
 TOKEN, APP_TOKEN, SECRET = "xoxb-local", "xapp-local", "local-signing-secret"
@@ -94,6 +94,6 @@ class LocalSlack:
         again = self.deliveries.again(envelope, number)
         return asyncio.run_coroutine_threadsafe(again, self._loop).result(30)
 
-    def said(self, channel: str, thread: str) -> list[Message]:
+    def said(self, channel: str, thread: str) -> list[SlackMessage]:
         """What the app said in a thread."""
         return [m for m in self.workspace.thread(channel, thread) if m.bot_id]

@@ -8,7 +8,7 @@ from typing import Any
 from bot.local_slack import workspace as names
 from bot.local_slack.block_rules import check_blocks
 from bot.local_slack.refusal import Refusal
-from bot.local_slack.workspace import Message, Stream, Workspace
+from bot.local_slack.workspace import SlackMessage, SlackStream, Workspace
 
 Given = dict[str, Any]
 _TASK = {"type", "id", "title", "status", "details", "output", "sources"}
@@ -38,13 +38,13 @@ class Streams:
         mode = given.get("task_display_mode", "timeline")
         if mode not in ("timeline", "plan"):
             raise Refusal("invalid_arguments", ["task_display_mode must be timeline or plan"])
-        message = Message(
+        message = SlackMessage(
             ts=self.workspace.stamp(),
             channel=channel.id,
             user=names.BOT_USER,
             bot_id=names.BOT,
             thread_ts=given["thread_ts"],
-            stream=Stream(began=self.clock(), mode=mode),
+            stream=SlackStream(began=self.clock(), mode=mode),
         )
         self._take(message, given)
         self.workspace.add(message)
@@ -75,7 +75,7 @@ class Streams:
         self.workspace.changed()
         return {"channel": message.channel, "ts": message.ts, "message": message.api()}
 
-    def live(self, message: Message) -> bool:
+    def live(self, message: SlackMessage) -> bool:
         """Whether a message can still be added to."""
         stream = message.stream
         if stream is not None and stream.live and self.clock() - stream.began > self.seconds:
@@ -83,7 +83,7 @@ class Streams:
             self.workspace.changed()
         return stream is not None and stream.live
 
-    def _living(self, given: Given) -> Message:
+    def _living(self, given: Given) -> SlackMessage:
         message = self.workspace.find(given["channel"], given["ts"])
         if message is None:
             raise Refusal("message_not_found")
@@ -91,7 +91,7 @@ class Streams:
             raise Refusal(_GONE)
         return message
 
-    def _take(self, message: Message, given: Given) -> None:
+    def _take(self, message: SlackMessage, given: Given) -> None:
         chunks = list(given.get("chunks") or [])
         if given.get("markdown_text"):
             chunks.append({"type": "markdown_text", "text": given["markdown_text"]})
@@ -104,7 +104,7 @@ class Streams:
             _add(message, chunk)
 
 
-def _add(message: Message, chunk: dict[str, Any]) -> None:
+def _add(message: SlackMessage, chunk: dict[str, Any]) -> None:
     stream = message.stream
     if chunk["type"] == "markdown_text":
         message.markdown += chunk["text"]

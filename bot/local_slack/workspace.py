@@ -13,7 +13,7 @@ DIRECT = "D0ANN00001"
 
 
 @dataclass(slots=True, kw_only=True)
-class Channel:
+class SlackChannel:
     """A channel or the direct messages of a person; `joined` says whether the app is in it."""
 
     id: str
@@ -24,7 +24,7 @@ class Channel:
 
 
 @dataclass(slots=True, kw_only=True)
-class Stream:
+class SlackStream:
     """The live part of a message."""
 
     began: float
@@ -35,7 +35,7 @@ class Stream:
 
 
 @dataclass(slots=True, kw_only=True)
-class Message:
+class SlackMessage:
     """Something said; `only_for` is set for what one person alone sees."""
 
     ts: str
@@ -47,7 +47,7 @@ class Message:
     thread_ts: str = ""
     bot_id: str = ""
     metadata: dict[str, Any] = field(default_factory=dict)
-    stream: Stream | None = None
+    stream: SlackStream | None = None
     edited: bool = False
     only_for: str = ""
     calls: int = 0
@@ -66,19 +66,19 @@ class Workspace:
     people: dict[str, str] = field(
         default_factory=lambda: {ANN: "Ann Ashby", BEN: "Ben Okoro", GUEST: "Gus (Partner Ltd)", BOT_USER: "Tickmark"}
     )
-    channels: dict[str, Channel] = field(
+    channels: dict[str, SlackChannel] = field(
         default_factory=lambda: {
             channel.id: channel
             for channel in (
-                Channel(id=NEWS, name="news-desk"),
-                Channel(id=DESK, name="equities"),
-                Channel(id=PARTNERS, name="with-partner", shared=True),
-                Channel(id=ELSEWHERE, name="without-tickmark", joined=False),
-                Channel(id=DIRECT, name="Tickmark", owner=ANN),
+                SlackChannel(id=NEWS, name="news-desk"),
+                SlackChannel(id=DESK, name="equities"),
+                SlackChannel(id=PARTNERS, name="with-partner", shared=True),
+                SlackChannel(id=ELSEWHERE, name="without-tickmark", joined=False),
+                SlackChannel(id=DIRECT, name="Tickmark", owner=ANN),
             )
         }
     )
-    messages: list[Message] = field(default_factory=list)
+    messages: list[SlackMessage] = field(default_factory=list)
     views: dict[str, dict[str, Any]] = field(default_factory=dict)
     homes: dict[str, dict[str, Any]] = field(default_factory=dict)
     working: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -99,24 +99,24 @@ class Workspace:
         """A new id."""
         return f"{letters}{int(time.time())}{next(self._count):05d}"
 
-    def add(self, message: Message) -> Message:
+    def add(self, message: SlackMessage) -> SlackMessage:
         """Says something."""
         self.messages.append(message)
         self.changed()
         return message
 
-    def find(self, channel: str, ts: str) -> Message | None:
+    def find(self, channel: str, ts: str) -> SlackMessage | None:
         """A message by its place."""
         return next((m for m in self.messages if m.channel == channel and m.ts == ts), None)
 
-    def thread(self, channel: str, root: str) -> list[Message]:
+    def thread(self, channel: str, root: str) -> list[SlackMessage]:
         """A message and all replies to it."""
         return [m for m in self.messages if m.channel == channel and root in (m.ts, m.thread_ts)]
 
-    def direct(self, user: str) -> Channel:
+    def direct(self, user: str) -> SlackChannel:
         """The direct messages between a person and the app; opened when they are first needed."""
         found = next((c for c in self.channels.values() if c.owner == user), None)
         if found is None:
-            found = Channel(id=self.name("D"), name="Tickmark", owner=user)
+            found = SlackChannel(id=self.name("D"), name="Tickmark", owner=user)
             self.channels[found.id] = found
         return found

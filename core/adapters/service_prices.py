@@ -1,4 +1,4 @@
-"""Calls of embedding models, rerankers and guardrails become what they used and what that costs."""
+"""Calls of embedding models, rerankers and guardrails -> what they used and what that costs."""
 
 import re
 import tomllib

@@ -1,1 +1,1 @@
-"""A question becomes an answer that rests on filed facts and literal quotes."""
+"""A question -> an answer that rests on filed facts and literal quotes."""

@@ -1,9 +1,9 @@
-"""A question becomes an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
+"""A question -> an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
 
 from collections.abc import Callable, Iterator
 
 from core.answering.cite import cite
-from core.answering.draft import Draft, Why, refused
+from core.answering.draft import Draft, RefusalReason, refused
 from core.answering.look_up import look_up
 from core.answering.question import Question
 from core.answering.refuse import refuse
@@ -17,9 +17,9 @@ from core.domain.operations.message import Message
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
-Find = Callable[[Understood, Services, Lapses], Draft]
+Find = Callable[[Understood, Services, RequestContext], Draft]
 
 
 def answer(question: str, services: Services) -> Iterator[Event]:
@@ -29,7 +29,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic. When a model that
     helps the search fails, the answer does without and says so; what a guardrail stops is withheld.
     """
-    lapses = Lapses(services)
+    lapses = RequestContext(services)
     drafts: dict[str, Draft] = {}
     before: Question | None = None
     about: dict[str, None] = {}
@@ -56,9 +56,9 @@ def answer_message(message: Message, services: Services) -> Iterator[Event]:
     return answer(message.text, services)
 
 
-def guarded(find: Find, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def guarded(find: Find, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """What is found; that it is withheld where a guardrail stops the question or the answer."""
     try:
         return find(asked, services, lapses)
     except GuardrailIntervened as error:
-        return refused(Why.GUARDRAIL, str(error))
+        return refused(RefusalReason.GUARDRAIL, str(error))

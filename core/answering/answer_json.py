@@ -1,4 +1,4 @@
-"""An answer becomes the JSON that `tickmark ask --json` prints, as `answer.schema.json` describes it."""
+"""An answer -> the JSON that `tickmark ask --json` prints, as `answer.schema.json` describes it."""
 
 from typing import Any
 

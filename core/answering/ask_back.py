@@ -1,10 +1,10 @@
-"""A question that may mean several things becomes a question back, with the ones to choose from."""
+"""A question that may mean several things -> a question back, with the ones to choose from."""
 
 from collections.abc import Sequence
 
-from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.figures.amounts import Side, held_amounts
-from core.answering.question import Measure, Question
+from core.answering.question import Question, QuestionMeasure
 from core.answering.understand.measures import load_measures, measure_spots
 from core.answering.understand.patterns import pattern, vague_names
 from core.answering.understood import Understood
@@ -21,7 +21,7 @@ def which_company(asked: Understood) -> Draft:
         return NOTHING
     text = asked.question.text.strip()
     choices = tuple(f"{company_name(c)}: {text}" for c in asked.held[:MOST])
-    return refused(Why.WHICH_COMPANY, f"Which company do you mean? Held: {names(asked.held)}.", choices)
+    return refused(RefusalReason.WHICH_COMPANY, f"Which company do you mean? Held: {names(asked.held)}.", choices)
 
 
 def which_namesake(asked: Understood) -> Draft:
@@ -32,7 +32,7 @@ def which_namesake(asked: Understood) -> Draft:
         if len(meant) > 1:
             text = asked.question.text
             choices = tuple(text.replace(name, company_name(c), 1) for c in meant[:MOST])
-            return refused(Why.WHICH_COMPANY, f"Which {name} do you mean? Held: {names(meant)}.", choices)
+            return refused(RefusalReason.WHICH_COMPANY, f"Which {name} do you mean? Held: {names(meant)}.", choices)
     return NOTHING
 
 
@@ -52,7 +52,7 @@ def which_metric(asked: Understood) -> Draft:
         text = question.text
         choices = tuple(f"{text[: spot[0]]}{in_text(m.label)}{text[spot[1] :]}" for m in filed)
         told = f"“{text[spot[0] : spot[1]]}” may mean {listed([in_text(m.label) for m in filed])}. Which do you mean?"
-        return refused(Why.WHICH_METRIC, told, choices)
+        return refused(RefusalReason.WHICH_METRIC, told, choices)
     return NOTHING
 
 
@@ -69,13 +69,13 @@ def vague_spot(question: Question, name: Sequence[str]) -> tuple[int, ...]:
     return ()
 
 
-def first_formulas(keys: Sequence[str]) -> Sequence[Measure]:
+def first_formulas(keys: Sequence[str]) -> Sequence[QuestionMeasure]:
     """The measures of those keys, each once."""
     found = {m.key: m for m in reversed(load_measures())}
     return [found[key] for key in keys if key in found]
 
 
-def is_filed(measure: Measure, asked: Understood) -> bool:
+def is_filed(measure: QuestionMeasure, asked: Understood) -> bool:
     """Whether every company asked about files it for any year."""
     return all(held_amounts(Side(shelf=s, measure=measure), s.years) for s in asked.shelves)
 
@@ -89,7 +89,9 @@ def which_year(asked: Understood) -> Draft:
     years = sorted({year for s in asked.shelves for year in s.years}, reverse=True)[:MOST]
     text = question.text
     choices = tuple(f"{text[: spot.start()]}in fiscal {year}{text[spot.end() :]}" for year in years)
-    return refused(Why.WHICH_YEAR, f"Which year do you mean? Held: fiscal {listed([f'{y}' for y in years])}.", choices)
+    return refused(
+        RefusalReason.WHICH_YEAR, f"Which year do you mean? Held: fiscal {listed([f'{y}' for y in years])}.", choices
+    )
 
 
 def names(companies: Sequence[Company]) -> str:

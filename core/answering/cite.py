@@ -1,4 +1,4 @@
-"""A draft becomes an answer whose every quote and number was checked against the filings; what fails is left out."""
+"""A draft -> an answer whose every quote and number was checked against the filings; what fails is left out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,8 +7,8 @@ from core.answering.check.figures import holds
 from core.answering.check.numerals import unfounded
 from core.answering.check.own_words import not_borne_out
 from core.answering.check.quotes import Elements, element_finder, is_literal
-from core.answering.draft import Draft, Statement, Why
-from core.domain.answers.answer import Answer, AnswerNumber, Checks, Citation
+from core.answering.draft import Draft, DraftStatement, RefusalReason
+from core.domain.answers.answer import Answer, AnswerChecks, AnswerNumber, Citation
 from core.domain.filings.fact import Place
 from core.ports.filing_store import FilingStore
 
@@ -16,12 +16,12 @@ Quote = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class CheckedDraft:
     """What of a draft holds: each statement with its literal sources, the figures, and the counts of both."""
 
-    kept: tuple[tuple[Statement, tuple[Place, ...]], ...]
+    kept: tuple[tuple[DraftStatement, tuple[Place, ...]], ...]
     numbers: tuple[AnswerNumber, ...]
-    checks: Checks
+    checks: AnswerChecks
     leads: bool
 
     @property
@@ -40,12 +40,12 @@ def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
         return Answer(question=question, text=text, refused=True, reason=draft.refusal.value, choices=draft.choices)
     if not draft:
         text = "The filings held do not say."
-        return Answer(question=question, text=text, refused=True, reason=Why.NOT_IN_FILINGS.value)
+        return Answer(question=question, text=text, refused=True, reason=RefusalReason.NOT_IN_FILINGS.value)
     checked = check(question, draft, store)
     return written(question, checked, draft.notes) if checked.stands else withheld(question, checked.checks)
 
 
-def check(question: str, draft: Draft, store: FilingStore) -> Checked:
+def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
     """Every source, figure and number in the text against the filings."""
     find = element_finder(store)
     numbers = tuple(n for n in draft.numbers if holds(n, draft.numbers))
@@ -59,34 +59,34 @@ def check(question: str, draft: Draft, store: FilingStore) -> Checked:
     ]
     places = {quote_of(p) for s in draft.statements for p in s.sources}
     held = {quote_of(p) for _, sources in sound for p in sources}
-    return Checked(
+    return CheckedDraft(
         kept=tuple(sound),
         numbers=numbers,
-        checks=Checks(
+        checks=AnswerChecks(
             citations=len(places), citations_held=len(held), figures=len(draft.numbers), figures_held=len(numbers)
         ),
         leads=(alone(draft.statements) or sound[:1] == kept[:1]) and numbers[:1] == draft.numbers[:1],
     )
 
 
-def astray(statement: Statement, places: Sequence[Place], known: str) -> bool:
+def astray(statement: DraftStatement, places: Sequence[Place], known: str) -> bool:
     """Whether a model's sentence says what the sentences it cites do not bear out, or cites one that is not there."""
     if len(places) < len(statement.sources):
         return True
     return bool(not_borne_out(statement.text, [p.quote for p in places], known, reading=statement.reading))
 
 
-def alone(statements: Sequence[Statement]) -> bool:
+def alone(statements: Sequence[DraftStatement]) -> bool:
     """Whether the first sentence leads no others, as none of a model does: where it fails, the others are given."""
     return all(s.author for s in statements[:1])
 
 
-def sources_of(statement: Statement, find: Elements) -> tuple[Place, ...]:
+def sources_of(statement: DraftStatement, find: Elements) -> tuple[Place, ...]:
     """The sources of a statement whose quotes stand in the filing."""
     return tuple(p for p in statement.sources if is_literal(p, find))
 
 
-def written(question: str, checked: Checked, notes: Sequence[str] = ()) -> Answer:
+def written(question: str, checked: CheckedDraft, notes: Sequence[str] = ()) -> Answer:
     """What holds, with the numbers of its sources, and the notes on the search."""
     quotes: dict[Quote, Place] = {}
     for place in (p for _, sources in checked.kept for p in sources):
@@ -107,17 +107,17 @@ def written(question: str, checked: Checked, notes: Sequence[str] = ()) -> Answe
     )
 
 
-def withheld(question: str, checks: Checks) -> Answer:
+def withheld(question: str, checks: AnswerChecks) -> Answer:
     """Why an answer that was found is not given."""
     text = (
         "An answer was found and is withheld, because it did not pass the checks against the filings: "
         f"{checks.citations_held} of {checks.citations} citations and {checks.figures_held} of {checks.figures} "
         "figures hold."
     )
-    return Answer(question=question, text=text, refused=True, reason=Why.CHECKS_FAILED.value, checks=checks)
+    return Answer(question=question, text=text, refused=True, reason=RefusalReason.CHECKS_FAILED.value, checks=checks)
 
 
-def lines(kept: Sequence[tuple[Statement, Sequence[Place]]], numbered: dict[Quote, int]) -> Sequence[str]:
+def lines(kept: Sequence[tuple[DraftStatement, Sequence[Place]]], numbered: dict[Quote, int]) -> Sequence[str]:
     """The statements with the marks of their sources, each part below its heading."""
     found: list[str] = []
     part = ""
@@ -134,7 +134,7 @@ def quote_of(place: Place) -> Quote:
     return place.filing_id, place.element_id, place.quote
 
 
-def marked(statement: Statement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
+def marked(statement: DraftStatement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
     """The sentence with the numbers of its sources, each once."""
     marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
     text = f"Interpretation: {statement.text}" if statement.reading else statement.text

@@ -11,14 +11,14 @@ from core.domain.filings.metric import Breakdown, MetricValue
 from core.holdings.holdings import newest_first
 from core.metrics.periods.fill_quarters import fill_quarters
 from core.metrics.periods.quarters import periodic
-from core.metrics.periods.restatements import Report
+from core.metrics.periods.restatements import FilingValue
 from core.ports.filing_store import FilingStore
 
 SALES = ("revenue", "net_sales")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Shelf:
+class CompanyFilings:
     """A company's annual reports with their exhibits, newest first, and their metrics and breakdowns in that order.
 
     `others` are its other documents, newest first: quarterly and current reports, press releases, proxy statements and
@@ -32,7 +32,7 @@ class Shelf:
     breakdowns: tuple[Breakdown, ...]
     others: tuple[Filing, ...] = ()
     quarters: tuple[MetricValue, ...] = ()
-    reports: tuple[Report, ...] = ()
+    reports: tuple[FilingValue, ...] = ()
 
     @property
     def company_name(self) -> str:
@@ -92,7 +92,7 @@ class Shelf:
             called += own or [f for f in self.filings if f.filed and f.filed.year == year]
         return tuple(dict.fromkeys(called))
 
-    def narrowed(self, years: Sequence[int]) -> "Shelf":
+    def narrowed(self, years: Sequence[int]) -> "CompanyFilings":
         """The shelf with the reports of those years alone and what they themselves give; without any, as it is."""
         kept = self.reports_named(years)
         ids = {f.id for f in kept}
@@ -114,18 +114,18 @@ class Shelf:
         return tuple(f for f in self.filings if f.fiscal_year in years) or self.filings
 
 
-def read_shelf(company: Company, store: FilingStore) -> Shelf:
+def read_shelf(company: Company, store: FilingStore) -> CompanyFilings:
     """Everything held of a company that questions are answered from."""
     mine = newest_first(f for f in store.filings() if f.company.cik == company.cik)
     annual = tuple(f for f in mine if f.annual)
     others = tuple(f for f in mine if not f.annual)
     given = {f.id: tuple(store.metrics(f.id)) for f in mine}
-    return Shelf(
+    return CompanyFilings(
         company=company,
         filings=annual or others,
         metrics=tuple(m for f in annual for m in given[f.id] if m.annual),
         breakdowns=tuple(b for f in annual for b in store.breakdowns(f.id)),
         others=others,
         quarters=tuple(m for f in others for m in given[f.id] if m.quarterly),
-        reports=tuple(Report(filing=f, metrics=given[f.id]) for f in periodic(mine)),
+        reports=tuple(FilingValue(filing=f, metrics=given[f.id]) for f in periodic(mine)),
     )

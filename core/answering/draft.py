@@ -8,7 +8,7 @@ from core.domain.answers.answer import AnswerNumber
 from core.domain.filings.fact import Place
 
 
-class Why(StrEnum):
+class RefusalReason(StrEnum):
     """Why a question is not answered; the `reason` of a refused answer."""
 
     NOTHING_HELD = "no filing is held"
@@ -30,7 +30,7 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Statement:
+class DraftStatement:
     """A sentence of the answer with the places that it rests on.
 
     `part` is the heading of the part of the answer that it belongs to, empty in an answer of one part. `author` is the
@@ -52,9 +52,9 @@ class Draft:
     the search, which rest on no source.
     """
 
-    statements: tuple[Statement, ...] = ()
+    statements: tuple[DraftStatement, ...] = ()
     numbers: tuple[AnswerNumber, ...] = ()
-    refusal: Why | None = None
+    refusal: RefusalReason | None = None
     choices: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -79,9 +79,9 @@ class Draft:
 NOTHING = Draft()
 
 
-def refused(why: Why, text: str, choices: tuple[str, ...] = ()) -> Draft:
+def refused(why: RefusalReason, text: str, choices: tuple[str, ...] = ()) -> Draft:
     """A draft that says why there is no answer, and what is held or can be asked instead."""
-    return Draft(statements=(Statement(text=text, sources=()),), refusal=why, choices=choices)
+    return Draft(statements=(DraftStatement(text=text, sources=()),), refusal=why, choices=choices)
 
 
 def under(part: str, draft: Draft) -> Draft:

@@ -1,12 +1,12 @@
-"""A question for figures becomes the passages of the filings in which these, or what they are computed of, stand."""
+"""A question for figures -> the passages of the filings in which these, or what they are computed of, stand."""
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.figures.amounts import Amount, Side, held_amounts
-from core.answering.question import Measure, PartKind, Question
+from core.answering.question import Question, QuestionMeasure, QuestionPartKind
 from core.answering.sections.find_place import statement
 from core.answering.understand.measures import formulas_of, load_measures
 from core.answering.understood import Understood
@@ -61,7 +61,7 @@ def _amounts(asked: Understood) -> Iterator[_Amounts]:
             yield _amounts_of(measure, shelf, _years(asked.question, shelf))
 
 
-def _amounts_of(measure: Measure, shelf: Shelf, years: Sequence[int]) -> _Amounts:
+def _amounts_of(measure: QuestionMeasure, shelf: CompanyFilings, years: Sequence[int]) -> _Amounts:
     """From the report on the newest of the years where it has them, else from any other."""
     side = Side(shelf=shelf.narrowed(years[:1]), measure=measure)
     held = held_amounts(side, years)
@@ -79,15 +79,15 @@ def _places(asked: Understood, services: Services) -> Iterator[Place]:
         yield from _printed(amounts, services)
 
 
-def _years(question: Question, shelf: Shelf) -> Sequence[int]:
+def _years(question: Question, shelf: CompanyFilings) -> Sequence[int]:
     """The years asked for, the newest first; the newest held where none is."""
     return sorted(question.years.resolve(shelf.ends) or (shelf.newest,), reverse=True)
 
 
-def _of_statement(question: Question, shelf: Shelf, services: Services) -> Iterator[Place]:
+def _of_statement(question: Question, shelf: CompanyFilings, services: Services) -> Iterator[Place]:
     """The first table of the statement that is named, in the newest report on the years asked for."""
     part = question.part
-    if part is None or part.kind is not PartKind.STATEMENT:
+    if part is None or part.kind is not QuestionPartKind.STATEMENT:
         return
     year = _years(question, shelf)[0]
     for filing in shelf.report_of(year)[:1]:

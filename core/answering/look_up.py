@@ -1,4 +1,4 @@
-"""A question becomes what can be looked up without a search: figures, parts of reports, and changes between reports."""
+"""A question -> what can be looked up without a search: figures, parts of reports, and changes between reports."""
 
 from core.answering.draft import Draft
 from core.answering.figures import look_up as filed
@@ -13,10 +13,10 @@ from core.answering.sections.read_place import read_place
 from core.answering.subquestions.find_reasons import find_reasons
 from core.answering.understood import Understood
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 
-def look_up(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def look_up(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
     quoted = services.model is None
     return (

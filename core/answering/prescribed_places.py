@@ -1,8 +1,8 @@
-"""A question on a subject for which Form 10-K has a place becomes the passage with which that place begins."""
+"""A question on a subject for which Form 10-K has a place -> the passage with which that place begins."""
 
 from collections.abc import Iterator, Sequence
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.understand.patterns import subjects
 from core.answering.understood import Understood
 from core.domain.filings.chunk import Chunk
@@ -25,7 +25,7 @@ def prescribed_places(asked: Understood, services: Services) -> tuple[Chunk, ...
     return tuple(dict.fromkeys(found))
 
 
-def _first(place: str, asked: Understood, shelf: Shelf, services: Services) -> Iterator[Chunk]:
+def _first(place: str, asked: Understood, shelf: CompanyFilings, services: Services) -> Iterator[Chunk]:
     year = max(asked.question.years.resolve(shelf.ends), default=shelf.newest)
     for filing in shelf.report_of(year)[:1]:
         yield from _passages(place, filing, services)[:1]

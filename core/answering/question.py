@@ -75,7 +75,7 @@ def near(end: date, day: date) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Measure:
+class QuestionMeasure:
     """Something that can be computed for a company and a year.
 
     `formula` is over metric keys, with `average(x)` and `prior(x)` reaching to the year before; for a metric of the
@@ -111,7 +111,7 @@ class Threshold:
         return value > self.value if self.above else value < self.value
 
 
-class PartKind(StrEnum):
+class QuestionPartKind(StrEnum):
     """A part of a report that is no item."""
 
     NOTE = "note"
@@ -120,10 +120,10 @@ class PartKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class QuestionPart:
     """A part of a report that a question names; `name` is a note's number or subject, or a statement's name."""
 
-    kind: PartKind
+    kind: QuestionPartKind
     name: str = ""
 
 
@@ -151,12 +151,12 @@ class Question:
     companies: tuple[Company, ...] = ()
     strangers: tuple[str, ...] = ()
     years: Years = Years()
-    measures: tuple[Measure, ...] = ()
+    measures: tuple[QuestionMeasure, ...] = ()
     members: tuple[Member, ...] = ()
     axis: str = ""
     operation: Operation = Operation.LEVEL
     item: str | None = None
-    part: Part | None = None
+    part: QuestionPart | None = None
     threshold: Threshold | None = None
     reports: tuple[int, ...] = ()
     over_time: OverTime | None = None

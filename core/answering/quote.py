@@ -1,18 +1,18 @@
-"""Passages become the sentences that answer the question best, word for word."""
+"""Passages -> the sentences that answer the question best, word for word."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from core.answering.draft import Draft, Statement, Why, refused
+from core.answering.draft import Draft, DraftStatement, RefusalReason, refused
 from core.answering.understood import Understood
 from core.answering.wording import listed
-from core.domain.answers.retrieval import Found
+from core.domain.answers.retrieval import SearchResult
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind
 from core.language.sentences import split_sentences
 from core.ports.services import Services
 from core.retrieval.grade import Need, coverage, is_enough, missing_words, needs
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 PASSAGES = 3
 SENTENCES = 8
@@ -26,7 +26,7 @@ BEHIND = 4.0
 INHERITED = 0.3
 
 
-def quote(asked: Understood, found: Found, services: Services, lapses: Lapses) -> Draft:
+def quote(asked: Understood, found: SearchResult, services: Services, lapses: RequestContext) -> Draft:
     """The best sentences of the passages that are evidence at all, best first; a refusal when none is."""
     need = needs(found.query, found.passages)
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
@@ -34,7 +34,7 @@ def quote(asked: Understood, found: Found, services: Services, lapses: Lapses) -
     scored = sentences(evidence, blocks, SHORTEST_WORDS) or sentences(evidence, blocks, SHORT_LINE)
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
-        return refused(Why.NOT_IN_FILINGS, f"The filings held do not say.{missing(need, found)}")
+        return refused(RefusalReason.NOT_IN_FILINGS, f"The filings held do not say.{missing(need, found)}")
     scores = lapses.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
     close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}
@@ -43,7 +43,7 @@ def quote(asked: Understood, found: Found, services: Services, lapses: Lapses) -
     return Draft(statements=tuple(statement(s, names) for s in best))
 
 
-def missing(need: Need, found: Found) -> str:
+def missing(need: Need, found: SearchResult) -> str:
     """A sentence about what was looked for and not found."""
     words = missing_words(need, found.passages, found.trace.query.text)
     if not words:
@@ -51,10 +51,10 @@ def missing(need: Need, found: Found) -> str:
     return f" Nothing that was found speaks of {listed([f'“{word}”' for word in words])}."
 
 
-def statement(place: Place, names: Mapping[str, str]) -> Statement:
+def statement(place: Place, names: Mapping[str, str]) -> DraftStatement:
     """A sentence that is its own source, with the company's name where several are asked."""
     who = f"{names[place.filing_id]}: " if place.filing_id in names else ""
-    return Statement(text=f"{who}“{place.quote}”", sources=(place,))
+    return DraftStatement(text=f"{who}“{place.quote}”", sources=(place,))
 
 
 def sentences(

@@ -1,10 +1,10 @@
-"""A question that no filing held can answer becomes a refusal that says why and what is held."""
+"""A question that no filing held can answer -> a refusal that says why and what is held."""
 
 from collections.abc import Callable, Sequence
 
 from core.answering.ask_back import names, which_company, which_metric, which_namesake, which_year
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.question import Operation, Question
 from core.answering.understand.language import in_another_language
@@ -27,18 +27,23 @@ def kinds_no_filing_answers(asked: Understood) -> Draft:
     text = asked.question.text
     if says("private", text):
         told = "What is private to a person is not answered, whether a filing holds it or not."
-        return refused(Why.PRIVATE, f"{told} {held(asked)}")
+        return refused(RefusalReason.PRIVATE, f"{told} {held(asked)}")
     if says("off_topic", text) and not asked.question.named:
-        return refused(Why.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
+        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
     if says("advice", text):
         return refused(
-            Why.ADVICE, f"That is a question for an adviser: filings say what was, not what to buy. {held(asked)}"
+            RefusalReason.ADVICE,
+            f"That is a question for an adviser: filings say what was, not what to buy. {held(asked)}",
         )
     if says("share_price", text) and not says("paid_price", text):
-        return refused(Why.SHARE_PRICE, f"Share prices are market data; annual reports do not hold them. {held(asked)}")
+        return refused(
+            RefusalReason.SHARE_PRICE, f"Share prices are market data; annual reports do not hold them. {held(asked)}"
+        )
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
     if asked.question.years.future or in_future(asked) or forecast:
-        return refused(Why.FORECAST, f"That asks for the future; filings hold reported figures only. {held(asked)}")
+        return refused(
+            RefusalReason.FORECAST, f"That asks for the future; filings hold reported figures only. {held(asked)}"
+        )
     return NOTHING
 
 
@@ -52,7 +57,7 @@ def in_future(asked: Understood) -> bool:
 
 def nothing_held(asked: Understood) -> Draft:
     """No filing at all."""
-    return NOTHING if asked.held else refused(Why.NOTHING_HELD, held(asked))
+    return NOTHING if asked.held else refused(RefusalReason.NOTHING_HELD, held(asked))
 
 
 def another_language(asked: Understood) -> Draft:
@@ -60,7 +65,7 @@ def another_language(asked: Understood) -> Draft:
     understood = asked.question.measures and asked.shelves
     if not understood and in_another_language(asked.question.text):
         told = "Questions are understood in English only, the language of the filings. Please ask again in English."
-        return refused(Why.LANGUAGE, f"{told} {held(asked)}")
+        return refused(RefusalReason.LANGUAGE, f"{told} {held(asked)}")
     return NOTHING
 
 
@@ -68,7 +73,9 @@ def company_not_held(asked: Understood) -> Draft:
     """A company is named that is not held."""
     names = asked.question.strangers
     return (
-        refused(Why.COMPANY_NOT_HELD, f"No filing of {' or '.join(names)} is held. {held(asked)}") if names else NOTHING
+        refused(RefusalReason.COMPANY_NOT_HELD, f"No filing of {' or '.join(names)} is held. {held(asked)}")
+        if names
+        else NOTHING
     )
 
 
@@ -77,7 +84,7 @@ def about_filings(asked: Understood) -> Draft:
     q = asked.question
     alone = not asked.shelves and not (q.measures or q.members or q.item or q.strangers or q.years.given)
     if alone and not says("of_a_company", q.text):
-        return refused(Why.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
+        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
     return NOTHING
 
 
@@ -87,8 +94,8 @@ def quarter(asked: Understood) -> Draft:
     if not (q.years.quarter and q.measures and not q.explain) or look_up_quarter(asked):
         return NOTHING
     if any(shelf.quarters for shelf in asked.shelves):
-        return refused(Why.QUARTER, f"None of the 10-Qs held gives this quarterly figure. {held(asked)}")
-    return refused(Why.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
+        return refused(RefusalReason.QUARTER, f"None of the 10-Qs held gives this quarterly figure. {held(asked)}")
+    return refused(RefusalReason.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
 
 
 def year_not_held(asked: Understood) -> Draft:
@@ -102,7 +109,9 @@ def year_not_held(asked: Understood) -> Draft:
         missing = [y for y in needed if y not in shelf.years and (plain_metric or y < min(shelf.years, default=0))]
         if missing:
             years = ", ".join(map(str, missing))
-            return refused(Why.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company_name} is not held. {held_of(shelf)}")
+            return refused(
+                RefusalReason.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company_name} is not held. {held_of(shelf)}"
+            )
     return NOTHING
 
 
@@ -113,11 +122,11 @@ def report_not_held(asked: Understood) -> Draft:
         missing = [y for y in question.reports if not shelf.reports_named([y])]
         if missing:
             told = f"No report of {shelf.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
-            return refused(Why.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in shelf.filings)}.")
+            return refused(RefusalReason.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in shelf.filings)}.")
     return NOTHING
 
 
-def needed_years(question: Question, shelf: Shelf) -> Sequence[int]:
+def needed_years(question: Question, shelf: CompanyFilings) -> Sequence[int]:
     """The fiscal years asked for, with the one before a change."""
     years = question.years.resolve(shelf.ends)
     return (years[0] - 1, *years) if question.operation is Operation.CHANGE and len(years) == 1 else years
@@ -132,7 +141,7 @@ def held(asked: Understood) -> str:
     return f"Held: {names(asked.held)}."
 
 
-def held_of(shelf: Shelf) -> str:
+def held_of(shelf: CompanyFilings) -> str:
     """The years held of one company."""
     years = shelf.years
     span = f"{years[0]} to {years[-1]}" if len(years) > 1 else "".join(map(str, years))

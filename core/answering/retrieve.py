@@ -1,10 +1,10 @@
-"""A question becomes the passages of the filings that may answer it, best first."""
+"""A question -> the passages of the filings that may answer it, best first."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.people.named_people import in_full, named_people
 from core.answering.prescribed_places import prescribed_places
@@ -15,7 +15,7 @@ from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
 from core.answering.wording import in_text
-from core.domain.answers.retrieval import Found, Query, QueryKind, Scope
+from core.domain.answers.retrieval import Query, QueryKind, Scope, SearchResult
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
@@ -25,7 +25,7 @@ from core.ports.services import Services
 from core.retrieval.grade import UNSURE
 from core.retrieval.query.expand import clauses
 from core.retrieval.query.spell_out import spell_out
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve as search
 
 # How questions lead up to their subject.
@@ -49,7 +49,7 @@ BESIDE = 2
 MOST_ROWS = 3
 
 
-def retrieve(asked: Understood, services: Services, lapses: Lapses) -> Found:
+def retrieve(asked: Understood, services: Services, lapses: RequestContext) -> SearchResult:
     """Looks for the question in the filings it is about, and in the item it names or that is likely to answer it."""
     filing_ids = tuple(f.id for s in asked.shelves for f in filings_for(s, asked.question))
     asked = with_full_names(asked, filing_ids, services)
@@ -68,7 +68,7 @@ def with_full_names(asked: Understood, filing_ids: Sequence[str], services: Serv
     return replace(asked, question=replace(asked.question, text=in_full(text, people))) if people else asked
 
 
-def with_places(found: Found, chunks: Sequence[Chunk], ahead: int) -> Found:
+def with_places(found: SearchResult, chunks: Sequence[Chunk], ahead: int) -> SearchResult:
     """The passages with these `chunks`, found by the search or not, behind the first `ahead` others."""
     scores = {passage.chunk.id: passage for passage in found.passages}
     added = [scores.get(chunk.id) or Passage(chunk=chunk, score=UNSURE) for chunk in chunks]
@@ -85,7 +85,7 @@ def likely_item(question: Question) -> str | None:
     return "1A" if question.rest[:1] == ("risk",) else None
 
 
-def filings_for(shelf: Shelf, question: Question) -> Sequence[Filing]:
+def filings_for(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
     """The documents of the kind named, else the annual reports of the years named, else the newest one."""
     asked = named_documents(question.text, shelf.others)
     if asked:

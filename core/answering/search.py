@@ -1,4 +1,4 @@
-"""A question becomes the sentences that answer it, found in the filings of each company that it is about."""
+"""A question -> the sentences that answer it, found in the filings of each company that it is about."""
 
 from dataclasses import replace
 
@@ -11,10 +11,10 @@ from core.answering.subquestions.each_year import each_year
 from core.answering.understood import Understood
 from core.domain.filings.item_name import item_name
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 
-def search(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def search(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """The quotes, of each company or year where several are named; told where they stand outside the item asked about.
 
     With a language model, its sentences instead. Raises GuardrailIntervened.

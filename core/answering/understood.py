@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.question import Question
 from core.domain.filings.company import Company
 
@@ -12,5 +12,5 @@ class Understood:
     """A question with what is held of the companies that it is about; `held` are all companies of which any is."""
 
     question: Question
-    shelves: tuple[Shelf, ...]
+    shelves: tuple[CompanyFilings, ...]
     held: tuple[Company, ...]

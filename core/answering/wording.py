@@ -1,4 +1,4 @@
-"""Names, labels and lists become words inside a sentence."""
+"""Names, labels and lists -> words inside a sentence."""
 
 from core.domain.filings.company import Company
 

@@ -1,4 +1,4 @@
-"""The file of word lists becomes sets of words."""
+"""The file of word lists -> sets of words."""
 
 import tomllib
 from functools import cache

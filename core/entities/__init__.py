@@ -1,1 +1,1 @@
-"""A filing as read becomes the graph of who and what it speaks of."""
+"""A filing as read -> the graph of who and what it speaks of."""

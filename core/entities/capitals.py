@@ -12,7 +12,7 @@ _START = re.compile(r"(?:^|[.!?:;•“\"(–—]\s*|\n\s*)$")
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class CapitalizedRun:
     """Capitalised words that stand together; `initial` says that a sentence may owe its capital to the first."""
 
     start: int
@@ -21,9 +21,9 @@ class Run:
     initial: bool
 
 
-def capital_runs(text: str) -> Iterator[Run]:
+def capital_runs(text: str) -> Iterator[CapitalizedRun]:
     """Runs from left to right, each as long as can be; possessive endings are cut off."""
     for found in RUN.finditer(text):
         run = re.sub(r"[’']s?$", "", found[0]).rstrip("&, ")
         initial = _START.search(text[max(0, found.start() - 3) : found.start()]) is not None
-        yield Run(found.start(), found.start() + len(run), run, initial)
+        yield CapitalizedRun(found.start(), found.start() + len(run), run, initial)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from core.domain.filings.entity import EntityKind
 from core.domain.filings.entity_name import name_key
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 
 _WORD = r"(?:[a-z])?[A-Z][\w’'-]*(?:\.(?:com|net|org))?"
 _INITIALS = r"(?:[A-Z]\.)+"
@@ -58,7 +58,7 @@ _COMMON = frozenset(
 )
 
 
-def find_bodies(text: str) -> Iterator[Span]:
+def find_bodies(text: str) -> Iterator[EntitySpan]:
     """Organisations named with a legal form or with what they are, without what a sentence's first word adds."""
     for pattern in (_WITH_FORM, _CORPORATION):
         for found in pattern.finditer(text):
@@ -79,7 +79,7 @@ def proper_part(name: str) -> str:
     return _KIND_WORD.sub("", name)
 
 
-def _span(text: str, start: int, end: int, proper: str) -> Iterator[Span]:
+def _span(text: str, start: int, end: int, proper: str) -> Iterator[EntitySpan]:
     lead = _LEAD.match(text[start:end])
     if lead:
         start += lead.end()
@@ -87,4 +87,4 @@ def _span(text: str, start: int, end: int, proper: str) -> Iterator[Span]:
     words = re.findall(r"[\w’'.&-]+", proper)
     name = text[start:end].rstrip(" ,")
     if words and any(w.lower().rstrip(".") not in _COMMON for w in words):
-        yield Span(start, start + len(name), EntityKind.ORGANISATION, name_key(name), name)
+        yield EntitySpan(start, start + len(name), EntityKind.ORGANISATION, name_key(name), name)

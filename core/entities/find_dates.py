@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from core.domain.filings.entity import EntityKind
 from core.domain.filings.month import MONTHS, month_number
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 
 _MONTH = "|".join(MONTHS)
 _YEAR = r"(?:19|20)\d\d"
@@ -31,7 +31,7 @@ _NAME_AFTER = re.compile(
 )
 
 
-def find_dates(text: str) -> Iterator[Span]:
+def find_dates(text: str) -> Iterator[EntitySpan]:
     """The dates in a text, whose key is the date as ISO 8601 writes it; a fiscal year is `FY2024`, a quarter `2024-Q1`.
 
     A year that begins a name ("the 2025 Notes") is none.
@@ -44,7 +44,7 @@ def find_dates(text: str) -> Iterator[Span]:
             continue
         key = _key(found)
         if key:
-            yield Span(found.start(), found.end(), EntityKind.DATE, key, found[0])
+            yield EntitySpan(found.start(), found.end(), EntityKind.DATE, key, found[0])
 
 
 def _key(found: re.Match[str]) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Relation, RelationKind, Sentence
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention, Relation, RelationKind
 from core.domain.filings.entity_name import name_key
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.entities.find_amounts import find_amounts
@@ -16,7 +16,7 @@ from core.entities.find_references import find_references
 from core.entities.learn_names import COMPANY, Names, learn_names, own_names
 from core.entities.lexicon import Lexicon, read_names
 from core.entities.relate import Placed, relate
-from core.entities.span import Span, without_overlaps
+from core.entities.span import EntitySpan, without_overlaps
 from core.entities.unknown_names import find_unknown
 from core.language.sentences import split_sentences
 
@@ -41,7 +41,7 @@ def find_entities(filing: Filing, document: Document) -> EntityGraph:
     return replace(graph.done(), references=tuple(find_references(document)))
 
 
-def _read(elements: Sequence[Element], names: Names) -> Iterator[tuple[Element, list[Span]]]:
+def _read(elements: Sequence[Element], names: Names) -> Iterator[tuple[Element, list[EntitySpan]]]:
     """Each element with what it names: what patterns know, and then what they leave to the recogniser."""
     lexicon = Lexicon(names.lexicon, _general())
     known = {element.id: find_spans(element, names, lexicon) for element in elements}
@@ -61,11 +61,11 @@ def _general() -> Lexicon:
     return Lexicon(places(), concepts)
 
 
-def find_spans(element: Element, names: Names, lexicon: Lexicon) -> list[Span]:
+def find_spans(element: Element, names: Names, lexicon: Lexicon) -> list[EntitySpan]:
     """What an element names, without overlaps, in the order of the text."""
     text = element.text
     people = [
-        Span(start, end, EntityKind.PERSON, person.key, person.name)
+        EntitySpan(start, end, EntityKind.PERSON, person.key, person.name)
         for start, end, name in find_titled(text)
         if (person := names.person(name)) is not None
     ]
@@ -76,14 +76,14 @@ def find_spans(element: Element, names: Names, lexicon: Lexicon) -> list[Span]:
     return [_under_one_name(s, names) for s in found if not _is_part_of_name(text, s)]
 
 
-def _is_part_of_name(text: str, span: Span) -> bool:
+def _is_part_of_name(text: str, span: EntitySpan) -> bool:
     """Whether the filer's name, or a product's, is part of another thing's name ("Acme Express", "Acme 16 Pro")."""
     if span.key == COMPANY:
         return _MORE_AFTER.match(text, span.end) is not None
     return span.kind is EntityKind.PRODUCT and text[max(0, span.start - 2) : span.start - 1].isdigit()
 
 
-def _under_one_name(span: Span, names: Names) -> Span:
+def _under_one_name(span: EntitySpan, names: Names) -> EntitySpan:
     """The span under the key that stands for all names of the thing."""
     meant = names.same.get((span.kind, span.key))
     return replace(span, key=meant.key, name=meant.name) if meant else span
@@ -100,11 +100,11 @@ class _Graph:
         self._company = f"{COMPANY}:{self._scope}"
         self._found: dict[str, tuple[EntityKind, str, dict[str, None]]] = {}
         self._rivals = False
-        self._sentences: list[Sentence] = []
+        self._sentences: list[EntitySentence] = []
         self._mentions: list[Mention] = []
         self._relations: dict[tuple[RelationKind, str, str], list[int]] = {}
 
-    def read(self, element: Element, spans: Sequence[Span]) -> None:
+    def read(self, element: Element, spans: Sequence[EntitySpan]) -> None:
         """Adds the element's sentences that name something."""
         if element.kind is ElementKind.HEADING:
             self._rivals = _COMPETITION.search(element.text) is not None
@@ -114,11 +114,11 @@ class _Graph:
             if inside:
                 self._add(element, start, max(end, inside[-1].end), inside)
 
-    def _add(self, element: Element, start: int, end: int, spans: Sequence[Span]) -> None:
+    def _add(self, element: Element, start: int, end: int, spans: Sequence[EntitySpan]) -> None:
         number = len(self._sentences)
         text = element.text[start:end]
         place = {"element_id": element.id, "page": element.page, "item": element.item}
-        self._sentences.append(Sentence(start=start, end=end, text=text, **place))  # type: ignore[arg-type]
+        self._sentences.append(EntitySentence(start=start, end=end, text=text, **place))  # type: ignore[arg-type]
         placed = []
         for span in spans:
             entity_id = self._id(span)
@@ -141,7 +141,7 @@ class _Graph:
         if subject != thing and len(known) < MOST[kind] and sentence not in known[-1:]:
             known.append(sentence)
 
-    def _id(self, span: Span) -> str:
+    def _id(self, span: EntitySpan) -> str:
         if span.key == COMPANY and span.kind is EntityKind.ORGANISATION:
             return self._company
         own = span.kind in OWN or span.key.startswith("=")

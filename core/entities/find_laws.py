@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from core.domain.filings.entity import EntityKind
 from core.domain.filings.entity_name import name_key
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 
 _WORD = r"[A-Z][\w’'-]*(?:\.[A-Z]\.?)*"
 _KINDS = r"(?:Act|Directive|Regulations?|Law|Code|Treaty|Accord|Convention|Protocol|Ordinance|Statute)"
@@ -33,15 +33,15 @@ _NO_NAMES = frozenset(
 _BODY = re.compile(r"\b(?:Commission|Committee|Board|Agency|Department|Company|Inc|Corp|Counsel)\b")
 
 
-def is_named_law(span: Span) -> bool:
+def is_named_law(span: EntitySpan) -> bool:
     """Whether a law's name says so in a word that headings have as well ("Government Regulation")."""
     return re.search(r"\d|\b(?:Act|Directive)\b", span.name) is None
 
 
-def find_laws(text: str) -> Iterator[Span]:
+def find_laws(text: str) -> Iterator[EntitySpan]:
     """Laws by name and standards by number; what a sentence's first word adds is left out."""
     for found in _NUMBERED.finditer(text):
-        yield Span(found.start(), found.end(), EntityKind.REGULATION, name_key(_numbered(found[0])), found[0])
+        yield EntitySpan(found.start(), found.end(), EntityKind.REGULATION, name_key(_numbered(found[0])), found[0])
     for found in _NAMED.finditer(text) if _ANY_KIND.search(text) else ():
         lead = _LEAD.match(found["name"])
         start = found.start() + (lead.end() if lead else 0)
@@ -55,7 +55,7 @@ def find_laws(text: str) -> Iterator[Span]:
             continue
         if kind not in ("Act", "Directive") and (len(proper) < 2 or "," in name):
             continue
-        yield Span(start, found.end(), EntityKind.REGULATION, name_key(name), name)
+        yield EntitySpan(start, found.end(), EntityKind.REGULATION, name_key(name), name)
 
 
 def _numbered(name: str) -> str:

@@ -14,14 +14,14 @@ _FEWEST = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class NoteStretch:
     """Positions of a part's first and last element in the document."""
 
     first: int
     last: int
 
 
-def find_notes(document: Document) -> Mapping[str, Stretch]:
+def find_notes(document: Document) -> Mapping[str, NoteStretch]:
     """The notes by number; one reaches to the next one, the last to the end of its item."""
     for pattern in (_NOTE, _BARE):
         starts = _starts(document.elements, pattern)
@@ -57,25 +57,25 @@ def _order(number: str) -> tuple[int, str]:
     return int(digits[0]) if digits else 0, number
 
 
-def _until_next(starts: Mapping[str, int], document: Document) -> dict[str, Stretch]:
+def _until_next(starts: Mapping[str, int], document: Document) -> dict[str, NoteStretch]:
     positions = sorted(starts.values())
     ends = [at - 1 for at in positions[1:]]
     item = next((i for i in document.items if i.first <= positions[-1] <= i.last), None)
     ends.append(item.last if item else len(document.elements) - 1)
     until = dict(zip(positions, ends, strict=True))
-    return {number: Stretch(at, until[at]) for number, at in starts.items()}
+    return {number: NoteStretch(at, until[at]) for number, at in starts.items()}
 
 
-def find_headings(document: Document) -> Mapping[str, list[Stretch]]:
+def find_headings(document: Document) -> Mapping[str, list[NoteStretch]]:
     """The stretches under each heading, by the heading's plain words; one reaches to the next heading with text."""
     headings = [n for n, e in enumerate(document.elements) if e.kind is ElementKind.HEADING]
-    found: dict[str, list[Stretch]] = {}
+    found: dict[str, list[NoteStretch]] = {}
     for n, at in enumerate(headings):
         later = [h for h in headings[n + 1 :] if h > at + 1]
         last = (later[0] if later else len(document.elements)) - 1
         key = plain(document.elements[at].text)
         if key:
-            found.setdefault(key, []).append(Stretch(at, last))
+            found.setdefault(key, []).append(NoteStretch(at, last))
     return found
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from core.domain.filings.entity import EntityKind
 from core.entities.gazetteer import gazetteer
 from core.entities.lexicon import Lexicon
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 
 _WORD_BEFORE = re.compile(r"(?:^|[^\w])([A-Z][\w’'.-]*|[A-Z]\.) $")
 _WORD_AFTER = re.compile(r" (?:&|[A-Z][\w’'-]*)")
@@ -47,14 +47,14 @@ def _countries_and_states() -> frozenset[str]:
     return frozenset(name for kind in ("countries", "states") for names in gazetteer()[kind] for name in names)
 
 
-def find_towns(text: str) -> Iterator[Span]:
+def find_towns(text: str) -> Iterator[EntitySpan]:
     """Towns outside the gazetteer that are named with their state or country ("Springfield, Ohio")."""
     for found in _TOWN.finditer(text):
         state = next((s for s in _prefixes(found["state"]) if s in _countries_and_states()), "")
         known = found["town"] in places()
         if state and not known and not _NO_TOWN.search(found["town"]):
             key = f"{found['town']}, {state}"
-            yield Span(found.start("town"), found.end("town"), EntityKind.LOCATION, key.casefold(), found["town"])
+            yield EntitySpan(found.start("town"), found.end("town"), EntityKind.LOCATION, key.casefold(), found["town"])
 
 
 def _prefixes(words: str) -> Iterator[str]:
@@ -63,7 +63,7 @@ def _prefixes(words: str) -> Iterator[str]:
         yield " ".join(parts[:count])
 
 
-def is_part(text: str, span: Span) -> bool:
+def is_part(text: str, span: EntitySpan) -> bool:
     """Whether a place's name is part of a longer name there ("Kansas City Southern")."""
     before = _WORD_BEFORE.search(text[max(0, span.start - 24) : span.start])
     if before and before[1] not in _LEADING and not _SENTENCE_START.search(text[: span.start][-40:]):

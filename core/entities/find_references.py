@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.filings.entity import Reference
 from core.domain.filings.filing import Document, Element, ElementKind, Item, ItemStatus
-from core.entities.find_notes import Stretch, find_headings, find_notes, plain
+from core.entities.find_notes import NoteStretch, find_headings, find_notes, plain
 
 _NUMBER = r"\d{1,2}[A-Z]?(?![\w%]|\.\d|,\d{3}|/)"
 _NOTES = re.compile(rf"\bNotes? (?P<numbers>{_NUMBER}(?:(?:,? (?:and|or|through|to) |, | ?[-–] ?){_NUMBER})*)")
@@ -46,8 +46,8 @@ _MOST = 12
 @dataclass(frozen=True, slots=True)
 class _Targets:
     document: Document
-    notes: Mapping[str, Stretch]
-    headings: Mapping[str, Sequence[Stretch]]
+    notes: Mapping[str, NoteStretch]
+    headings: Mapping[str, Sequence[NoteStretch]]
     items: Mapping[str, Item]
 
 
@@ -94,13 +94,13 @@ def _itemised(element: Element, targets: _Targets) -> Iterator[Reference]:
             yield _reference(element, found, label, stretch, reason, targets)
 
 
-def _item(number: str, targets: _Targets) -> tuple[Stretch | None, str]:
+def _item(number: str, targets: _Targets) -> tuple[NoteStretch | None, str]:
     item = targets.items.get(number)
     if item is None or item.status is ItemStatus.ABSENT:
         return None, f"this filing has no Item {number}"
     if item.first < 0:
         return None, f"nothing stands under Item {number}"
-    return Stretch(item.first, item.last), ""
+    return NoteStretch(item.first, item.last), ""
 
 
 def _titled(element: Element, targets: _Targets) -> Iterator[Reference]:
@@ -115,17 +115,17 @@ def _titled(element: Element, targets: _Targets) -> Iterator[Reference]:
             yield _reference(element, found, title, stretch, reason, targets)
 
 
-def _under(title: str, scope: Sequence[Stretch], targets: _Targets) -> tuple[Stretch | None, str]:
+def _under(title: str, scope: Sequence[NoteStretch], targets: _Targets) -> tuple[NoteStretch | None, str]:
     """The one heading of that title, in `scope` where several bear it; "A - B" is B under A."""
     whole = targets.headings.get(plain(title), ())
     parts = _DASH.split(title)
     if not whole and len(parts) > 1:
         above, _ = _under(parts[0], scope, targets)
         whole = targets.headings.get(plain(parts[-1]), ())
-        scope = [Stretch(above.first, above.first + _FAR)] if above else scope
+        scope = [NoteStretch(above.first, above.first + _FAR)] if above else scope
     if not whole:
         item = next((i for i in targets.items.values() if plain(i.title) == plain(title) and i.first >= 0), None)
-        return (Stretch(item.first, item.last), "") if item else (None, "no heading of this filing is called so")
+        return (NoteStretch(item.first, item.last), "") if item else (None, "no heading of this filing is called so")
     inside = [s for s in whole if any(a.first <= s.first <= a.last for a in scope)]
     for choice in (whole, inside):
         if len(choice) == 1:
@@ -133,12 +133,12 @@ def _under(title: str, scope: Sequence[Stretch], targets: _Targets) -> tuple[Str
     return None, f"{len(whole)} headings of this filing are called so"
 
 
-def _scope(element: Element, found: re.Match[str], targets: _Targets) -> list[Stretch]:
+def _scope(element: Element, found: re.Match[str], targets: _Targets) -> list[NoteStretch]:
     """The items and notes that the words beside a title name, else the item that the element stands in."""
     near = element.text[max(0, found.start() - 120) : found.end() + 80]
     notes = [targets.notes[n] for m in _NOTES.finditer(near) for n in _numbers(m["numbers"]) if n in targets.notes]
     names = [n for m in _ITEMS.finditer(near) for n in _numbers(m["numbers"])] or [element.item or ""]
-    return notes or [Stretch(i.first, i.last) for n in names if (i := targets.items.get(n)) is not None]
+    return notes or [NoteStretch(i.first, i.last) for n in names if (i := targets.items.get(n)) is not None]
 
 
 def _numbers(words: str) -> Iterator[str]:
@@ -151,7 +151,7 @@ def _numbers(words: str) -> Iterator[str]:
 
 
 def _reference(
-    element: Element, found: re.Match[str], label: str, stretch: Stretch | None, reason: str, targets: _Targets
+    element: Element, found: re.Match[str], label: str, stretch: NoteStretch | None, reason: str, targets: _Targets
 ) -> Reference:
     elements = targets.document.elements
     return Reference(

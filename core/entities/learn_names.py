@@ -16,7 +16,7 @@ from core.entities.find_people import NamedPerson, find_people, find_titled
 from core.entities.find_places import places
 from core.entities.lexicon import Lexicon, read_names
 from core.entities.person_names import Person, bearers, merge_people, printed_names
-from core.entities.span import Span, without_overlaps
+from core.entities.span import EntitySpan, without_overlaps
 
 _SMALL = re.compile(r"(?<![\w.’'-])[a-z][a-z’'-]+")
 _ABBREVIATION = re.compile(r"[A-Z][A-Za-z]?[A-Z&/-]*[A-Z0-9]s?$")
@@ -39,10 +39,10 @@ class Names:
 
     lexicon: Lexicon
     people: Sequence[Person]
-    stated: Mapping[str, Sequence[Span]]
+    stated: Mapping[str, Sequence[EntitySpan]]
     small: frozenset[str]
-    defined: Sequence[tuple[str, Definition, Span]]
-    same: Mapping[tuple[EntityKind, str], Span]
+    defined: Sequence[tuple[str, Definition, EntitySpan]]
+    same: Mapping[tuple[EntityKind, str], EntitySpan]
     posts: frozenset[tuple[str, int]]
 
     def may_be(self, name: str) -> bool:
@@ -81,7 +81,7 @@ def learn_names(company: Company, elements: Sequence[Element]) -> Names:
     return Names(lexicon, people, stated, small, defined, same, _posts(named, lexicon))
 
 
-def _state(text: str, small: frozenset[str]) -> Iterator[Span]:
+def _state(text: str, small: frozenset[str]) -> Iterator[EntitySpan]:
     """What patterns find; a name that common words alone could make ("Research Foundation") is none."""
     yield from (s for s in find_bodies(text) if has_form(s.name) or is_distinctive(proper_part(s.name), small))
     yield from (s for s in find_laws(text) if not is_named_law(s) or is_distinctive(s.name, small))
@@ -100,13 +100,15 @@ def own_names(company: Company) -> list[str]:
     return [n for n in names if n == company.name or not any(name_key(n).startswith(f"{k} ") for k in own)]
 
 
-def _own_names(company: Company) -> dict[tuple[EntityKind, str], Span]:
+def _own_names(company: Company) -> dict[tuple[EntityKind, str], EntitySpan]:
     """The filer under the keys of its names."""
     keys = {name_key(name) for name in own_names(company)}
-    return {(EntityKind.ORGANISATION, k): Span(0, 0, EntityKind.ORGANISATION, COMPANY, company.name) for k in keys}
+    return {
+        (EntityKind.ORGANISATION, k): EntitySpan(0, 0, EntityKind.ORGANISATION, COMPANY, company.name) for k in keys
+    }
 
 
-def _add_stated(lexicon: Lexicon, spans: Iterable[Span], small: frozenset[str]) -> None:
+def _add_stated(lexicon: Lexicon, spans: Iterable[EntitySpan], small: frozenset[str]) -> None:
     """Organisations found by their legal form are known without it where their name has a word of its own."""
     names = Counter(s.name for s in spans if s.kind is EntityKind.ORGANISATION)
     for name in names:
@@ -172,10 +174,10 @@ def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[P
 def _define(
     lexicon: Lexicon,
     elements: Sequence[Element],
-    stated: Mapping[str, Sequence[Span]],
+    stated: Mapping[str, Sequence[EntitySpan]],
     small: frozenset[str],
-    same: dict[tuple[EntityKind, str], Span],
-) -> Iterator[tuple[str, Definition, Span]]:
+    same: dict[tuple[EntityKind, str], EntitySpan],
+) -> Iterator[tuple[str, Definition, EntitySpan]]:
     """Terms in quotes and abbreviations: other names of what stands before them, else concepts of their own.
 
     `same` learns of names that turn out to mean what was known under another one.
@@ -196,7 +198,7 @@ def _define(
                 elif _is_other_name(definition.term, meant.name, small):
                     lexicon.add(definition.term, meant.kind, meant.key, meant.name)
                 continue
-            span = Span(
+            span = EntitySpan(
                 definition.start, definition.end, EntityKind.CONCEPT, f"={definition.term.casefold()}", definition.term
             )
             if definition.quoted and definition.term not in lexicon and not list(find_laws(definition.term)):

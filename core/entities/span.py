@@ -7,7 +7,7 @@ from core.domain.filings.entity import EntityKind
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class EntitySpan:
     """Characters `start` to before `end` name the `kind` that `key` stands for; `name` is how it is shown."""
 
     start: int
@@ -17,9 +17,9 @@ class Span:
     name: str
 
 
-def without_overlaps(spans: Iterable[Span]) -> list[Span]:
+def without_overlaps(spans: Iterable[EntitySpan]) -> list[EntitySpan]:
     """The longer of two that overlap, of equals the one given first; in the order of the text."""
-    chosen: list[Span] = []
+    chosen: list[EntitySpan] = []
     taken: set[int] = set()
     for span in sorted(spans, key=lambda s: s.start - s.end):
         if taken.isdisjoint(places := range(span.start, span.end)):

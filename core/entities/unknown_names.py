@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from core.domain.filings.entity import EntityKind
 from core.domain.filings.entity_name import name_key
 from core.domain.filings.filing import Element, ElementKind
-from core.entities.capitals import Run, capital_runs
+from core.entities.capitals import CapitalizedRun, capital_runs
 from core.entities.name_unknown import Candidate, name_unknown
-from core.entities.span import Span
+from core.entities.span import EntitySpan
 from core.language.sentences import split_sentences
 
-Named = Callable[[Element], Sequence[Span]]
+Named = Callable[[Element], Sequence[EntitySpan]]
 _BETWEEN = r"(?:(?:[A-Z][\w’'&.-]*|and|or|the|of|de|&|both|[a-z]{1,2}[A-Z]\w+|[a-z]+(?: [a-z]+)?(?=,))[, ]+)*$"
 _AMONG = re.compile(
     r"(?:\b(?:such as|including|includes?|companies like|compet(?:e|es|ing|ition) (?:with|from|against)"
@@ -65,12 +65,12 @@ _EACH = 3
 """How many sentences are read for one name."""
 
 
-def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[str], bool]) -> Iterator[Span]:
+def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[str], bool]) -> Iterator[EntitySpan]:
     """Spans without a place that say what names mean: organisations, people and towns that no pattern found.
 
     `may_be` says of capitalised words whether they can be a name at all; `named` what an element is known to name.
     """
-    candidates: dict[str, list[tuple[str, Run]]] = defaultdict(list)
+    candidates: dict[str, list[tuple[str, CapitalizedRun]]] = defaultdict(list)
     for element in elements:
         if element.kind is ElementKind.HEADING or element.table is not None:
             continue
@@ -82,7 +82,7 @@ def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[st
     for name, label in name_unknown(asked).items():
         kind = _kind(label, candidates[name])
         if kind is not None and not any(f" our {name}" in element.text for element in elements):
-            yield Span(0, 0, kind, _key(kind, name), name)
+            yield EntitySpan(0, 0, kind, _key(kind, name), name)
 
 
 def _uncovered(element: Element, named: Named) -> Iterator[Candidate]:
@@ -95,14 +95,14 @@ def _uncovered(element: Element, named: Named) -> Iterator[Candidate]:
         for run in runs:
             inside = start <= run.start and run.end <= end
             if inside and not any(s.start < run.end and run.start < s.end for s in spans):
-                yield sentence, Run(run.start - start, run.end - start, run.text, run.initial)
+                yield sentence, CapitalizedRun(run.start - start, run.end - start, run.text, run.initial)
 
 
-def _may_be_name(run: Run) -> bool:
+def _may_be_name(run: CapitalizedRun) -> bool:
     return not (run.initial and " " not in run.text) and len(run.text) > 2 and not _NO_NAME.search(run.text)
 
 
-def _hints(sentence: str, run: Run) -> set[EntityKind]:
+def _hints(sentence: str, run: CapitalizedRun) -> set[EntityKind]:
     """What the words around a name let it be."""
     before, found = sentence[: run.start], set()
     acronym = _ACRONYM.match(run.text) is not None

@@ -1,1 +1,1 @@
-"""Bytes of a filing become pages, blocks, tables, items, figures and chunks; pure functions."""
+"""Bytes of a filing -> pages, blocks, tables, items, figures and chunks; pure functions."""

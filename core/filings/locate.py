@@ -22,7 +22,7 @@ SHORTEST = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stretch:
+class NodeStretch:
     """Part of one text node: characters `start` to before `end` of the node's text, or, with `tail`, of its tail."""
 
     node: etree._Element
@@ -42,7 +42,7 @@ def locate(
     *,
     cell: tuple[int, int] | None = None,
     span: tuple[int, int] | None = None,
-) -> tuple[Stretch, ...]:
+) -> tuple[NodeStretch, ...]:
     """The stretches of visible text that hold the element, or its cell (row, column), or a span of its text.
 
     In the order of the HTML; empty when the element is not found. A cell without letters or digits (a dash) gives its
@@ -66,7 +66,7 @@ class _Letters:
         self.all = "".join(kept)
         self._starts = list(accumulate(map(len, kept), initial=0))
 
-    def stretches(self, first: int, last: int) -> Iterator[Stretch]:
+    def stretches(self, first: int, last: int) -> Iterator[NodeStretch]:
         """The parts of text nodes that hold the letters from `first` to before `last`."""
         n = max(0, bisect_right(self._starts, first) - 1)
         while n < len(self._nodes) and self._starts[n] < last:
@@ -74,7 +74,7 @@ class _Letters:
             if after > here:
                 node, tail, text = self._nodes[n]
                 start, end = _characters(text, max(first, here) - here, min(last, after) - here)
-                yield Stretch(node=node, tail=tail, start=start, end=end)
+                yield NodeStretch(node=node, tail=tail, start=start, end=end)
             n += 1
 
 

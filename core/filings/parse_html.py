@@ -1,4 +1,4 @@
-"""Turns the bytes of a filing, as filed, as EDGAR keeps it, or gzipped, into an element tree."""
+"""The bytes of a filing, as filed, as EDGAR keeps it, or gzipped, -> an element tree."""
 
 import codecs
 import gzip

@@ -1,4 +1,4 @@
-"""Turns the element tree of a filing into a document: elements in reading order, items and pages."""
+"""The element tree of a filing -> a document: elements in reading order, items and pages."""
 
 from collections.abc import Collection, Sequence
 
@@ -7,7 +7,7 @@ from lxml import etree
 from core.domain.filings.filing import Document
 from core.filings.cover_text import read_cover_text
 from core.filings.forms.choose_form import choose_form
-from core.filings.forms.form import Form
+from core.filings.forms.form import FilingForm
 from core.filings.html.arrange import arrange
 from core.filings.html.block import Block
 from core.filings.html.drop_running_heads import find_repeated_headings, find_running_heads
@@ -22,7 +22,7 @@ from core.filings.items.list_items import list_items
 COVER_BLOCKS = 150
 
 
-def read_document(root: etree._Element, form: Form | None = None) -> Document:
+def read_document(root: etree._Element, form: FilingForm | None = None) -> Document:
     """Reads a parsed filing; without `form` it is what the cover says it is.
 
     Page numbers, running heads and links back to the contents are left out of the elements and kept in the
@@ -38,7 +38,7 @@ def read_pages(root: etree._Element) -> tuple[tuple[Block, ...], tuple[str, ...]
     return raw, _page_texts(raw, pages)
 
 
-def make_document(raw: Sequence[Block], pages: Sequence[str], form: Form | None = None) -> Document:
+def make_document(raw: Sequence[Block], pages: Sequence[str], form: FilingForm | None = None) -> Document:
     """The document of blocks as they stand on the page, whatever they were read from, and of the text of its pages."""
     blocks = tuple(unfold_layout(raw))
     heads = find_running_heads(blocks)
@@ -50,13 +50,13 @@ def make_document(raw: Sequence[Block], pages: Sequence[str], form: Form | None 
     return Document(elements=elements, items=list_items(pieces, elements, sections, stated, form), pages=tuple(pages))
 
 
-def printed_form(blocks: Sequence[Block]) -> Form:
+def printed_form(blocks: Sequence[Block]) -> FilingForm:
     """The form that the cover names, of the year that it names; a 10-K where it names none."""
     cover = read_cover_text([block.text for block in blocks[:COVER_BLOCKS]])
     return choose_form(cover.form or "10-K", cover.period_end)
 
 
-def _sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -> tuple[Section, ...]:
+def _sections(blocks: Sequence[Block], heads: Collection[int], form: FilingForm) -> tuple[Section, ...]:
     return find_titled(blocks, heads, form) if form.titled else find_sections(blocks, heads, form)
 
 

@@ -19,7 +19,7 @@ _WITH_ANNUAL, _WITH_CURRENT = ("13",), ("99",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class SubmissionDocument:
     """A document of a submission; `kind` is its type as filed ("10-K", "EX-13.1"), `content` its bytes unwrapped."""
 
     kind: str
@@ -47,16 +47,16 @@ class Submission:
     cik: str
     filed: date | None
     period_end: date | None
-    parts: tuple[Part, ...]
+    parts: tuple[SubmissionDocument, ...]
 
     @property
-    def main(self) -> Part | None:
+    def main(self) -> SubmissionDocument | None:
         """The document that is the form itself: the first of its type, else the first that is no exhibit."""
         own = [part for part in self.parts if not part.exhibit]
         return next((part for part in own if part.kind == self.form), own[0] if own else None)
 
     @property
-    def exhibits(self) -> Sequence[Part]:
+    def exhibits(self) -> Sequence[SubmissionDocument]:
         """What else is worth reading: exhibit 13 of an annual report, press releases (99) of a current report."""
         wanted = _WITH_ANNUAL if self.form.startswith("10-K") else _WITH_CURRENT if self.form.startswith("8-K") else ()
         return [part for part in self.parts if exhibit_kind(part.exhibit) in wanted]
@@ -82,13 +82,13 @@ def read_submission(content: bytes) -> Submission:
     )
 
 
-def _parts(content: bytes) -> Iterator[Part]:
+def _parts(content: bytes) -> Iterator[SubmissionDocument]:
     for found in _DOCUMENT.finditer(content):
         body = _BODY.search(found[1])
         if body is None or _PACKED.match(body[1]):
             continue
         head = found[1][: body.start()].decode("latin-1")
-        yield Part(
+        yield SubmissionDocument(
             kind=_tag(head, "TYPE").upper(),
             name=_tag(head, "FILENAME"),
             title=_tag(head, "DESCRIPTION"),

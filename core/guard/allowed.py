@@ -1,4 +1,4 @@
-"""A text becomes the places of the numbers that filings and news are full of, and that are nobody's secret.
+"""A text -> the places of the numbers that filings and news are full of, and that are nobody's secret.
 
 CIK, CUSIP, ISIN, EIN, accession and file numbers; amounts, percentages, years and dates. They are hidden from the
 finders of personal data, which take many of them for telephone, bank or card numbers.

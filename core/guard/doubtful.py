@@ -2,7 +2,7 @@
 
 import re
 
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 _SAID = {
     "PHONE_NUMBER": re.compile(
@@ -23,7 +23,7 @@ _BEFORE = 40
 _BARE = re.compile(r"[A-Z]?\d+", re.I)
 
 
-def is_doubtful(found: Found, text: str) -> bool:
+def is_doubtful(found: DetectedSpan, text: str) -> bool:
     """Whether a finding is more likely a figure or a reference of some kind; an account number is always doubted."""
     said = _SAID.get(found.kind)
     bare = found.kind == "US_BANK_NUMBER" or _BARE.fullmatch(text[found.start : found.end])

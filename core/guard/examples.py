@@ -1,4 +1,4 @@
-"""The templates of this room become labelled texts, the same ones each time."""
+"""The templates of this room -> labelled texts, the same ones each time."""
 
 import random
 import re
@@ -13,19 +13,19 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class GuardExample:
     """A text and whether it is an attack."""
 
     text: str
     attack: bool
 
 
-def make_examples(each: int = EACH) -> Sequence[Example]:
+def make_examples(each: int = EACH) -> Sequence[GuardExample]:
     """`each` fillings of every template, without repetitions."""
     data = tomllib.loads(Path(__file__).with_name("examples.toml").read_text(encoding="utf-8"))
     chance = random.Random(11)  # noqa: S311 - choices of words, not of keys
     found = dict.fromkeys(_fillings(data, each, chance))
-    return [Example(text=text, attack=attack) for text, attack in found]
+    return [GuardExample(text=text, attack=attack) for text, attack in found]
 
 
 def _fillings(data: Mapping[str, Any], each: int, chance: random.Random) -> Iterator[tuple[str, bool]]:

@@ -1,4 +1,4 @@
-"""A text becomes the plain form in which it is compared: one case, one spacing, disguises undone."""
+"""A text -> the plain form in which it is compared: one case, one spacing, disguises undone."""
 
 import base64
 import binascii

@@ -1,4 +1,4 @@
-"""A question becomes a reason to block it when it reads like an order to the machine.
+"""A question -> a reason to block it when it reads like an order to the machine.
 
 A signal and no wall: what keeps a message from doing harm is that filings and articles are data, that nothing here
 has tools, and that answers are checked against what is held. Articles are not judged by it at all.

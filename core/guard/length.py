@@ -1,4 +1,4 @@
-"""A text that is empty, or longer than is read, becomes a sentence to its sender."""
+"""A text that is empty, or longer than is read, -> a sentence to its sender."""
 
 
 def too_long_a_question(text: str, limit: int) -> str:

@@ -1,4 +1,4 @@
-"""Labelled sequences become weights, and weights and a text's sequences a probability."""
+"""Labelled sequences -> weights, and weights and a text's sequences a probability."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,11 +1,11 @@
-"""A text and what is found in it become the text with a name of the kind in place of each finding."""
+"""A text and what is found in it -> the text with a name of the kind in place of each finding."""
 
 from collections.abc import Iterator, Sequence
 
 from core.guard.allowed import hide_allowed
 from core.guard.doubtful import is_doubtful
 from core.guard.secrets import find_secrets
-from core.ports.guard import Finder, Found, Masked
+from core.ports.guard import DetectedSpan, Finder, Masked
 
 
 def mask(text: str, finder: Finder) -> Masked:
@@ -19,7 +19,7 @@ def mask(text: str, finder: Finder) -> Masked:
     return Masked(text="".join(pieces) + text[position:], kinds=tuple(sorted({found.kind for found in apart})))
 
 
-def join_overlapping(findings: Sequence[Found]) -> Iterator[Found]:
+def join_overlapping(findings: Sequence[DetectedSpan]) -> Iterator[DetectedSpan]:
     """The findings in order; of those that overlap, one as long as all together and of the longest one's kind."""
     ordered = sorted(findings, key=lambda found: (found.start, -found.end))
     if not ordered:
@@ -32,5 +32,5 @@ def join_overlapping(findings: Sequence[Found]) -> Iterator[Found]:
             held = longest = found
             continue
         longest = max(longest, found, key=lambda one: one.end - one.start)
-        held = Found(kind=longest.kind, start=held.start, end=max(held.end, found.end))
+        held = DetectedSpan(kind=longest.kind, start=held.start, end=max(held.end, found.end))
     yield held

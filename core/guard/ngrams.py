@@ -1,4 +1,4 @@
-"""A folded text becomes the numbers of the letter and word sequences in it."""
+"""A folded text -> the numbers of the letter and word sequences in it."""
 
 import re
 import zlib

@@ -6,7 +6,7 @@ from core.guard.injection import reads_like_an_attack
 from core.guard.invisible import strip_invisible
 from core.guard.length import too_long_a_question, too_long_an_article
 from core.guard.mask import mask
-from core.ports.guard import Check, Checks, Finder, GuardRules
+from core.ports.guard import Check, Finder, GuardRules, MessageRules
 
 
 def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> GuardRules:
@@ -21,7 +21,7 @@ def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> Gu
     article: dict[str, Check] = {"length": partial(too_long_an_article, limit=article_limit)}
     return GuardRules(
         clean=strip_invisible,
-        question=Checks(limit=question_limit, named=question),
-        article=Checks(limit=article_limit, named=article),
+        question=MessageRules(limit=question_limit, named=question),
+        article=MessageRules(limit=article_limit, named=article),
         mask=partial(mask, finder=finder),
     )

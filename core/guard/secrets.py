@@ -1,9 +1,9 @@
-"""A text becomes the places of keys, tokens and passwords that were pasted into it."""
+"""A text -> the places of keys, tokens and passwords that were pasted into it."""
 
 import re
 from collections.abc import Sequence
 
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 KIND = "SECRET"
 _SHAPES = (
@@ -30,8 +30,8 @@ _IN_ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://[^\s:/@]+:(?P<secret>[^\s/@]+)@", 
 _SHAPED = re.compile("|".join(_SHAPES))
 
 
-def find_secrets(text: str) -> Sequence[Found]:
+def find_secrets(text: str) -> Sequence[DetectedSpan]:
     """Private keys, vendors' tokens, values that are named as secret and passwords inside addresses."""
     places = [match.span() for match in _SHAPED.finditer(text)]
     places += [match.span("secret") for pattern in (_NAMED, _IN_ADDRESS) for match in pattern.finditer(text)]
-    return [Found(kind=KIND, start=start, end=end) for start, end in places]
+    return [DetectedSpan(kind=KIND, start=start, end=end) for start, end in places]

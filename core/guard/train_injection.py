@@ -1,4 +1,4 @@
-"""Labelled texts and the templates of this room become the weights of the injection signal, with their scores."""
+"""Labelled texts and the templates of this room -> the weights of the injection signal, with their scores."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ import numpy as np
 
 from core.errors import UnreadableExamples
 from core.guard import linear_model, ngrams
-from core.guard.examples import EACH, Example, make_examples
+from core.guard.examples import EACH, GuardExample, make_examples
 from core.guard.fold import fold
 from core.guard.injection import LIMIT, save_model
 from core.guard.linear_model import LinearModel, fit
@@ -53,18 +53,18 @@ def train_injection(data: Sequence[Path], out: Path) -> SignalScore:
     return score
 
 
-def read_examples(path: Path) -> Sequence[Example]:
+def read_examples(path: Path) -> Sequence[GuardExample]:
     """The labelled texts of a file, each once; raises UnreadableExamples."""
     try:
         rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines() if line.strip()]
-        found = [Example(text=str(row["text"]), attack=bool(row["attack"])) for row in rows]
+        found = [GuardExample(text=str(row["text"]), attack=bool(row["attack"])) for row in rows]
     except (OSError, ValueError, TypeError, KeyError) as error:
         advice = 'Each line is a JSON object such as {"text": "...", "attack": false}.'
         raise UnreadableExamples(f"{path} holds no labelled texts: {error}. {advice}") from error
     return list(dict.fromkeys(found))
 
 
-def train(examples: Sequence[Example]) -> LinearModel:
+def train(examples: Sequence[GuardExample]) -> LinearModel:
     """A model for which attacks and the rest weigh the same in total."""
     attacks = sum(example.attack for example in examples)
     half = len(examples) / 2
@@ -73,7 +73,7 @@ def train(examples: Sequence[Example]) -> LinearModel:
     return fit(rows, [example.attack for example in examples], costs)
 
 
-def cross_validate(given: Sequence[Example], made: Sequence[Example]) -> SignalScore:
+def cross_validate(given: Sequence[GuardExample], made: Sequence[GuardExample]) -> SignalScore:
     """Judges each fifth of `given` by a model trained on the other four and on `made`."""
     said = np.zeros(len(given), dtype=bool)
     for part in np.array_split(np.random.default_rng(0).permutation(len(given)), FOLDS):

@@ -1,4 +1,4 @@
-"""What a user types becomes a filing or a company that is held."""
+"""What a user types -> a filing or a company that is held."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date

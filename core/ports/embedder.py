@@ -1,4 +1,4 @@
-"""Turns text into vectors."""
+"""Text -> vectors."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol

@@ -6,7 +6,7 @@ from typing import Protocol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class GuardResult:
     """A message after the guard.
 
     `text` has personal data masked and invisible characters removed; `masked` names the kinds of data masked
@@ -22,13 +22,13 @@ class Checked:
 class Guard(Protocol):
     """Checks messages; an error inside a check blocks."""
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         """Masks and judges a question, or an article, in which other people's words are data and not orders."""
         ...
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class DetectedSpan:
     """Personal data or a secret in a text, by offsets; `kind` as it is shown ("EMAIL_ADDRESS")."""
 
     kind: str
@@ -39,7 +39,7 @@ class Found:
 class Finder(Protocol):
     """Finds structured personal data."""
 
-    def find(self, text: str) -> Sequence[Found]:
+    def find(self, text: str) -> Sequence[DetectedSpan]:
         """What is found, in any order; findings may overlap."""
         ...
 
@@ -56,7 +56,7 @@ Check = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checks:
+class MessageRules:
     """What one kind of message is judged by.
 
     Each check turns a clean text into the reason why it is blocked, or ""; the first reason counts. Of a text longer
@@ -72,6 +72,6 @@ class GuardRules:
     """What a guard decides by, whichever vendor carries the checks out: clean, then check, then mask."""
 
     clean: Callable[[str], str]
-    question: Checks
-    article: Checks
+    question: MessageRules
+    article: MessageRules
     mask: Callable[[str], Masked]

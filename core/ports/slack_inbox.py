@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 
-class Turn(StrEnum):
+class LeaseState(StrEnum):
     """What became of asking for a piece of work: it is yours, somebody alive has it, or it is done."""
 
     MINE = "mine"
@@ -15,10 +15,10 @@ class Turn(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Taken:
+class LeasedEntry:
     """The answer to `take`: `body` and `tries` (1 at the first try) hold only when the turn is MINE."""
 
-    turn: Turn
+    turn: LeaseState
     body: Mapping[str, Any]
     tries: int = 0
 
@@ -44,7 +44,7 @@ class SlackInbox(Protocol):
         """Keeps an entry; False when one of that id was ever taken in."""
         ...
 
-    def take(self, entry_id: str, worker: str, seconds: float) -> Taken:
+    def take(self, entry_id: str, worker: str, seconds: float) -> LeasedEntry:
         """Lends an entry to `worker` for so long, unless it is done or lent to another who is not overdue."""
         ...
 

@@ -1,1 +1,1 @@
-"""A query becomes the passages of the filings that answer or decide it, best first."""
+"""A query -> the passages of the filings that answer or decide it, best first."""

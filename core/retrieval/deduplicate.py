@@ -1,11 +1,11 @@
-"""Candidates become those worth ordering: no bare headings, no twins, and both kinds of content among the first."""
+"""Candidates -> those worth ordering: no bare headings, no twins, and both kinds of content among the first."""
 
 from collections.abc import Sequence
 
 from core.domain.answers.retrieval import Dropped, QueryKind
 from core.domain.filings.chunk import ContentKind
 from core.language.words.tokens import stem_set
-from core.retrieval.hit import Hit
+from core.retrieval.hit import RankedChunk
 
 TWIN = 0.9
 FEWEST_WORDS = 13
@@ -13,13 +13,13 @@ FIGURES = frozenset({QueryKind.FIGURE, QueryKind.COMPARISON})
 SHARE = 4
 
 
-def drop_headings(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+def drop_headings(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
     """Drops what stands between items and is no longer than a heading."""
     bare = (not hit.chunk.item and len(hit.chunk.text.split()) < FEWEST_WORDS for hit in hits)
     return tuple(hit.without(Dropped.HEADING) if no else hit for hit, no in zip(hits, bare, strict=True))
 
 
-def drop_twins(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
+def drop_duplicates(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
     """Drops what has nine words in ten in common with a better one; only the first `most` are compared."""
     seen: list[frozenset[str]] = []
     found = []
@@ -34,7 +34,7 @@ def drop_twins(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
     return tuple(found)
 
 
-def mix(hits: Sequence[Hit], kind: QueryKind, most: int) -> tuple[Hit, ...]:
+def mix(hits: Sequence[RankedChunk], kind: QueryKind, most: int) -> tuple[RankedChunk, ...]:
     """Sees that a quarter of the first `most` are tables where figures are asked for, and texts in any case."""
     wanted = ContentKind.TABLE if kind in FIGURES else ContentKind.TEXT
     kept = [hit for hit in hits if hit.kept]

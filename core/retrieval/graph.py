@@ -1,4 +1,4 @@
-"""The names in a query become the sentences of the entities that bear them, the chunks these stand in, and pages."""
+"""The names in a query -> the sentences of the entities that bear them, the chunks these stand in, and pages."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property

@@ -10,7 +10,7 @@ STEP = 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
+class RankedChunk:
     """A chunk with its record."""
 
     chunk: Chunk
@@ -32,6 +32,6 @@ class Hit:
         unsure = UNSURE + self.score * STEP
         return unsure if self.candidate.reranked is None else self.candidate.reranked
 
-    def without(self, why: Dropped) -> "Hit":
+    def without(self, why: Dropped) -> "RankedChunk":
         """The same, dropped."""
-        return Hit(chunk=self.chunk, candidate=replace(self.candidate, dropped=why))
+        return RankedChunk(chunk=self.chunk, candidate=replace(self.candidate, dropped=why))

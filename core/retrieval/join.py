@@ -1,19 +1,21 @@
-"""The rankings of the arms become one list of candidates, best first, each with its ranks and its boost."""
+"""The rankings of the arms -> one list of candidates, best first, each with its ranks and its boost."""
 
 from collections.abc import Mapping, Sequence
 
 from core.domain.answers.retrieval import Candidate
 from core.domain.filings.chunk import Chunk
 from core.retrieval.fuse import fuse
-from core.retrieval.hit import Hit
+from core.retrieval.hit import RankedChunk
 from core.retrieval.search import Rankings
-from core.retrieval.weights import Weights
+from core.retrieval.weights import ArmWeights
 
 BOOST = 0.1
 Ranks = Mapping[str, int]
 
 
-def join(rankings: Rankings, weights: Weights, pages: Mapping[tuple[str, int], tuple[str, ...]]) -> tuple[Hit, ...]:
+def join(
+    rankings: Rankings, weights: ArmWeights, pages: Mapping[tuple[str, int], tuple[str, ...]]
+) -> tuple[RankedChunk, ...]:
     """Reciprocal rank fusion over all rankings, the best at 1, and 0.1 for chunks on a page where entities stand."""
     arms = ([p.chunk for p in rankings.words], [p.chunk for p in rankings.meaning], rankings.entities)
     chunks = {chunk.id: chunk for arm in arms for chunk in arm}
@@ -25,7 +27,9 @@ def join(rankings: Rankings, weights: Weights, pages: Mapping[tuple[str, int], t
     return tuple(sorted(hits, key=lambda hit: -hit.score))
 
 
-def _hit(chunk: Chunk, fused: float, ranks: Sequence[Ranks], pages: Mapping[tuple[str, int], tuple[str, ...]]) -> Hit:
+def _hit(
+    chunk: Chunk, fused: float, ranks: Sequence[Ranks], pages: Mapping[tuple[str, int], tuple[str, ...]]
+) -> RankedChunk:
     names = pages.get((chunk.filing_id, chunk.page), ())
     words, meaning, entities = (arm.get(chunk.id, 0) for arm in ranks)
     candidate = Candidate(
@@ -37,4 +41,4 @@ def _hit(chunk: Chunk, fused: float, ranks: Sequence[Ranks], pages: Mapping[tupl
         boost=BOOST if names else 0.0,
         entities=names,
     )
-    return Hit(chunk=chunk, candidate=candidate)
+    return RankedChunk(chunk=chunk, candidate=candidate)

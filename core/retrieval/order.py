@@ -1,12 +1,12 @@
-"""Fused candidates become ordered by the reranker: as few as are needed, and what stands beside the best of them."""
+"""Fused candidates -> ordered by the reranker: as few as are needed, and what stands beside the best of them."""
 
 from collections.abc import Sequence
 
 from core.domain.answers.retrieval import Candidate, Grade, Query, QueryKind
 from core.domain.filings.chunk import Chunk, Passage
 from core.retrieval.grade import grade
-from core.retrieval.hit import Hit
-from core.retrieval.request_context import Lapses
+from core.retrieval.hit import RankedChunk
+from core.retrieval.request_context import RequestContext
 from core.retrieval.rerank import beyond, rerank
 from core.retrieval.surroundings import Surroundings
 
@@ -14,7 +14,9 @@ FIRST = 8
 POINTING, POINTED = 3, 4
 
 
-def order(query: Query, hits: Sequence[Hit], lapses: Lapses, around: Surroundings, most: int) -> tuple[Hit, ...]:
+def order(
+    query: Query, hits: Sequence[RankedChunk], lapses: RequestContext, around: Surroundings, most: int
+) -> tuple[RankedChunk, ...]:
     """The first eight by the reranker; the others up to `most` only when those are not good.
 
     The neighbours of the best one, and what the best three point to, are ordered among them.
@@ -33,7 +35,7 @@ def order(query: Query, hits: Sequence[Hit], lapses: Lapses, around: Surrounding
     return (*alternate(read, query.kind), *rest)
 
 
-def with_firsts(hits: Sequence[Hit]) -> Sequence[Hit]:
+def with_firsts(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
     """The same with what any one search ranked first among the first eight: one may know better than all together."""
     firsts = [hit for hit in hits[FIRST:] if 1 in (hit.candidate.by_words, hit.candidate.by_meaning)][: FIRST // 2]
     ahead = [*hits[: FIRST - len(firsts)], *firsts]
@@ -41,7 +43,7 @@ def with_firsts(hits: Sequence[Hit]) -> Sequence[Hit]:
     return [*ahead, *(hit for hit in hits if hit.chunk.id not in taken)]
 
 
-def alternate(hits: Sequence[Hit], kind: QueryKind) -> tuple[Hit, ...]:
+def alternate(hits: Sequence[RankedChunk], kind: QueryKind) -> tuple[RankedChunk, ...]:
     """The filings by turns where they are compared, so that none hides another; else as they are."""
     if kind is not QueryKind.COMPARISON:
         return tuple(hits)
@@ -54,7 +56,7 @@ def alternate(hits: Sequence[Hit], kind: QueryKind) -> tuple[Hit, ...]:
     return tuple(hit for _, hit in sorted(zip(turns, hits, strict=True), key=lambda pair: pair[0]))
 
 
-def passages_of(hits: Sequence[Hit]) -> tuple[Passage, ...]:
+def passages_of(hits: Sequence[RankedChunk]) -> tuple[Passage, ...]:
     """What is kept, with the score that it is judged by."""
     return tuple(
         Passage(
@@ -68,11 +70,11 @@ def passages_of(hits: Sequence[Hit]) -> tuple[Passage, ...]:
     )
 
 
-def _sorted(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+def _sorted(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
     return tuple(sorted(hits, key=lambda hit: -hit.judged))
 
 
-def _beside(chunk: Chunk, hits: Sequence[Hit]) -> Hit:
+def _beside(chunk: Chunk, hits: Sequence[RankedChunk]) -> RankedChunk:
     """What was found further back, or a fresh candidate."""
-    fresh = Hit(chunk=chunk, candidate=Candidate(chunk_id=chunk.id, beside=True))
+    fresh = RankedChunk(chunk=chunk, candidate=Candidate(chunk_id=chunk.id, beside=True))
     return next((hit for hit in hits if hit.chunk.id == chunk.id and hit.kept), fresh)

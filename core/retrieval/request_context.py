@@ -29,7 +29,7 @@ INDEX_FAILURES = (*FAILURES, StoreUnavailable)
 log = logging.getLogger(__name__)
 
 
-class Lapses:
+class RequestContext:
     """Asks the models and the index on behalf of one message and remembers which of them failed."""
 
     def __init__(self, services: Services) -> None:

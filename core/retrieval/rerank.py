@@ -1,4 +1,4 @@
-"""Candidates become ordered by a reranker, which reads of each the stretch that has most of the query."""
+"""Candidates -> ordered by a reranker, which reads of each the stretch that has most of the query."""
 
 import re
 from collections import Counter
@@ -8,15 +8,15 @@ from dataclasses import replace
 from core.domain.answers.retrieval import Dropped
 from core.language.words.tokens import plain_words, stem, stem_spots
 from core.language.words.vocabulary import alternatives, empty_words
-from core.retrieval.hit import Hit
-from core.retrieval.request_context import Lapses
+from core.retrieval.hit import RankedChunk
+from core.retrieval.request_context import RequestContext
 
 # A cross-encoder reads some 256 tokens, and costs by the token: what stands around the best stretch brings little.
 CHARACTERS = 400
 _START = re.compile(r"\n|(?<=[.;])\s")
 
 
-def rerank(query: str, hits: Sequence[Hit], lapses: Lapses) -> tuple[Hit, ...]:
+def rerank(query: str, hits: Sequence[RankedChunk], lapses: RequestContext) -> tuple[RankedChunk, ...]:
     """All of them by the reranker's scores, best first; as they are when it is away."""
     if not hits:
         return ()
@@ -24,19 +24,19 @@ def rerank(query: str, hits: Sequence[Hit], lapses: Lapses) -> tuple[Hit, ...]:
     if not lapses.reranks:
         return tuple(hits)
     scored = [
-        Hit(chunk=hit.chunk, candidate=replace(hit.candidate, reranked=score))
+        RankedChunk(chunk=hit.chunk, candidate=replace(hit.candidate, reranked=score))
         for hit, score in zip(hits, scores, strict=True)
     ]
     return tuple(sorted(scored, key=lambda hit: -hit.judged))
 
 
-def in_order(hits: Sequence[Hit], most: int) -> tuple[Hit, ...]:
+def in_order(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
     """The fused order where nothing reranks: the first `most` stay."""
     kept = [hit for hit in hits if hit.kept]
     return (*kept[:most], *beyond(kept[most:]), *(hit for hit in hits if not hit.kept))
 
 
-def beyond(hits: Sequence[Hit]) -> tuple[Hit, ...]:
+def beyond(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
     """The same, dropped because they stand too far back."""
     return tuple(hit.without(Dropped.BEYOND) for hit in hits)
 

@@ -1,21 +1,21 @@
-"""A query becomes the passages of the filings that answer it, best first, with the trace of how they were found."""
+"""A query -> the passages of the filings that answer it, best first, with the trace of how they were found."""
 
 from collections.abc import Sequence
 
-from core.domain.answers.retrieval import Attempt, Found, Grade, Query, Reason, Scope, Trace
+from core.domain.answers.retrieval import Attempt, Grade, Query, Reason, Scope, SearchResult, Trace
 from core.domain.filings.chunk import Chunk
 from core.ports.services import Services
-from core.retrieval.deduplicate import drop_headings, drop_twins, mix
+from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.grade import grade, is_enough, needs
 from core.retrieval.graph import Graph
-from core.retrieval.hit import Hit
+from core.retrieval.hit import RankedChunk
 from core.retrieval.join import join
 from core.retrieval.lexical.by_words import ChunkWords
 from core.retrieval.order import FIRST, alternate, order, passages_of
 from core.retrieval.query.expand import OTHER_WORDS, Wording, expand
 from core.retrieval.query.rewrite import Rewriting, rewritings
 from core.retrieval.query.variants import variants
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from core.retrieval.rerank import in_order, rerank
 from core.retrieval.search import Rankings, search
 from core.retrieval.surroundings import Surroundings
@@ -24,7 +24,7 @@ from core.retrieval.weights import weights_for
 EVIDENCE, FEW = 3, 3
 
 
-def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> Found:
+def retrieve(query: Query, scope: Scope, services: Services, lapses: RequestContext) -> SearchResult:
     """Searches, and as long as what was found is graded weak or worse, searches again in other words or wider.
 
     At most `retries` times; the best attempt counts, the earliest of equal ones. What a part that failed would have
@@ -47,7 +47,7 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
     evidence = [p.chunk for p in passages if is_enough(need, p)][:EVIDENCE]
     trace = Trace(query=query, attempts=tuple(tried for tried, _ in tries))
     lapses.record(trace)
-    return Found(
+    return SearchResult(
         passages=passages,
         query=best.query,
         trace=trace,
@@ -55,7 +55,7 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: Lapses) -> 
     )
 
 
-def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, lapses: Lapses) -> Found:
+def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, lapses: RequestContext) -> SearchResult:
     """The same among a few chunks (those of a note, say), by words and the reranker; nothing is tried again."""
     rules = services.search
     ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
@@ -65,10 +65,12 @@ def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, la
     way = Rewriting(name="", query=query, scope=scope)
     trace = Trace(query=query, attempts=(_attempt(way, (query.text,), hits, frozenset(query.years)),))
     lapses.record(trace)
-    return Found(passages=passages_of(hits), query=query, trace=trace)
+    return SearchResult(passages=passages_of(hits), query=query, trace=trace)
 
 
-def _try(way: Rewriting, services: Services, lapses: Lapses, around: Surroundings) -> tuple[Attempt, tuple[Hit, ...]]:
+def _try(
+    way: Rewriting, services: Services, lapses: RequestContext, around: Surroundings
+) -> tuple[Attempt, tuple[RankedChunk, ...]]:
     rules, query = services.search, way.query
     weights = weights_for(query.kind, rules)
     wordings = expand(query) if rules.expand else (Wording(text=query.text),)
@@ -76,7 +78,7 @@ def _try(way: Rewriting, services: Services, lapses: Lapses, around: Surrounding
     graph = Graph(query, way.scope, services, around)
     rankings = search(wordings, way.scope, lapses, graph, weights)
     hits = drop_headings(join(rankings, weights, graph.pages() if weights.entities else {}))
-    hits = mix(drop_twins(hits, 2 * rules.reranked), query.kind, rules.reranked)
+    hits = mix(drop_duplicates(hits, 2 * rules.reranked), query.kind, rules.reranked)
     if rules.rerank:
         most = min(FIRST, rules.reranked) if way.name else rules.reranked
         hits = order(query, alternate(hits, query.kind), lapses, around, most)
@@ -85,7 +87,7 @@ def _try(way: Rewriting, services: Services, lapses: Lapses, around: Surrounding
     return _attempt(way, tuple(wording.text for wording in wordings), hits, _years(query, way.scope, services)), hits
 
 
-def _attempt(way: Rewriting, texts: tuple[str, ...], hits: Sequence[Hit], held: frozenset[int]) -> Attempt:
+def _attempt(way: Rewriting, texts: tuple[str, ...], hits: Sequence[RankedChunk], held: frozenset[int]) -> Attempt:
     """The record of one search, graded; `held` are the fiscal years of what was searched."""
     found, reasons = grade(way.query, passages_of(hits), held)
     if way.scope.item and sum(hit.kept for hit in hits) < FEW:  # an item that only points elsewhere

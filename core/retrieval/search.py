@@ -1,4 +1,4 @@
-"""Wordings of a query become the rankings of three arms: by words, by meaning, and by the entities it names."""
+"""Wordings of a query -> the rankings of three arms: by words, by meaning, and by the entities it names."""
 
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +9,8 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.language.words.keywords import words
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
-from core.retrieval.request_context import Lapses
-from core.retrieval.weights import Weights
+from core.retrieval.request_context import RequestContext
+from core.retrieval.weights import ArmWeights
 
 DEPTH = 60
 
@@ -24,7 +24,9 @@ class Rankings:
     entities: Sequence[Chunk] = ()
 
 
-def search(wordings: Sequence[Wording], scope: Scope, lapses: Lapses, graph: Graph, weights: Weights) -> Rankings:
+def search(
+    wordings: Sequence[Wording], scope: Scope, lapses: RequestContext, graph: Graph, weights: ArmWeights
+) -> Rankings:
     """Asks the arms that count, side by side; what one cannot do it leaves to the others, and `lapses` notes it.
 
     By words all wordings are asked at once, since each search costs as much as the next; by meaning only the query as a
@@ -44,7 +46,7 @@ def together(wordings: Sequence[Wording]) -> str:
     return " ".join(word for one in wordings for word in dict.fromkeys(words(one.text)) for _ in range(one.weight))
 
 
-def find(text: str, scope: Scope, lapses: Lapses, *, meaning: float) -> Sequence[Passage]:
+def find(text: str, scope: Scope, lapses: RequestContext, *, meaning: float) -> Sequence[Passage]:
     """One ranking of a store; nothing when it was to be by meaning and the model is away."""
     vector = lapses.vector(text) if meaning else None
     if meaning and vector is None:

@@ -1,4 +1,4 @@
-"""Passages become what stands around them: neighbours, the section, and the places that they point to."""
+"""Passages -> what stands around them: neighbours, the section, and the places that they point to."""
 
 from collections.abc import Collection, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""The kind of a query becomes what each arm of the search counts."""
+"""The kind of a query -> what each arm of the search counts."""
 
 import tomllib
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from core.retrieval.fuse import RRF_K
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
+class ArmWeights:
     """What each arm counts; one at 0 is not asked. `k` is the constant of the reciprocal rank fusion."""
 
     words: float
@@ -21,10 +21,10 @@ class Weights:
     k: float = RRF_K
 
 
-def weights_for(kind: QueryKind, rules: SearchRules) -> Weights:
+def weights_for(kind: QueryKind, rules: SearchRules) -> ArmWeights:
     """The measured weights of `weights.toml`; an arm that is switched off counts nothing."""
     held = _measured()[kind]
-    return Weights(
+    return ArmWeights(
         words=held["words"] * rules.words,
         meaning=held["meaning"] * rules.meaning,
         entities=held["entities"] * rules.entities,

@@ -9,7 +9,7 @@ from core.domain.claims.evidence import Evidence
 from core.domain.claims.json_number import json_number
 from core.domain.claims.overall import overall
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Calculation, Finding, Quote, Report, Ruling, Verdict, Vote
+from core.domain.claims.verdict import Calculation, Finding, ModelVote, Quote, Report, Ruling, Verdict
 from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.report/1"
@@ -109,7 +109,7 @@ def _finding(finding: Finding) -> dict[str, Any]:
     }
 
 
-def _vote(vote: Vote) -> dict[str, Any]:
+def _vote(vote: ModelVote) -> dict[str, Any]:
     return {
         "model": vote.model,
         "stance": vote.stance.value,

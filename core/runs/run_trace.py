@@ -1,4 +1,4 @@
-"""What an answer was made with becomes the JSON that is kept beside its run, to explain and to reproduce it."""
+"""What an answer was made with -> the JSON that is kept beside its run, to explain and to reproduce it."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict

@@ -1,1 +1,1 @@
-"""Domain objects become what a terminal shows; no decisions."""
+"""Domain objects -> what a terminal shows; no decisions."""

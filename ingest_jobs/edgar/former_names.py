@@ -1,4 +1,4 @@
-"""A company's former names, as EDGAR lists them, become names by which its filings know it."""
+"""A company's former names, as EDGAR lists them, -> names by which its filings know it."""
 
 from dataclasses import replace
 

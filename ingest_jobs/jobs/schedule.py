@@ -1,4 +1,4 @@
-"""Time becomes jobs: each task that recurs is queued once per slot, however many processes watch the clock."""
+"""Time -> jobs: each task that recurs is queued once per slot, however many processes watch the clock."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

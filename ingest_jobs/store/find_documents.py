@@ -1,4 +1,4 @@
-"""Turns files and folders that a user named into the documents to read."""
+"""Files and folders that a user named -> the documents to read."""
 
 import gzip
 from collections.abc import Iterable, Iterator

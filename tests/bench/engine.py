@@ -13,7 +13,7 @@ from core.answering.retrieve import as_query, filings_for
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
 from core.settings import load_settings
 from core.wiring import open_services
@@ -68,7 +68,7 @@ def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
 def _times(query: Query, scope: Scope, services: Services) -> tuple[float, float]:
     vector = services.embedder.embed_query(query.text)
     store = _best(lambda: services.chunks.search(query.text, vector, scope, limit=DEPTH))
-    return store, _best(lambda: retrieve(query, scope, services, Lapses(services)))
+    return store, _best(lambda: retrieve(query, scope, services, RequestContext(services)))
 
 
 def _best(act: Callable[[], object]) -> float:

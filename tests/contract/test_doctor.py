@@ -7,7 +7,7 @@ import pytest
 from core.adapters.postgres.database import PostgresDatabase
 from core.domain.operations.news import Feed
 from core.settings import Settings
-from core.terminal.doctor import State, checkup
+from core.terminal.doctor import CheckState, checkup
 from core.wiring import open_services
 from tests.contract.sample_content import content
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock
@@ -25,7 +25,7 @@ def settings(database: PostgresDatabase, tmp_path: Path) -> Settings:
 
 def test_a_new_home_is_sound_and_empty(settings: Settings) -> None:
     checks = {check.name: check for check in checkup(settings)}
-    assert [name for name, check in checks.items() if check.state is not State.OK] == ["filings"]
+    assert [name for name, check in checks.items() if check.state is not CheckState.OK] == ["filings"]
     assert "tickmark ingest" in checks["filings"].advice
     assert "PostgreSQL 18" in checks["database"].detail
     assert "384 dimensions" in checks["embeddings"].detail
@@ -36,7 +36,7 @@ def test_a_filing_that_is_not_searchable_is_told(settings: Settings) -> None:
     with open_services(settings) as services:
         services.filings.save(content())
     check = {check.name: check for check in checkup(settings)}["filings"]
-    assert check.state is State.WARN
+    assert check.state is CheckState.WARN
     assert "grnw-10-k-2024" in check.detail
 
 
@@ -47,7 +47,7 @@ def test_a_feed_that_fails_is_told(settings: Settings) -> None:
     check = {check.name: check for check in checkup(settings)}["feeds"]
     with open_services(settings) as services:
         services.news.remove_feed("https://news.example/feed")
-    assert check.state is State.WARN
+    assert check.state is CheckState.WARN
     assert "news.example" in check.detail
 
 
@@ -56,8 +56,8 @@ def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) ->
     bad = Settings(home=tmp_path / "home", database_url="mysql://x/y", models_dir=tmp_path / "none")
     states = {check.name: check.state for check in checkup(bad)}
     for name in ("home folder", "database", "search index", "embeddings", "reranker", "filings"):
-        assert states[name] is State.FAIL
-    assert states["English model"] is State.OK
+        assert states[name] is CheckState.FAIL
+    assert states["English model"] is CheckState.OK
 
 
 def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Bucket) -> None:
@@ -76,7 +76,7 @@ def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Buck
         }
         checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | elsewhere))}
     for name in ("documents", "search index", "embeddings", "reranker", "language model"):
-        assert checks[name].state is State.OK, checks[name]
+        assert checks[name].state is CheckState.OK, checks[name]
     assert "titan" in checks["embeddings"].detail
     assert "1024 dimensions, Amazon Bedrock" in checks["embeddings"].detail
     assert f"Cohere rerank-v3.5 at {cohere.url}" in checks["reranker"].detail
@@ -103,13 +103,13 @@ def test_services_that_are_not_there_fail_alone(settings: Settings, aws: None) -
         "reranker": "TICKMARK_COHERE_API_KEY",
         "documents": "TICKMARK_S3_BUCKET",
     }.items():
-        assert checks[name].state is State.FAIL
+        assert checks[name].state is CheckState.FAIL
         assert told in checks[name].detail
-    assert checks["database"].state is State.OK
+    assert checks["database"].state is CheckState.OK
 
 
 def test_weaviate_is_named(settings: Settings, weaviate_server: Server) -> None:
     place = {"weaviate_url": weaviate_server.url, "weaviate_grpc_url": weaviate_server.grpc_url}
     checks = {check.name: check for check in checkup(Settings(**settings.model_dump() | place))}
-    assert checks["search index"].state is State.OK
+    assert checks["search index"].state is CheckState.OK
     assert f"Weaviate at {weaviate_server.url}" in checks["search index"].detail

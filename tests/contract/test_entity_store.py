@@ -13,11 +13,11 @@ from core.domain.filings.entity import (
     Entity,
     EntityGraph,
     EntityKind,
+    EntitySentence,
     Mention,
     Reference,
     Relation,
     RelationKind,
-    Sentence,
 )
 from core.errors import UnknownFiling
 from core.ports.entity_store import EntityStore
@@ -37,9 +37,9 @@ LAW = Entity(id="regulation:pump act", kind=EntityKind.REGULATION, name="Pump Ac
 TEXTS = ("Ada Green works in Oslo.", "We compete with Valve Works.", "Valve Works is subject to the Pump Act in Oslo.")
 
 
-def sentences(count: int, item: str | None) -> tuple[Sentence, ...]:
+def sentences(count: int, item: str | None) -> tuple[EntitySentence, ...]:
     return tuple(
-        Sentence(element_id=f"e{n}", page=n + 1, start=0, end=len(text), text=text, item=item)
+        EntitySentence(element_id=f"e{n}", page=n + 1, start=0, end=len(text), text=text, item=item)
         for n, text in enumerate(TEXTS[:count])
     )
 

@@ -15,7 +15,7 @@ from core.adapters.guard.plain import PlainGuard
 from core.adapters.guard.presidio import PresidioFinder
 from core.guard.mask import mask
 from core.guard.rules import make_rules
-from core.ports.guard import Check, Checked, Checks, Finder, Guard, GuardRules
+from core.ports.guard import Check, Finder, Guard, GuardResult, GuardRules, MessageRules
 from tests.golden.guard_messages import finance_questions, personal_messages
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ def guard(request: pytest.FixtureRequest, presidio: PresidioFinder) -> Guard:
 
 def test_a_plain_question_passes_as_it_is(guard: Guard) -> None:
     for text in ("What was Pellstrand's revenue in fiscal 2024?", "?", NEWS):
-        assert guard.check(text) == Checked(text=text)
+        assert guard.check(text) == GuardResult(text=text)
 
 
 def test_personal_data_is_masked_and_named(guard: Guard) -> None:
@@ -63,13 +63,13 @@ def test_an_order_in_a_question_is_blocked_and_in_an_article_is_text(guard: Guar
     assert blocked.text == f"{ORDER} I am [EMAIL_ADDRESS]"
     assert blocked.masked == ("EMAIL_ADDRESS",)
     article = guard.check(f"{NEWS} {ORDER} Contact: jo@example.com", article=True)
-    assert article == Checked(text=f"{NEWS} {ORDER} Contact: [EMAIL_ADDRESS]", masked=("EMAIL_ADDRESS",))
+    assert article == GuardResult(text=f"{NEWS} {ORDER} Contact: [EMAIL_ADDRESS]", masked=("EMAIL_ADDRESS",))
 
 
 def test_invisible_characters_are_gone(guard: Guard) -> None:
     hidden = "".join(chr(0xE0000 + ord(c)) for c in ORDER)
-    assert guard.check(f"What was rev\u200benue?{hidden}") == Checked(text="What was revenue?")
-    assert guard.check(f"{NEWS}{hidden}", article=True) == Checked(text=NEWS)
+    assert guard.check(f"What was rev\u200benue?{hidden}") == GuardResult(text="What was revenue?")
+    assert guard.check(f"{NEWS}{hidden}", article=True) == GuardResult(text=NEWS)
 
 
 def test_too_long_and_empty_texts_are_blocked(guard: Guard) -> None:
@@ -96,11 +96,11 @@ def broken(text: str) -> str:
 
 def test_an_error_inside_a_validator_blocks() -> None:
     checks: dict[str, Check] = {"length": broken}
-    named = Checks(limit=100, named=checks)
+    named = MessageRules(limit=100, named=checks)
     inner = GuardrailsGuard(
         GuardRules(clean=str, question=named, article=named, mask=lambda text: mask(text, PatternFinder()))
     )
-    assert ClosedGuard(inner).check("my SSN is 536-22-1234") == Checked(text="", blocked=BROKEN)
+    assert ClosedGuard(inner).check("my SSN is 536-22-1234") == GuardResult(text="", blocked=BROKEN)
     assert ClosedGuard(inner).check("news", article=True).blocked == BROKEN
 
 

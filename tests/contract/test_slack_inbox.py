@@ -9,7 +9,7 @@ from sqlalchemy import text
 from core.adapters.memory.slack_inbox import MemorySlackInbox
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.slack_inbox import PostgresSlackInbox
-from core.ports.slack_inbox import Posting, SlackInbox, Turn
+from core.ports.slack_inbox import LeaseState, Posting, SlackInbox
 
 BODY = {"channel": "C1", "thread": "1.5", "text": "How much?"}
 
@@ -41,8 +41,8 @@ def test_an_event_is_taken_in_once(inbox: SlackInbox) -> None:
 def test_one_worker_at_a_time(inbox: SlackInbox) -> None:
     inbox.put("E1", BODY)
     taken = inbox.take("E1", "a", 60)
-    assert (taken.turn, taken.body, taken.tries) == (Turn.MINE, BODY, 1)
-    assert inbox.take("E1", "b", 60).turn is Turn.TAKEN
+    assert (taken.turn, taken.body, taken.tries) == (LeaseState.MINE, BODY, 1)
+    assert inbox.take("E1", "b", 60).turn is LeaseState.TAKEN
     assert list(inbox.waiting()) == []
     assert inbox.renew("E1", "a", 60)
     assert not inbox.renew("E1", "b", 60)
@@ -54,10 +54,10 @@ def test_a_dead_workers_loan_ends(inbox: SlackInbox) -> None:
     time.sleep(0.05)
     assert list(inbox.waiting()) == ["E1"]
     taken = inbox.take("E1", "b", 60)
-    assert (taken.turn, taken.tries) == (Turn.MINE, 2)
+    assert (taken.turn, taken.tries) == (LeaseState.MINE, 2)
     assert not inbox.renew("E1", "a", 60)
     inbox.finish("E1", "a")
-    assert inbox.take("E1", "c", 60).turn is Turn.TAKEN
+    assert inbox.take("E1", "c", 60).turn is LeaseState.TAKEN
 
 
 def test_finished_work_is_done_and_its_text_forgotten(inbox: SlackInbox) -> None:
@@ -65,7 +65,7 @@ def test_finished_work_is_done_and_its_text_forgotten(inbox: SlackInbox) -> None
     inbox.take("E1", "a", 60)
     inbox.finish("E1", "a")
     again = inbox.take("E1", "b", 60)
-    assert (again.turn, again.body) == (Turn.DONE, {})
+    assert (again.turn, again.body) == (LeaseState.DONE, {})
     assert not inbox.put("E1", BODY)
     assert list(inbox.waiting()) == []
 

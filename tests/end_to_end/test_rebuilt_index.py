@@ -17,9 +17,9 @@ from core.events import FilingStored, StepBegan
 from core.holdings.unfinished import unfinished, unsearchable
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
-from core.retrieval.request_context import OTHER_MODEL, Lapses
+from core.retrieval.request_context import OTHER_MODEL, RequestContext
 from core.settings import Settings
-from core.terminal.doctor import State, _index
+from core.terminal.doctor import CheckState, _index
 from core.terminal.tables.stored import tell_stored
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
@@ -71,7 +71,7 @@ def by_words(services: Services) -> set[str]:
 
 def by_meaning(services: Services) -> set[str]:
     vector = services.embedder.embed_query("storm at the harbour")
-    found = Lapses(services).search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30, meaning=1.0)
+    found = RequestContext(services).search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30, meaning=1.0)
     return {p.chunk.filing_id for p in found}
 
 
@@ -90,7 +90,7 @@ def test_a_rebuild_that_is_stopped_is_finished_by_the_next_ingest(
 
 def test_whoever_asks_meanwhile_is_told(services: Services, tmp_path: Path) -> None:
     other = using(services, tmp_path, 16)
-    lapses = Lapses(other)
+    lapses = RequestContext(other)
     vector = lapses.vector("storm at the harbour")
     found = lapses.search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30)
     assert {p.chunk.filing_id for p in found} == set(NAMES)
@@ -145,11 +145,11 @@ def test_one_that_the_former_index_cannot_take_says_so(
 
 def test_the_checkup_tells_how_far_a_rebuild_is(services: Services, tmp_path: Path) -> None:
     settings = Settings(home=tmp_path)
-    assert _index(settings, services).state is State.OK
+    assert _index(settings, services).state is CheckState.OK
     begin_rebuild(services, tmp_path, 1)
     other = using(services, tmp_path, 16)
     found = _index(settings, other)
-    assert found.state is State.WARN
+    assert found.state is CheckState.WARN
     assert "being made anew, 1 of 3 filings done" in found.detail
     assert "by words alone (Tickmark's chunks, layout" in found.detail
     assert "hashing-32" in found.detail

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -12,7 +12,7 @@ class Labelled:
     """A message and the personal data in it."""
 
     text: str
-    found: tuple[Found, ...]
+    found: tuple[DetectedSpan, ...]
 
 
 def digits(chance: random.Random, n: int) -> str:
@@ -141,7 +141,7 @@ def personal_messages(each: int = 20) -> Sequence[Labelled]:
         for i in range(each):
             before, after = templates[i % len(templates)].split("{}")
             value = make(chance)
-            found = Found(kind=kind, start=len(before), end=len(before) + len(value))
+            found = DetectedSpan(kind=kind, start=len(before), end=len(before) + len(value))
             messages.append(Labelled(text=f"{before}{value}{after}", found=(found,)))
     return messages
 

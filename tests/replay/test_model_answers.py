@@ -16,7 +16,7 @@ from core.adapters.cache.embedder import CachedEmbedder
 from core.adapters.cache.lru_cache import ShortMemory
 from core.adapters.memory.embedder import HashingEmbedder
 from core.answering.compose.write_answer import QUOTED
-from core.answering.draft import Why
+from core.answering.draft import RefusalReason
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
 from core.settings import Settings, load_settings
@@ -136,7 +136,7 @@ def test_what_the_guardrail_stops_is_withheld(server: FakeBedrock, tmp_path: Pat
     server.filled = [{**ANSWER, "facts": [{"text": "My forecast is that tariffs go on.", "rests_on": [1]}]}]
     outcome = ask(held(server, tmp_path, bedrock_guardrail=GUARDRAIL, bedrock_guardrail_version="3"))
     assert outcome["refused"]
-    assert outcome["reason"] == Why.GUARDRAIL.value
+    assert outcome["reason"] == RefusalReason.GUARDRAIL.value
     assert "(outlook)" in outcome["answer"]
 
 

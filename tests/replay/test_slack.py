@@ -10,10 +10,10 @@ from bot.inbox.request import Request
 from bot.inbox.work import TASK
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
-from bot.local_slack.workspace import Message
+from bot.local_slack.workspace import SlackMessage
 from core.domain.operations.feedback import Vote
 from core.domain.operations.message import Intent
-from core.ports.slack_inbox import Posting, Turn
+from core.ports.slack_inbox import LeaseState, Posting
 from core.wiring import memory_services
 from tests.fakes.slack_bot import Bot, bot
 from tests.fakes.slack_script import CHOICES, VAGUE, scripted
@@ -48,10 +48,10 @@ def ask(one: Bot, text: str = QUESTION, channel: str = names.NEWS, user: str = n
     return str(envelope["event"]["ts"]) if envelope else one.slack.workspace.messages[-1].ts
 
 
-def answers(one: Bot, channel: str, thread: str, *, least: int = 1, seconds: float = 10.0) -> list[Message]:
+def answers(one: Bot, channel: str, thread: str, *, least: int = 1, seconds: float = 10.0) -> list[SlackMessage]:
     """What was said in a thread once it is complete, and that many messages at least."""
 
-    def ended() -> list[Message]:
+    def ended() -> list[SlackMessage]:
         said = one.slack.said(channel, thread)
         return said if len(said) >= least and all(m.stream is None or not m.stream.live for m in said) else []
 
@@ -232,7 +232,7 @@ def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPa
 
 def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot) -> None:
     slack, inbox = over_http.slack, over_http.services.slack
-    question = Message(ts="1.000001", channel=names.DIRECT, user=names.ANN, text="How much was revenue?")
+    question = SlackMessage(ts="1.000001", channel=names.DIRECT, user=names.ANN, text="How much was revenue?")
     begun = {"channel": names.DIRECT, "thread_ts": question.ts, "task_display_mode": "plan"}
     slack.do(lambda: slack.workspace.add(question))
     slack.do(lambda: slack.streams.start(begun))
@@ -250,7 +250,7 @@ def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot)
     inbox.take(request.id, "the one who was killed", 0.0)
     inbox.post(request.id, Posting(key="live-0", channel=names.DIRECT))
     over_http.services.jobs.defer(TASK, {"id": request.id})
-    slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is Turn.DONE)
+    slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is LeaseState.DONE)
     (said,) = slack.said(names.DIRECT, question.ts)
     assert "[1]" in said.text
 

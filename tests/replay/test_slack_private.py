@@ -10,7 +10,7 @@ from bot.inbox.work import TASK
 from bot.listeners import PRIVATE
 from bot.local_slack import workspace as names
 from bot.local_slack.server import LocalSlack
-from bot.local_slack.workspace import Message
+from bot.local_slack.workspace import SlackMessage
 from core.domain.operations.job import JobState
 from core.errors import StoreUnavailable
 from core.wiring import memory_services
@@ -71,7 +71,7 @@ def done(one: Bot, count: int = 1) -> None:
     assert one.slack.wait_for(answered)
 
 
-def seen(one: Bot, *channels: str) -> list[Message]:
+def seen(one: Bot, *channels: str) -> list[SlackMessage]:
     """What the app said there that more than one person can read; everywhere but in direct messages by default."""
     direct = {c.id for c in one.slack.workspace.channels.values() if c.owner}
     wanted = set(channels) or set(one.slack.workspace.channels) - direct

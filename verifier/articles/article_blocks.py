@@ -18,7 +18,7 @@ class BlockKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class ArticleBlock:
     """A line of the article: offsets of what stands after its marker, and the marker itself."""
 
     kind: BlockKind
@@ -53,28 +53,28 @@ _RULE = re.compile(r"[\s|:+=-]*-[\s|:+=-]*")
 _HEADING_WORDS = 9
 
 
-def find_blocks(text: str) -> tuple[Block, ...]:
+def find_blocks(text: str) -> tuple[ArticleBlock, ...]:
     """The blocks of an article whose first line is its title when an empty line follows."""
     return tuple(_blocks(text))
 
 
-def _blocks(text: str) -> Iterator[Block]:
+def _blocks(text: str) -> Iterator[ArticleBlock]:
     titled = re.match(r"[^\n]*\n[ \t]*\n", text)
     for match in re.finditer(r"[^\n]+", text):
         line = match.group()
         if not line.strip():
             continue
         if titled and match.start() < titled.end():
-            yield Block(kind=BlockKind.TITLE, start=match.start(), end=match.end(), text=line)
+            yield ArticleBlock(kind=BlockKind.TITLE, start=match.start(), end=match.end(), text=line)
             continue
         yield _block(line, match.start())
 
 
-def _block(line: str, offset: int) -> Block:
+def _block(line: str, offset: int) -> ArticleBlock:
     ruled = "|" in line and _RULE.fullmatch(line) is not None
     figures = _COLUMN_OF_FIGURES.search(line) or _COLUMNS_OF_YEARS.search(line)
     if ruled or (figures and _COLUMNS.search(line.strip())):
-        return Block(kind=BlockKind.TABLE_ROW, start=offset, end=offset + len(line.rstrip()), text=line.rstrip())
+        return ArticleBlock(kind=BlockKind.TABLE_ROW, start=offset, end=offset + len(line.rstrip()), text=line.rstrip())
     marker, begin = "", 0
     while True:
         found = _MARKER.match(line, begin)
@@ -84,7 +84,9 @@ def _block(line: str, offset: int) -> Block:
     begin += len(line[begin:]) - len(line[begin:].lstrip())
     body = line[begin:].rstrip()
     kind = BlockKind.HEADING if _is_heading(body, marker) else BlockKind.PROSE
-    return Block(kind=kind, start=offset + begin, end=offset + begin + len(body), text=body, marker=marker.strip())
+    return ArticleBlock(
+        kind=kind, start=offset + begin, end=offset + begin + len(body), text=body, marker=marker.strip()
+    )
 
 
 def _is_heading(body: str, marker: str) -> bool:

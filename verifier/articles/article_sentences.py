@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from verifier.articles.article_blocks import Block, BlockKind
+from verifier.articles.article_blocks import ArticleBlock, BlockKind
 
 _ABBREVIATIONS = (
     r"Inc|Corp|Co|Cos|Ltd|Bros|plc|No|Nos|vs|v|Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|St|Jr|Sr|Ph\.D|approx|est"
@@ -42,16 +42,16 @@ class ArticleSentence:
     start: int
     end: int
     text: str
-    block: Block
+    block: ArticleBlock
     stretches: tuple[Stretch, ...]
 
 
-def find_sentences(block: Block) -> tuple[ArticleSentence, ...]:
+def find_sentences(block: ArticleBlock) -> tuple[ArticleSentence, ...]:
     """The sentences of a block, in order; together they cover all but the blanks between them."""
     return tuple(_sentences(block))
 
 
-def _sentences(block: Block) -> Iterator[ArticleSentence]:
+def _sentences(block: ArticleBlock) -> Iterator[ArticleSentence]:
     begin = 0
     for match in _END.finditer(block.text):
         if match.end() < len(block.text) and _goes_on(block.text, begin, match):
@@ -74,7 +74,7 @@ def _goes_on(text: str, begin: int, match: re.Match[str]) -> bool:
     )
 
 
-def _sentence(block: Block, begin: int, end: int) -> ArticleSentence:
+def _sentence(block: ArticleBlock, begin: int, end: int) -> ArticleSentence:
     while begin < end and block.text[begin].isspace():
         begin += 1
     text = block.text[begin:end]

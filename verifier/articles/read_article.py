@@ -1,4 +1,4 @@
-"""Turns plain text into an article: the first line is the title when an empty line follows it."""
+"""Plain text -> an article: the first line is the title when an empty line follows it."""
 
 import hashlib
 import re

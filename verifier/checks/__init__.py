@@ -1,1 +1,1 @@
-"""A part and its evidence become a finding."""
+"""A part and its evidence -> a finding."""

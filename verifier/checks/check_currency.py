@@ -9,7 +9,7 @@ from verifier.checks.check_numbers import judged_readings
 from verifier.checks.choose_reading import REFUTE_SUPPORT, REFUTE_WHEN_EXPLAINED, plausible
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import figure_finding
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.gather_evidence import gather_evidence
 from verifier.evidence.measures import currency_of
@@ -31,7 +31,7 @@ def check_currency(part: Part, claim: Claim, index: FilingIndex) -> Finding | No
     found = plausible(converted, judged, Outcome.AGREES)
     if found is None or found.reading.strength < REFUTE_WHEN_EXPLAINED or found.reading.support < REFUTE_SUPPORT:
         return None
-    refuted = Judged(found.reading, *rule_figure(part, found.reading.facts, found.reading.formula))
+    refuted = JudgedReading(found.reading, *rule_figure(part, found.reading.facts, found.reading.formula))
     return figure_finding(part, refuted, index, Cause(Diagnosis.CURRENCY, found.reading.facts[0]))
 
 

@@ -8,7 +8,7 @@ from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from verifier.checks.choose_reading import plausible, refuting, slipped
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.meant_instead import meant_instead, named_in_full
 from verifier.checks.of_a_member import told_of_whole
 from verifier.evidence.filing_index import FilingIndex
@@ -42,21 +42,23 @@ def check_numbers(part: Part, readings: Sequence[Reading], index: FilingIndex) -
     return Traced(_refutation(part, judged, index) or _slip(part, judged, index) or not_found(part))
 
 
-def judged_readings(part: Part, readings: Sequence[Reading]) -> list[Judged]:
+def judged_readings(part: Part, readings: Sequence[Reading]) -> list[JudgedReading]:
     """Each reading with what the rules make of it."""
-    return [Judged(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
+    return [JudgedReading(r, *rule_figure(part, r.facts, r.formula)) for r in readings]
 
 
-def _of_another(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+def _of_another(
+    part: Part, found: JudgedReading, judged: Sequence[JudgedReading], index: FilingIndex
+) -> Finding | None:
     """That the figure is of another line, or of a member of the company, than the one that the part names."""
     meant = meant_instead(part, found, judged, index) or named_in_full(part, found, judged, index)
     if meant is None:
         return told_of_whole(part, found, judged, index)
-    refuted = Judged(meant, *rule_figure(part, meant.facts, meant.formula))
+    refuted = JudgedReading(meant, *rule_figure(part, meant.facts, meant.formula))
     return figure_finding(part, refuted, index, Cause(Diagnosis.METRIC, found.reading.facts[0]))
 
 
-def _refutation(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+def _refutation(part: Part, judged: Sequence[JudgedReading], index: FilingIndex) -> Finding | None:
     """By the best named reading that refutes by itself, or one hardly less well named that a single edit explains."""
     told: tuple[float, Finding] | None = None
     for best, enough in refuting(part, judged):
@@ -80,7 +82,7 @@ def _surely(part: Part, finding: Finding) -> bool:
     return finding.nearest is not None and not (beside and part.quantity is not None and not significant(part.quantity))
 
 
-def _slip(part: Part, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+def _slip(part: Part, judged: Sequence[JudgedReading], index: FilingIndex) -> Finding | None:
     """That the figure has the right digits and the wrong scale."""
     found = slipped(part, judged)
     return figure_finding(part, found, index) if found is not None else None

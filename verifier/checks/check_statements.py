@@ -12,7 +12,7 @@ from core.language.quantities.digits import written_digits
 from verifier.checks.find_matches import best_worded, hold_against
 from verifier.checks.later_state import later_state
 from verifier.checks.lives import told_in_life
-from verifier.checks.match import Match, about_the_same, of_one_matter, tells_the_matter, without
+from verifier.checks.match import SentenceMatch, about_the_same, of_one_matter, tells_the_matter, without
 from verifier.checks.rivals import share_said
 from verifier.checks.role_holders import other_holder
 from verifier.claims.change_words import VERB
@@ -64,7 +64,9 @@ _ENOUGH = 3
 def check_statement(part: Part, index: FilingIndex) -> Finding:
     """What the sentences with most of a statement's words say of it."""
     if (holder := other_holder(part, index)) is not None:
-        return _found(part, [Match(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY)
+        return _found(
+            part, [SentenceMatch(holder, 1.0, 1.0, {"name": False})], Outcome.REFUTED, index, Diagnosis.ENTITY
+        )
     asked = asked_words(terms(part.text) | terms(part.subject), index)
     if not asked:
         return silent(part)
@@ -74,7 +76,7 @@ def check_statement(part: Part, index: FilingIndex) -> Finding:
 
 
 def _decided(
-    part: Part, stated: Facets, asked: Mapping[str, float], matches: Sequence[Match], index: FilingIndex
+    part: Part, stated: Facets, asked: Mapping[str, float], matches: Sequence[SentenceMatch], index: FilingIndex
 ) -> Finding | None:
     """What the best of the sentences say, or none where they do not speak of it."""
     if _SUBORDINATE.match(part.text) and not stated.negated:
@@ -82,7 +84,9 @@ def _decided(
     about = of_one_matter(about_the_same(sorted(matches, key=lambda m: -m.cover)))
     agreed = frozenset().union(*(filled_alike(m.slots) for m in about)) - {"name"}
     if (later := later_state(stated, next(iter(about), None), index)) is not None:
-        return _found(part, [Match(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY)
+        return _found(
+            part, [SentenceMatch(later, 1.0, 1.0, {"state": False})], Outcome.REFUTED, index, Diagnosis.MODALITY
+        )
     denied = [m.slots.get("name") is False and not told_in_life(m, stated.names, index) for m in about]
     otherwise = [m if told else without(m, "name") for m, told in zip(about, denied, strict=True)]
     return _contradicted(part, otherwise, agreed, asked, index) or _supported(
@@ -91,7 +95,7 @@ def _decided(
 
 
 def _contradicted(
-    part: Part, about: Sequence[Match], agreed: Set[str], asked: Mapping[str, float], index: FilingIndex
+    part: Part, about: Sequence[SentenceMatch], agreed: Set[str], asked: Mapping[str, float], index: FilingIndex
 ) -> Finding | None:
     """The first sentence that fills a slot otherwise, where no sentence about the same thing fills it alike.
 
@@ -115,7 +119,7 @@ def _contradicted(
     return None
 
 
-def _tells_its_matter(part: Part, match: Match, otherwise: Sequence[str], index: FilingIndex) -> bool:
+def _tells_its_matter(part: Part, match: SentenceMatch, otherwise: Sequence[str], index: FilingIndex) -> bool:
     """Whether a sentence has any of what the part's figure is of, beside its time; another day needs that figure."""
     if otherwise == ["date"] and match.slots.get("figure") is not True:
         return False
@@ -124,14 +128,14 @@ def _tells_its_matter(part: Part, match: Match, otherwise: Sequence[str], index:
     return not named or bool(named & match.sentence.terms)
 
 
-def _of_no_figure(part: Part, match: Match) -> set[str]:
+def _of_no_figure(part: Part, match: SentenceMatch) -> set[str]:
     """The slots in which a sentence without a figure to set beside the part's may differ: of words beside it alone."""
     if part.quantity is None or "figure" in match.slots:
         return set()
     return {slot for slot in match.slots if slot in ("name", "prefix")}
 
 
-def _of_no_subject(part: Part, match: Match) -> set[str]:
+def _of_no_subject(part: Part, match: SentenceMatch) -> set[str]:
     """The slots of rises and falls where the sentence has not most of the words of what the part tells to move."""
     named = terms(part.subject)
     if len(named & match.sentence.terms) > SUBJECT_FROM * len(named) or not named:
@@ -141,9 +145,9 @@ def _of_no_subject(part: Part, match: Match) -> set[str]:
 
 def _supported(
     part: Part,
-    about: Sequence[Match],
+    about: Sequence[SentenceMatch],
     agreed: Set[str],
-    matches: Sequence[Match],
+    matches: Sequence[SentenceMatch],
     stated: Facets,
     asked: Mapping[str, float],
     index: FilingIndex,
@@ -169,7 +173,7 @@ def _supported(
     return _found(part, dated, Outcome.AGREES, index) if dated else None
 
 
-def _lacks_the_state(stated: Facets, best: Match) -> bool:
+def _lacks_the_state(stated: Facets, best: SentenceMatch) -> bool:
     """Whether a statement says how a matter stands or was decided, and the sentence's paragraph says nothing of it."""
     around = best.sentence.element.text
     if stated.states and not stated.states & find_states(around):
@@ -177,7 +181,7 @@ def _lacks_the_state(stated: Facets, best: Match) -> bool:
     return find_outcome(stated.text) is not None and find_outcome(best.sentence.text) is None
 
 
-def _lacks_a_date(part: Part, found: Sequence[Match]) -> bool:
+def _lacks_a_date(part: Part, found: Sequence[SentenceMatch]) -> bool:
     """Whether the sentences have one of several dates ("president since May 2019, chairman since June 2021") alone."""
     told = [date for match in found for date in facets(match.sentence.text).dates]
     known = [any(same_date(date, other) for other in told) for date in facets(part.text).dates]
@@ -185,8 +189,8 @@ def _lacks_a_date(part: Part, found: Sequence[Match]) -> bool:
 
 
 def _with_its_years(
-    part: Part, support: list[Match], matches: Sequence[Match], index: FilingIndex
-) -> list[Match] | None:
+    part: Part, support: list[SentenceMatch], matches: Sequence[SentenceMatch], index: FilingIndex
+) -> list[SentenceMatch] | None:
     """The support with a sentence for each year long before the filing's that the part names; None without one."""
     told = set().union(*(facets(m.sentence.element.text).years for m in support))
     found = list(support)
@@ -235,7 +239,7 @@ def _telling(asked: Mapping[str, float]) -> int:
     return sum(weight > GRAMMAR_WEIGHS for weight in asked.values())
 
 
-def _says_little(part: Part, best: Match, asked: Mapping[str, float], agreed: Set[str]) -> bool:
+def _says_little(part: Part, best: SentenceMatch, asked: Mapping[str, float], agreed: Set[str]) -> bool:
     """Whether a statement has too few words of content, or the sentence has too few of those beyond its subject.
 
     A date that agrees makes up for them.
@@ -249,7 +253,7 @@ def _says_little(part: Part, best: Match, asked: Mapping[str, float], agreed: Se
     return _telling(asked) < _ENOUGH or covered < PREDICATED * sum(asked[t] for t in own)
 
 
-def _leaves_out(part: Part, best: Match, asked: Mapping[str, float]) -> bool:
+def _leaves_out(part: Part, best: SentenceMatch, asked: Mapping[str, float]) -> bool:
     """Whether a sentence that has not nearly all of a statement's words is silent of its rise or fall.
 
     Or, where the words are few, of one of its names, as are those around the sentence.
@@ -261,7 +265,7 @@ def _leaves_out(part: Part, best: Match, asked: Mapping[str, float]) -> bool:
     return nameless or bool(_WAYS & asked.keys() - best.sentence.terms)
 
 
-def _support(best: Match, about: Sequence[Match]) -> list[Match]:
+def _support(best: SentenceMatch, about: Sequence[SentenceMatch]) -> list[SentenceMatch]:
     """The best sentence, and for each slot in which it differs one that agrees."""
     found = [best]
     for slot, same in best.slots.items():
@@ -271,7 +275,7 @@ def _support(best: Match, about: Sequence[Match]) -> list[Match]:
 
 
 def _found(
-    part: Part, matches: Sequence[Match], outcome: Outcome, index: FilingIndex, wrong: Diagnosis | None = None
+    part: Part, matches: Sequence[SentenceMatch], outcome: Outcome, index: FilingIndex, wrong: Diagnosis | None = None
 ) -> Finding:
     quotes = tuple(quote(m.sentence, index) for m in matches)
     place = quotes[0].place

@@ -9,7 +9,7 @@ from verifier.evidence.filing_index import FilingIndex
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checked:
+class CheckedClaim:
     """A finding for each of the claim's parts, and the filing that they are from, none where none was looked into.
 
     `not_held` is a quarter that the claim speaks of and no report is held on.

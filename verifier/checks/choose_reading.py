@@ -9,7 +9,7 @@ from core.domain.filings.fact import FactSource
 from core.domain.filings.interval import Interval
 from core.language.quantities.digits import written_digits
 from verifier.checks.diagnose import off_scale
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import of_names
 from verifier.checks.rivals import ALONE
 from verifier.checks.told_as_change import told_as_change
@@ -54,7 +54,7 @@ HALF = 0.5
 _TRIED = 6
 
 
-def plausible(part: Part, judged: Sequence[Judged], outcome: Outcome) -> Judged | None:
+def plausible(part: Part, judged: Sequence[JudgedReading], outcome: Outcome) -> JudgedReading | None:
     """The most plausible reading with that outcome, if it is enough and no other is named far better.
 
     A figure of one digit, or in words, agrees with many: one that another row has the better claim to is passed over.
@@ -86,7 +86,7 @@ def _is_told(reading: Reading) -> bool:
     return len(reading.facts) == 1 and reading.facts[0].source is FactSource.TEXT
 
 
-def _nameless(part: Part, best: Judged, judged: Sequence[Judged]) -> bool:
+def _nameless(part: Part, best: JudgedReading, judged: Sequence[JudgedReading]) -> bool:
     """Whether it lacks a name of the part that another, which the words name exactly, has: the whole for one of it."""
     exactly = [j for j in judged if j.ruled.outcome is Outcome.REFUTED and is_exact(j.reading)]
     return bool(exactly) and not of_names(part, [best], judged) and bool(of_names(part, exactly, judged))
@@ -122,12 +122,12 @@ def _nearer(part: Part, rivals: Sequence[Reading], found: Reading) -> bool:
     return any(r.strength >= found.strength - LEAD[0] and abs(abs(r.exact) - written) < off for r in rivals)
 
 
-def _agrees_as_well(judged: Sequence[Judged], found: Reading) -> bool:
+def _agrees_as_well(judged: Sequence[JudgedReading], found: Reading) -> bool:
     """Whether a figure that is named as well agrees outright, though too little speaks for it to be taken."""
     return any(j.ruled.outcome is Outcome.AGREES and j.reading.strength >= found.strength for j in judged)
 
 
-def slipped(part: Part, judged: Sequence[Judged]) -> Judged | None:
+def slipped(part: Part, judged: Sequence[JudgedReading]) -> JudgedReading | None:
     """The most plausible reading that has the figure's digits in another scale; None when there is none."""
     for found in sorted(judged, key=lambda j: -j.reading.plausibility):
         if found.reading.plausibility < AGREE_FROM[_digits(part)]:
@@ -137,7 +137,7 @@ def slipped(part: Part, judged: Sequence[Judged]) -> Judged | None:
     return None
 
 
-def refuting(part: Part, judged: Sequence[Judged]) -> Iterator[tuple[Judged, bool]]:
+def refuting(part: Part, judged: Sequence[JudgedReading]) -> Iterator[tuple[JudgedReading, bool]]:
     """The best named readings that differ, and whether each refutes by itself or only where an edit explains it.
 
     "Dividends alone" are those of the row that is named, even where less speaks for it.
@@ -157,7 +157,7 @@ def _digits(part: Part) -> int:
     return min(written_digits(part.quantity), len(LEAD) - 1) if part.quantity is not None else 0
 
 
-def _too_coarse(part: Part, found: Judged, judged: Sequence[Judged]) -> bool:
+def _too_coarse(part: Part, found: JudgedReading, judged: Sequence[JudgedReading]) -> bool:
     """Whether it is computed from figures so rounded that finer ones, of the same row or one named as well, refute it.
 
     Those of another row do so only where it agrees by its room alone and the row's own change is not what was written.

@@ -4,7 +4,7 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Calculation, Finding, Outcome
 from core.domain.filings.fact import Fact
 from verifier.checks.diagnose import Cause, diagnose
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.phrases import finding_note, shown
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
@@ -13,7 +13,7 @@ from verifier.evidence.part_periods import meant_period
 from verifier.ruling.rules import rule_figure
 
 
-def figure_finding(part: Part, judged: Judged, index: FilingIndex, known: Cause | None = None) -> Finding:
+def figure_finding(part: Part, judged: JudgedReading, index: FilingIndex, known: Cause | None = None) -> Finding:
     """The finding that a reading gives; what does not agree is diagnosed unless the cause is `known`."""
     reading, outcome = judged.reading, judged.ruled.outcome
     calculation = Calculation(
@@ -68,14 +68,16 @@ def computed_finding(
     return figure_finding(part, computed(part, formula, facts, index), index, known)
 
 
-def computed(part: Part, formula: str, facts: tuple[Fact, ...], index: FilingIndex, alignment: float = 1.0) -> Judged:
+def computed(
+    part: Part, formula: str, facts: tuple[Fact, ...], index: FilingIndex, alignment: float = 1.0
+) -> JudgedReading:
     """What a formula over figures of the filing gives for a part, judged; `alignment` says how well it is named.
 
     The first figure is of the row spoken of. Raises KeyError when the figures are none of the index.
     """
     unit = part.quantity.unit if part.quantity is not None else facts[0].unit
     reading = make(formula, facts, unit, index.by_fact[facts[0].id], alignment, 1.0, meant_period(part.period, index))
-    return Judged(reading, *rule_figure(part, facts, formula))
+    return JudgedReading(reading, *rule_figure(part, facts, formula))
 
 
 def not_found(part: Part) -> Finding:

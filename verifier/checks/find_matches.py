@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from core.domain.claims.claim import Part
-from verifier.checks.match import Match, answered, without
+from verifier.checks.match import SentenceMatch, answered, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
 from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filing_index import FilingIndex
@@ -30,12 +30,12 @@ def best_worded(asked: Mapping[str, float], index: FilingIndex) -> list[Sentence
 
 def hold_against(
     part: Part, stated: Facets, asked: Mapping[str, float], sentences: Iterable[Sentence], index: FilingIndex
-) -> list[Match]:
+) -> list[SentenceMatch]:
     """Each sentence with what it covers of the statement and the slots that both fill."""
     return [_attributed(_match(stated, asked, s), part, index) for s in sentences]
 
 
-def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Match:
+def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> SentenceMatch:
     around = terms(sentence.element.text) if len(sentence.element.text) < 4000 else sentence.terms
     theirs = facets(sentence.text)
     said = sentence.terms | answered(mine, theirs, asked, sentence)
@@ -50,10 +50,10 @@ def _match(mine: Facets, asked: Mapping[str, float], sentence: Sentence) -> Matc
     slots = compare_slots(mine, sentence.text)
     filled = [name for name, filled in (("date", mine.dates or mine.starts), ("figure", mine.figures)) if filled]
     agreed = sum(_SLOT_WEIGHT for name in filled if slots.get(name))
-    return Match(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
+    return SentenceMatch(sentence, (found + agreed) / (total + _SLOT_WEIGHT * len(filled)), found / total, slots)
 
 
-def _attributed(match: Match, part: Part, index: FilingIndex) -> Match:
+def _attributed(match: SentenceMatch, part: Part, index: FilingIndex) -> SentenceMatch:
     """The match with its figure told apart: the right number said of something else is another figure."""
     told = match.sentence.text
     if match.slots.get("figure") and (

@@ -8,7 +8,7 @@ from verifier.ruling.judge_figure import Ruled
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedReading:
     """A reading with its ruling; `turned` marks the right size with the wrong sign."""
 
     reading: Reading

@@ -1,6 +1,6 @@
 """A statement that has a matter in a state -> the sentence later in the matter's paragraph that has it in another."""
 
-from verifier.checks.match import Match
+from verifier.checks.match import SentenceMatch
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
 from verifier.ruling.conflicts import slot_of
@@ -8,7 +8,7 @@ from verifier.ruling.facets import Facets, facets
 from verifier.ruling.states import same_state
 
 
-def later_state(stated: Facets, best: Match | None, index: FilingIndex) -> Sentence | None:
+def later_state(stated: Facets, best: SentenceMatch | None, index: FilingIndex) -> Sentence | None:
     """The last sentence after the best one, of its paragraph, that tells a state; where that is contrary.
 
     "They sued us in May. In June the parties settled": the suit is not pending. None where the best sentence tells a

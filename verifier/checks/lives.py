@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from core.language.sentences import split_sentences
-from verifier.checks.match import Match
+from verifier.checks.match import SentenceMatch
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
 from verifier.evidence.terms import Terms, terms
 
 
-def told_in_life(match: Match, names: Sequence[Terms], index: FilingIndex) -> bool:
+def told_in_life(match: SentenceMatch, names: Sequence[Terms], index: FilingIndex) -> bool:
     """Whether sentences of the paragraph that name the same person have every name that this sentence lacks.
 
     A life is told post by post: who joined from where is not denied by the sentence on what was joined.

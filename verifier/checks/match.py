@@ -20,7 +20,7 @@ _OF_THE_MATTER = ("state", "opposite", "negation", "prefix", "appeal")
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class SentenceMatch:
     """A sentence with what it covers of the statement: of all its content, and of its words alone; and the slots."""
 
     sentence: Sentence
@@ -29,7 +29,7 @@ class Match:
     slots: Mapping[str, bool]
 
 
-def about_the_same(matches: Sequence[Match]) -> list[Match]:
+def about_the_same(matches: Sequence[SentenceMatch]) -> list[SentenceMatch]:
     """The sentences that speak of the same thing as the best one."""
     if not matches:
         return []
@@ -42,7 +42,7 @@ def about_the_same(matches: Sequence[Match]) -> list[Match]:
     ][:_READ]
 
 
-def tells_the_matter(match: Match) -> bool:
+def tells_the_matter(match: SentenceMatch) -> bool:
     """Whether a sentence has the statement's matter stand as the statement does, and says nothing otherwise."""
     told = (s for s in match.slots if s.startswith(_OF_THE_MATTER) and s not in MOVES)
     return any(told) and all(match.slots.values())
@@ -60,7 +60,7 @@ def answered(mine: Facets, theirs: Facets, asked: Mapping[str, float], sentence:
     return states | causes if same else states
 
 
-def of_one_matter(about: Sequence[Match]) -> list[Match]:
+def of_one_matter(about: Sequence[SentenceMatch]) -> list[SentenceMatch]:
     """The sentences, a slot left uncompared in those that agree in it but have less of the statement's words.
 
     Where one says that this appeal is pending or this plant leased, that another was rejected or is owned does not
@@ -76,6 +76,6 @@ def of_one_matter(about: Sequence[Match]) -> list[Match]:
     return list(about)
 
 
-def without(match: Match, slot: str) -> Match:
+def without(match: SentenceMatch, slot: str) -> SentenceMatch:
     """The match with one slot left uncompared."""
     return replace(match, slots={name: same for name, same in match.slots.items() if name != slot})

@@ -6,7 +6,7 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import FactSource
 from verifier.checks.choose_reading import is_exact
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.rivals import rival_reading, share_said
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
@@ -20,7 +20,9 @@ LACKS = 0.3
 """Share of the part's words, by weight, without which a row is another beside one that is named word for word."""
 
 
-def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
+def meant_instead(
+    part: Part, found: JudgedReading, judged: Sequence[JudgedReading], index: FilingIndex
+) -> Reading | None:
     """Another figure beside the one of the written value that the part names; None when there is none."""
     fact = found.reading.facts[0]
     if len(found.reading.facts) != 1 or found.reading.formula != "a":
@@ -38,7 +40,9 @@ def meant_instead(part: Part, found: Judged, judged: Sequence[Judged], index: Fi
     return rival_reading(part, alike, others, index)
 
 
-def named_in_full(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Reading | None:
+def named_in_full(
+    part: Part, found: JudgedReading, judged: Sequence[JudgedReading], index: FilingIndex
+) -> Reading | None:
     """The company's line that the part names word for word, where those of the written value lack much of what it says.
 
     "Cost of revenue" is not the row of revenue. None where one of those is named as well, or tells a sentence's figure.

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core.domain.claims.claim import Part
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms
@@ -13,7 +13,7 @@ _NAME = re.compile(r"(?<=[a-z0-9,;’'%)] )[A-Z][\w&-]*(?:\.\w\.?)*(?:\s[A-Z][\w
 """Words with a capital that opens no sentence."""
 
 
-def of_names(part: Part, differing: Sequence[Judged], judged: Sequence[Judged]) -> list[Judged]:
+def of_names(part: Part, differing: Sequence[JudgedReading], judged: Sequence[JudgedReading]) -> list[JudgedReading]:
     """Those of `differing` whose row has each name that the part's subject has and a row of `judged` has too.
 
     What is said of Northland alone is not refuted by the row of the whole company.

@@ -8,14 +8,16 @@ from core.domain.filings.fact import Fact
 from verifier.checks.choose_reading import is_exact
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import figure_finding
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.rivals import said_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.series import Series
 from verifier.evidence.terms import terms
 
 
-def told_of_whole(part: Part, found: Judged, judged: Sequence[Judged], index: FilingIndex) -> Finding | None:
+def told_of_whole(
+    part: Part, found: JudgedReading, judged: Sequence[JudgedReading], index: FilingIndex
+) -> Finding | None:
     """Refuted by the line of the whole company, which the part names word for word; None where it names the member.
 
     A segment's own table calls its rows as the company's are called, under the segment's heading ("Net sales").
@@ -35,7 +37,7 @@ def told_of_whole(part: Part, found: Judged, judged: Sequence[Judged], index: Fi
     return figure_finding(part, whole, index, Cause(Diagnosis.SCOPE, nearest))
 
 
-def _is_of_whole(one: Judged, found: Judged) -> bool:
+def _is_of_whole(one: JudgedReading, found: JudgedReading) -> bool:
     alike = (one.reading.formula, one.reading.period) == (found.reading.formula, found.reading.period)
     refutes = one.ruled.outcome is Outcome.REFUTED and one.printed_apart
     return refutes and alike and one.reading.series.consolidated and is_exact(one.reading)

@@ -7,7 +7,7 @@ from core.domain.claims.claim import Part, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from verifier.checks.figure_finding import computed, figure_finding, not_found
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.row_changes import ROW_FROM
 from verifier.claims.change_words import NOUN
 from verifier.evidence.filing_index import FilingIndex
@@ -47,7 +47,7 @@ def _what_changed(whole: str) -> str:
     return ""
 
 
-def _judged(part: Part, whole: str, index: FilingIndex) -> Iterator[Judged]:
+def _judged(part: Part, whole: str, index: FilingIndex) -> Iterator[JudgedReading]:
     """The changes of rows that the part names over those that the whole names, in one unit and the same way."""
     wholes = list(_changes(part, whole, part.subject, index))
     for score, (now, before) in _changes(part, part.subject, whole, index):

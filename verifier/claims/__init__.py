@@ -1,1 +1,1 @@
-"""Sentences become claims with their parts."""
+"""Sentences -> claims with their parts."""

@@ -1,4 +1,4 @@
-"""Turns the time words of a sentence ("a year earlier", "in the September quarter") into fiscal periods."""
+"""The time words of a sentence ("a year earlier", "in the September quarter") -> fiscal periods."""
 
 import re
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ _FUTURE = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PeriodMention:
+class ClaimPeriodMention:
     """A period named at offsets of the text that was read; `past` marks one that is named as the earlier of two."""
 
     start: int
@@ -79,11 +79,11 @@ class PeriodMention:
     past: bool = False
 
 
-def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
+def find_periods(text: str, filing: Filing) -> tuple[ClaimPeriodMention, ...]:
     """The periods named in `text`, from left to right, none inside another."""
     year = filing.fiscal_year
     parts = find_part_years(text, filing)
-    found = [PeriodMention(start=m.start(), end=m.end(), period=period) for m, period in parts]
+    found = [ClaimPeriodMention(start=m.start(), end=m.end(), period=period) for m, period in parts]
     found += [_mention(m, _full_year(m["year"])) for m in _FISCAL.finditer(text)]
     found += [_mention(m, _ended(m, filing)) for m in _ENDED.finditer(text)]
     found += [_before(m, year) for m in _BEFORE.finditer(text)]
@@ -102,9 +102,9 @@ def find_periods(text: str, filing: Filing) -> tuple[PeriodMention, ...]:
     return tuple(m for m in outer if m.past or not _is_no_period(text, m))
 
 
-def _fiscal_lists(text: str, mentions: Sequence[PeriodMention]) -> list[PeriodMention]:
+def _fiscal_lists(text: str, mentions: Sequence[ClaimPeriodMention]) -> list[ClaimPeriodMention]:
     """The mentions, bare years that go on a list of fiscal years being fiscal too ("in fiscal 2025, 2024 and 2023")."""
-    found: list[PeriodMention] = []
+    found: list[ClaimPeriodMention] = []
     listed = None
     for mention in mentions:
         bare = _YEAR.fullmatch(text[mention.start : mention.end])
@@ -115,7 +115,7 @@ def _fiscal_lists(text: str, mentions: Sequence[PeriodMention]) -> list[PeriodMe
     return found
 
 
-def _of_like_part(text: str, before: PeriodMention | None, mention: PeriodMention) -> PeriodMention:
+def _of_like_part(text: str, before: ClaimPeriodMention | None, mention: ClaimPeriodMention) -> ClaimPeriodMention:
     """A bare year that is joined to a part of a year names the same part of it ("quarters to May 2, 2021 and 2020")."""
     bare = _YEAR.fullmatch(text[mention.start : mention.end])
     if before is None or before.period.quarter is None or before.period.fiscal_year is None or bare is None:
@@ -127,7 +127,7 @@ def _of_like_part(text: str, before: PeriodMention | None, mention: PeriodMentio
     return replace(mention, period=replace(before.period, fiscal_year=year))
 
 
-def _is_no_period(text: str, mention: PeriodMention) -> bool:
+def _is_no_period(text: str, mention: ClaimPeriodMention) -> bool:
     """Whether the year dates something else than figures: a law, a range of years, a deadline."""
     before, after = text[max(0, mention.start - 30) : mention.start], text[mention.end : mention.end + 30]
     return bool(_NO_PERIOD.search(before) or _DATES_A_THING.match(after))
@@ -151,13 +151,15 @@ def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
     return ClaimPeriod(fiscal_year=filing.fiscal_year - _number(match["count"])) if match else ClaimPeriod()
 
 
-def _mention(match: re.Match[str], year: int) -> PeriodMention:
-    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year))
+def _mention(match: re.Match[str], year: int) -> ClaimPeriodMention:
+    return ClaimPeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year))
 
 
-def _before(match: re.Match[str], year: int) -> PeriodMention:
+def _before(match: re.Match[str], year: int) -> ClaimPeriodMention:
     back = _number(match["count"]) if match["two"] else 1
-    return PeriodMention(start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year - back), past=True)
+    return ClaimPeriodMention(
+        start=match.start(), end=match.end(), period=ClaimPeriod(fiscal_year=year - back), past=True
+    )
 
 
 def _number(word: str) -> int:
@@ -178,7 +180,7 @@ def _years_later(text: str, filing: Filing) -> int:
     return int(end.month <= 3 and filing.fiscal_year == end.year and not counted)
 
 
-def _of_day(match: re.Match[str], filing: Filing) -> PeriodMention:
+def _of_day(match: re.Match[str], filing: Filing) -> ClaimPeriodMention:
     """The fiscal year of a day; in a quarterly report a day at the end of its quarter, in any year, is that quarter."""
     mention = _mention(match, _year_holding(match, filing))
     month, day = month_number(match["month"]), int(match["day"] or 1)

@@ -11,7 +11,7 @@ from core.language.words.word_list import words
 from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import growth_of, is_flat
-from verifier.claims.said_part import YEAR_BEFORE, Said, said_part, with_measure
+from verifier.claims.said_part import YEAR_BEFORE, SaidPart, said_part, with_measure
 from verifier.claims.subjects import Memory, clean
 
 _STOP = (
@@ -101,10 +101,10 @@ def comparison(clause: Clause, subject: str, memory: Memory, period: ClaimPeriod
     if two:
         what = with_measure(subject, two["measure"])
         other = clean(f"{memory.other(subject)} {two['measure']}") if memory.other(subject) else "the other"
-        said = Said(kind=kind, span=two.span(), subject=what, direction=_sign(two["word"]), rival=other)
+        said = SaidPart(kind=kind, span=two.span(), subject=what, direction=_sign(two["word"]), rival=other)
     elif alike and memory.thing:
         flat, rival = Direction.FLAT, memory.thing
-        said = Said(kind=kind, span=alike.span(), subject=subject, direction=flat, rival=rival, role=Role.GROWTH)
+        said = SaidPart(kind=kind, span=alike.span(), subject=subject, direction=flat, rival=rival, role=Role.GROWTH)
     elif match:
         said = _compared(match, subject)
     else:
@@ -113,11 +113,11 @@ def comparison(clause: Clause, subject: str, memory: Memory, period: ClaimPeriod
             return []
         what = clean(beside["what"] or "") or subject
         way = _sign(beside["side"])
-        said = Said(kind=PartKind.DIRECTION, span=beside.span(), subject=what, direction=way, role=Role.GROWTH)
+        said = SaidPart(kind=PartKind.DIRECTION, span=beside.span(), subject=what, direction=way, role=Role.GROWTH)
     return [said_part(clause, said, period)]
 
 
-def _compared(match: re.Match[str], subject: str) -> Said:
+def _compared(match: re.Match[str], subject: str) -> SaidPart:
     first = match.group().split()[0].lower()
     paced = match["grew"] or match["rate"] or re.search(r"pace|rate of growth", match.group())
     raw = match["rival"].strip()
@@ -127,7 +127,7 @@ def _compared(match: re.Match[str], subject: str) -> Said:
         raw = re.split(r"[,;.]", match.string[match.start("rival") + done.start("rest") :])[0]
     rival = raw if YEAR_BEFORE.match(raw) else clean(re.sub(r"\s+(?:did|do|does|was|were|is|has|had)$", "", raw))
     subject, rival = _of_changes(match["measure"] or _PACE.sub("", match["pace"] or ""), subject, rival)
-    return Said(
+    return SaidPart(
         kind=PartKind.COMPARISON,
         span=match.span(),
         subject=subject,
@@ -179,7 +179,7 @@ def direction(clause: Clause, figures: Sequence[Part], subject: str, period: Cla
     kind, rival = PartKind.DIRECTION, ""
     if (pace := growth_of(subject)) and moved[1] is not Direction.FLAT:
         kind, rival, subject = PartKind.COMPARISON, "the year before", pace
-    said = Said(kind=kind, span=moved[0], subject=subject, direction=moved[1], role=Role.GROWTH, rival=rival)
+    said = SaidPart(kind=kind, span=moved[0], subject=subject, direction=moved[1], role=Role.GROWTH, rival=rival)
     found = [said_part(clause, said, period)]
     if period.fiscal_year is not None and _TWICE.search(clause.text):
         found.append(said_part(clause, said, replace(period, fiscal_year=period.fiscal_year - 1)))

@@ -1,4 +1,4 @@
-"""Turns each figure of a clause into a part: what it speaks of, in which role, of which period."""
+"""Each figure of a clause -> a part: what it speaks of, in which role, of which period."""
 
 import re
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from verifier.claims.series import in_series, in_turn, set_on
 from verifier.claims.share_subjects import read_share_subject
 from verifier.claims.subjects import (
     Memory,
-    Named,
+    NamedSubject,
     clean,
 )
 
@@ -51,7 +51,7 @@ def find_figure_parts(clause: Clause, memory: Memory, mentions: Mentions, filing
     roles = _inherit([read_role(s.before, s.figure, s.after, s.named.words) for s in spots], spots)
     if (on := _goes_on(clause, roles, spots, memory)) is not roles:
         own = clean(mentions.without_names(clause.text[: figures[0].start - clause.start]))
-        roles, spots[0] = on, replace(spots[0], named=Named(words=own))
+        roles, spots[0] = on, replace(spots[0], named=NamedSubject(words=own))
     spots = set_on(in_turn(clause, figures, spots, memory.listed))
     roles, spots = in_series(clause, figures, roles, spots, mentions)
     for at, (one, other) in enumerate(pairwise(figures)):

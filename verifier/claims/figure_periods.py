@@ -8,7 +8,7 @@ from itertools import pairwise
 from core.domain.claims.claim import ClaimPeriod, Quantity, Role
 from core.domain.filings.filing import Filing
 from core.language.words.word_list import words
-from verifier.claims.claim_periods import PeriodMention, find_periods, find_span_start, find_year_range
+from verifier.claims.claim_periods import ClaimPeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
 from verifier.claims.figure_subjects import is_verb
@@ -135,7 +135,7 @@ def _told_again(clause: Clause, figures: Sequence[Quantity], found: Sequence[Fig
     return given
 
 
-def _before_that(mention: PeriodMention, default: ClaimPeriod, filing: Filing) -> PeriodMention:
+def _before_that(mention: ClaimPeriodMention, default: ClaimPeriod, filing: Filing) -> ClaimPeriodMention:
     """The year before, of a clause that speaks of a year before the filing's: the one before that."""
     named, newest = mention.period.fiscal_year, filing.fiscal_year
     if not mention.past or named is None or default.fiscal_year is None or default.fiscal_year >= newest:
@@ -143,7 +143,7 @@ def _before_that(mention: PeriodMention, default: ClaimPeriod, filing: Filing) -
     return replace(mention, period=replace(mention.period, fiscal_year=named - newest + default.fiscal_year))
 
 
-def _stretch(text: str, mentions: Sequence[PeriodMention], filing: Filing) -> FigurePeriod | None:
+def _stretch(text: str, mentions: Sequence[ClaimPeriodMention], filing: Filing) -> FigurePeriod | None:
     """The two times of "from March 2022 to March 2023", where a clause names these alone; None when it does not."""
     years = find_year_range(text, filing)
     if years and len(mentions) <= len(years):
@@ -175,7 +175,7 @@ def _series(
     clause: Clause,
     figures: Sequence[Quantity],
     roles: Sequence[FigureRole],
-    mentions: Sequence[PeriodMention],
+    mentions: Sequence[ClaimPeriodMention],
     filing: Filing,
 ) -> tuple[ClaimPeriod, ...]:
     """Periods of figures that stand for successive years: named one by one, or counted back from the last."""
@@ -203,7 +203,7 @@ def _one(
     at: int,
     figures: Sequence[Quantity],
     role: FigureRole,
-    mentions: Sequence[PeriodMention],
+    mentions: Sequence[ClaimPeriodMention],
     default: ClaimPeriod,
     span: ClaimPeriod,
 ) -> FigurePeriod:
@@ -231,8 +231,8 @@ def _is_multiple(role: FigureRole, figure: Quantity) -> bool:
 
 
 def _own_mention(
-    clause: Clause, at: int, figures: Sequence[Quantity], mentions: Sequence[PeriodMention]
-) -> PeriodMention | None:
+    clause: Clause, at: int, figures: Sequence[Quantity], mentions: Sequence[ClaimPeriodMention]
+) -> ClaimPeriodMention | None:
     """The period named right after the figure, before another verb or figure, or else right before it."""
     start, end = figures[at].start - clause.start, figures[at].end - clause.start
     following = figures[at + 1].start - clause.start if at + 1 < len(figures) else len(clause.text)

@@ -14,7 +14,7 @@ from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.subjects import (
     Memory,
-    Named,
+    NamedSubject,
     clean,
     content,
     figure_tokens,
@@ -44,7 +44,7 @@ class FigurePlace:
     figure: Quantity
     before: str
     after: str
-    named: Named
+    named: NamedSubject
     verb_end: int
     gapped: bool
     between: str
@@ -108,23 +108,23 @@ def _ends_a_name(verb: Token, figure: Sequence[Token]) -> bool:
     return verb.dep_ == "acl" and verb.tag_ == "VBN" and of_it
 
 
-def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> tuple[Named, int]:
+def _subject(clause: Clause, figure: Quantity, memory: Memory, mentions: Mentions) -> tuple[NamedSubject, int]:
     """The subject of the figure's verb and the offset where that verb ends (-1 when the figure has none)."""
     tokens = figure_tokens(clause, figure)
     top = top_token(tokens)
     verb = governor(top, clause) if top is not None else None
     verb = governor(verb, clause) if verb is not None and (_is_listed(verb) or _ends_a_name(verb, tokens)) else verb
     if verb is None or verb.pos_ not in ("VERB", "AUX"):
-        return Named(words=_label(clause, memory, mentions)), -1
+        return NamedSubject(words=_label(clause, memory, mentions)), -1
     verb_end = clause.masked.back_end(verb.idx + len(verb) - 1)
     head = subject_of(verb, clause)
     if head is None:
-        return Named(words=_label(clause, memory, mentions)), verb_end
+        return NamedSubject(words=_label(clause, memory, mentions)), verb_end
     first = next((t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass")), head)
     if first != head and first.pos_ in ("NOUN", "PROPN"):
         memory = Memory(thing=phrase(first, clause), topic=memory.topic)
     if head in tokens:
-        return Named(words="", company=False), verb_end
+        return NamedSubject(words="", company=False), verb_end
     return named_subject(head, verb.lemma_, clause, memory, mentions), verb_end
 
 

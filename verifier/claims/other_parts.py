@@ -12,7 +12,7 @@ from verifier.claims.compared_parts import comparison, direction
 from verifier.claims.figure_periods import default_period
 from verifier.claims.likewise import likewise
 from verifier.claims.rank_parts import rank
-from verifier.claims.subjects import Memory, Named, clean, named_subject, phrase, subject_of
+from verifier.claims.subjects import Memory, NamedSubject, clean, named_subject, phrase, subject_of
 from verifier.claims.turned_from import turned_from
 from verifier.claims.turns import turn
 
@@ -35,7 +35,7 @@ _TAIL = re.compile(
 )
 
 
-def clause_subject(clause: Clause, memory: Memory, mentions: Mentions) -> Named:
+def clause_subject(clause: Clause, memory: Memory, mentions: Mentions) -> NamedSubject:
     """What the clause's first verb speaks of."""
     for token in clause.tokens:
         if token.dep_ in ("nsubj", "nsubjpass") and token.tag_ not in ("WDT", "WP"):
@@ -43,7 +43,7 @@ def clause_subject(clause: Clause, memory: Memory, mentions: Mentions) -> Named:
     head = re.split(r"[:,]", clause.text)[0]
     verb = VERB.search(head)
     words = clean(mentions.without_names(head[: verb.start()] if verb else head))
-    return Named(words=words or memory.topic)
+    return NamedSubject(words=words or memory.topic)
 
 
 def find_other_parts(

@@ -8,7 +8,7 @@ from decimal import Decimal
 from core.domain.claims.claim import ClaimPeriod, Quantity
 from core.domain.filings.filing import Filing
 from core.language.quantities.quantities import find_quantities
-from verifier.articles.article_blocks import Block, BlockKind
+from verifier.articles.article_blocks import ArticleBlock, BlockKind
 from verifier.claims.claim_periods import find_periods
 
 _CELL = re.compile(r"\s*\|\s*|\t+|\s{2,}")
@@ -40,7 +40,7 @@ class RowFigure:
 class TableRow:
     """A row of a pasted table: its label and its figures from left to right."""
 
-    block: Block
+    block: ArticleBlock
     label: str
     figures: tuple[RowFigure, ...]
 
@@ -57,7 +57,7 @@ class _Header:
         return self.scale > 1 or self.unit != "number"
 
 
-def read_tables(blocks: Sequence[Block], filing: Filing) -> tuple[TableRow, ...]:
+def read_tables(blocks: Sequence[ArticleBlock], filing: Filing) -> tuple[TableRow, ...]:
     """The rows, header rows left out, of all tables among `blocks`.
 
     Units and scale are those of the header row, else those that the line above the table names.
@@ -106,7 +106,7 @@ def _named_money(text: str, scale: Decimal) -> str:
     return _MONEY_NAMES[named.group()[0].lower()] if named else "USD" if scale > 1 else "number"
 
 
-def _row(block: Block, figures: Sequence[Quantity], header: _Header) -> TableRow:
+def _row(block: ArticleBlock, figures: Sequence[Quantity], header: _Header) -> TableRow:
     label = _CELL.split(block.text.strip(" |"), maxsplit=1)[0].strip()
     cells = []
     for at, figure in enumerate(f for f in figures if f.start >= block.text.find(label) + len(label)):

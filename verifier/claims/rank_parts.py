@@ -8,7 +8,7 @@ from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Rol
 from core.language.quantities.number_words import ONES
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
-from verifier.claims.said_part import Said, said_part, with_measure
+from verifier.claims.said_part import SaidPart, said_part, with_measure
 from verifier.claims.subjects import clean, phrase
 
 _RANK = re.compile(
@@ -68,7 +68,7 @@ def rank(clause: Clause, subject: str, period: ClaimPeriod) -> list[Part]:
         scope = match["scope"] or ""
         rest = scope or clause.text[match.end("rank") :]
         aside = match["rank"].lower() == "record" and _ON_THE.search(clause.text[: match.start()])
-        said = Said(
+        said = SaidPart(
             kind=PartKind.RANK,
             span=match.span(),
             subject=with_measure("" if aside else subject, _measure(rest)),

@@ -9,7 +9,7 @@ from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_words import noun_after
 from verifier.claims.owners import owner_of
-from verifier.claims.subjects import Memory, Named, clean, phrase
+from verifier.claims.subjects import Memory, NamedSubject, clean, phrase
 
 POINTS_AT = re.compile(
     r"\W*(?:[\w\s,]{0,50}\b(?:so|now|then|but)\s+)?(?:look|take|consider|turn|start|begin|move|go|see|read)\b",
@@ -25,7 +25,7 @@ def led_by(lead: str, memory: Memory) -> None:
         memory.person = match.group()
 
 
-def remember(clause: Clause, named: Named, parts: Sequence[Part], memory: Memory, mentions: Mentions) -> None:
+def remember(clause: Clause, named: NamedSubject, parts: Sequence[Part], memory: Memory, mentions: Mentions) -> None:
     """Sets down in `memory` what the clause spoke of."""
     if person := _person(clause):
         memory.person = person

@@ -16,7 +16,7 @@ YEAR_BEFORE = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class SaidPart:
     """What a clause says beside its figures, at a span of its text."""
 
     kind: PartKind
@@ -28,7 +28,7 @@ class Said:
     whole: str = ""
 
 
-def said_part(clause: Clause, said: Said, period: ClaimPeriod) -> Part:
+def said_part(clause: Clause, said: SaidPart, period: ClaimPeriod) -> Part:
     """The part; a rival that is the year before becomes what the subject is compared against."""
     year = period.fiscal_year
     before = bool(YEAR_BEFORE.match(said.rival)) and year is not None

@@ -13,7 +13,7 @@ from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_places import FigurePlace
 from verifier.claims.figure_roles import FigureRole
-from verifier.claims.subjects import Named, clean, content
+from verifier.claims.subjects import NamedSubject, clean, content
 
 _WORD = r"[A-Za-z][\w&'’.-]*"
 _NEXT = re.compile(
@@ -50,7 +50,7 @@ def in_series(
         if match is None:
             continue
         placed[start - 1] = replace(placed[start - 1], after=match["end"])
-        named = Named(words=_full_name(match["name"], first, spots[0], of))
+        named = NamedSubject(words=_full_name(match["name"], first, spots[0], of))
         placed[start] = replace(placed[start], named=named, between="", gapped=True)
         for n in range(start + 1, until):
             if placed[n].named.words == first:
@@ -68,7 +68,7 @@ def set_on(spots: Sequence[FigurePlace]) -> list[FigurePlace]:
         told, match = placed[at].named.words, _ON.fullmatch(placed[at].before)
         if match is None or told != placed[at - 1].named.words:
             continue
-        named = Named(words=f"{'' if BUSINESS.search(told) else told} {match['name']}".strip())
+        named = NamedSubject(words=f"{'' if BUSINESS.search(told) else told} {match['name']}".strip())
         placed[at - 1] = replace(placed[at - 1], after="")
         placed[at] = replace(placed[at], between="", gapped=True)
         placed[at:] = [replace(s, named=named) if s.named.words == told else s for s in placed[at:]]
@@ -89,7 +89,7 @@ def in_turn(
     if len(figures) != len(names) or not all(name[:1].isupper() for name in names):
         return list(spots)
     return [
-        replace(s, named=Named(words=f"{name} {content(spots[0].between)}".strip()), between="", gapped=True)
+        replace(s, named=NamedSubject(words=f"{name} {content(spots[0].between)}".strip()), between="", gapped=True)
         for s, name in zip(spots, names, strict=True)
     ]
 

@@ -85,7 +85,7 @@ class Memory:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Named:
+class NamedSubject:
     """The words for a subject, and whether the company itself is the grammatical subject."""
 
     words: str
@@ -206,7 +206,7 @@ def content(text: str) -> str:
     return " ".join(word for n, word in enumerate(found) if n in kept)
 
 
-def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
+def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> NamedSubject:
     """The subject `text` with pronouns replaced by what they stand for and the company's name taken off.
 
     `verb` is the lemma it governs: a company's doings ("it bought back") make a pronoun stand for the company.
@@ -217,33 +217,33 @@ def resolve(text: str, verb: str, memory: Memory, mentions: Mentions) -> Named:
         or mentions.is_company(text)
         or low in ("i", "we", "you", "management", "executives", "board", "everybody", "nobody")
     ):
-        return Named(words="", company=True)
+        return NamedSubject(words="", company=True)
     if low in _PRONOUNS:
         if low in ("he", "she") and memory.person:
-            return Named(words=memory.person)
+            return NamedSubject(words=memory.person)
         of_unit = verb in _OF_UNITS_TOO and owner_of(memory.thing) == memory.thing.partition(",")[0]
         company = verb in _AGENCY and low in ("it", "they") and not (of_unit and memory.thing)
         taken_up = memory.thing or (memory.object if low in ("they", "these", "those", "them") else "")
-        return Named(words="" if company else taken_up, company=company or not taken_up)
+        return NamedSubject(words="" if company else taken_up, company=company or not taken_up)
     first, joined, _ = text.partition(" and ")
     if joined and mentions.is_company(first):
-        return Named(words="", company=True)
+        return NamedSubject(words="", company=True)
     bare = clean(mentions.without_names(text))
     if memory.thing and _BACKWARD.search(bare):
         bare = _BACKWARD.sub(memory.thing, bare)
     if memory.thing and re.match(r"(?:those|ones?)\b(?!-)", bare, re.IGNORECASE):
         bare = re.sub(r"^(?:those|ones?)\b", re.split(r" (?:in|at|of) ", memory.thing)[0], bare, flags=re.IGNORECASE)
     if memory.thing and re.search(r"['’]s?$", bare):
-        return Named(words=f"{bare} {_noun_of(memory.thing)}")
+        return NamedSubject(words=f"{bare} {_noun_of(memory.thing)}")
     if memory.thing:
         bare = re.sub(r"\b(?:figure|sort|kind|one|equivalent)$", _noun_of(memory.thing), bare)
-    return Named(words=bare, company=not bare)
+    return NamedSubject(words=bare, company=not bare)
 
 
-def named_subject(head: Token, verb: str, clause: Clause, memory: Memory, mentions: Mentions) -> Named:
+def named_subject(head: Token, verb: str, clause: Clause, memory: Memory, mentions: Mentions) -> NamedSubject:
     """The subject whose main word is `head`, as `resolve` gives it; "its margin" is that of the unit named last."""
     if _points_back(head) and (memory.object or memory.thing):
-        return Named(words=memory.object or memory.thing)
+        return NamedSubject(words=memory.object or memory.thing)
     found = resolve(headline_subject(clause, phrase(head, clause)), verb, memory, mentions)
     if (named := antecedent(head)) is not None:
         own = re.sub(r"^whose\s+", "", found.words)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from core.domain.claims.claim import Direction, Part, PartKind, Role
 from verifier.claims.change_words import VERB, direction_of
 from verifier.claims.clauses import Clause
-from verifier.claims.said_part import Said, said_part
+from verifier.claims.said_part import SaidPart, said_part
 
 _HEDGES = r"(?:(?:about|just|only|roughly|nearly|almost|some|around|more than|less than|an?|a mere)\s+)*"
 _UP_FROM = re.compile(rf",?\s(?P<way>up|down|higher|lower)\s+from\s+{_HEDGES}$", re.IGNORECASE)
@@ -19,7 +19,7 @@ _FOR_BETTER = re.compile(r"(?:improv|rall|deteriorat|recover)\w*", re.IGNORECASE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class FromToTurn:
     """Which way two levels go: `start` and `end` are where the word stands in the text; `back` where B precedes A."""
 
     start: int
@@ -28,7 +28,7 @@ class Turn:
     back: bool
 
 
-def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> Turn | None:
+def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> FromToTurn | None:
     """The way from one level to the other, by the offsets of both in `text`; None where the words tell none.
 
     "$40 million, up from $36 million", "fell to $36 million from $40 million", "fell from $40 million to $36 million".
@@ -37,7 +37,7 @@ def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> Tur
     if (told := _UP_FROM.search(between)) is not None:
         way = Direction.UP if told["way"].lower() in ("up", "higher") else Direction.DOWN
         start = first[1] + told.start("way")
-        return Turn(start=start, end=start + len(told["way"]), direction=way, back=True)
+        return FromToTurn(start=start, end=start + len(told["way"]), direction=way, back=True)
     verb = next(reversed(list(VERB.finditer(text, 0, first[0]))), None)
     if verb is None or _FOR_BETTER.match(verb.group()):
         return None
@@ -45,7 +45,7 @@ def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> Tur
     back = _TO.fullmatch(lead) is not None and _FROM.fullmatch(between) is not None
     if not back and not (_FROM.fullmatch(lead) and _TO.fullmatch(between)):
         return None
-    return Turn(start=verb.start(), end=verb.end(), direction=direction_of(verb), back=back)
+    return FromToTurn(start=verb.start(), end=verb.end(), direction=direction_of(verb), back=back)
 
 
 def turned_from(clause: Clause, figures: Sequence[Part]) -> list[Part]:
@@ -58,7 +58,7 @@ def turned_from(clause: Clause, figures: Sequence[Part]) -> list[Part]:
         turn = read_turn(clause.text, spans[0], spans[1])
         if turn is not None and first.quantity.unit == second.quantity.unit:
             now, before = (first, second.quantity) if turn.back else (second, first.quantity)
-            said = Said(
+            said = SaidPart(
                 kind=PartKind.COMPARISON,
                 span=(turn.start, turn.end),
                 subject=now.subject,

@@ -1,1 +1,1 @@
-"""Wrong claims become the smallest edits of the article's own words that make them right."""
+"""Wrong claims -> the smallest edits of the article's own words that make them right."""

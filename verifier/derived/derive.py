@@ -5,7 +5,7 @@ from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.language.quantities.digits import written_digits
 from verifier.checks.figure_finding import figure_finding
-from verifier.checks.judged import Judged
+from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import lacks_name
 from verifier.derived.asked import read_asked
 from verifier.derived.operands import find_operands
@@ -49,7 +49,7 @@ def derive(
         return None
     period, facts, formula = meant_period(part.period, index), likeliest.facts, likeliest.formula
     reading = make(formula, facts, part.quantity.unit, likeliest.series, chance, 1.0, period)
-    return figure_finding(part, Judged(reading, *rule_figure(part, facts, formula)), index)
+    return figure_finding(part, JudgedReading(reading, *rule_figure(part, facts, formula)), index)
 
 
 def derivations(part: Part, claim: Claim, index: FilingIndex) -> list[Derivation]:

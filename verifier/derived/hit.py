@@ -12,7 +12,7 @@ from verifier.ruling.widths import PLAIN_AMOUNT_ROOM
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hit:
+class FormulaHit:
     """The facts with the rows that they stand in; `exact` is the size of the value.
 
     `named` is how well words and times name it, in logarithms; `by_chance` how many of the computations named as well

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from core.errors import UnreadableExamples
 from core.retrieval.ranking.folds import folds
-from verifier.learned.logistic import Example, Logistic, fit
+from verifier.learned.logistic import LabelledRow, Logistic, fit
 
 ROUNDS = 8
 FIRST = Logistic(bias=0.0, weights={"exact": 0.8, "one_row": 0.5})
@@ -33,7 +33,7 @@ def learn(claims: Sequence[Computed]) -> Logistic:
     given = [claim for claim in claims if claim.figures and all(claim.figures)]
     learned = FIRST
     for _ in range(ROUNDS):
-        learned = fit([Example(features=_deciding(claim, learned), right=claim.right) for claim in given])
+        learned = fit([LabelledRow(features=_deciding(claim, learned), right=claim.right) for claim in given])
     return learned
 
 

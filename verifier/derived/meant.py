@@ -1,7 +1,7 @@
 """A computation that agrees -> whether its figures are those that the words ask for, or others are named better."""
 
 from verifier.derived.asked import Asked
-from verifier.derived.hit import Hit
+from verifier.derived.hit import FormulaHit
 from verifier.derived.operands import Operands, is_told
 from verifier.evidence.filed_readings import all_words
 
@@ -9,7 +9,7 @@ LEFT_OUT = 0.5
 """Share, by weight, of the words of what is left out that the rows of a computation must have."""
 
 
-def leaves_out(hit: Hit, asked: Asked) -> bool:
+def leaves_out(hit: FormulaHit, asked: Asked) -> bool:
     """Whether the computation has to do with what the figure is said to be without, where anything is."""
     total = sum(asked.left_out.values())
     if not total:
@@ -18,7 +18,7 @@ def leaves_out(hit: Hit, asked: Asked) -> bool:
     return sum(w for t, w in asked.left_out.items() if t in had) >= LEFT_OUT * total
 
 
-def bettered(hit: Hit, asked: Asked, ops: Operands) -> bool:
+def bettered(hit: FormulaHit, asked: Asked, ops: Operands) -> bool:
     """Whether another figure of the same table, unit and time has all words of one computed with and further ones.
 
     Only words that no row of the computation has count as further ones, and the other row's own words must be asked

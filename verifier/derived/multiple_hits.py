@@ -6,14 +6,14 @@ import numpy as np
 
 from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
-from verifier.derived.hit import Hit, agrees
+from verifier.derived.hit import FormulaHit, agrees
 from verifier.derived.namings import PRECISION_FROM, RECALL_FROM, call, expected
 from verifier.derived.operands import Operands
 from verifier.evidence.formulas import multiplied
 from verifier.evidence.measures import currency_of
 
 
-def multiples(written: Quantity, asked: Asked, ops: Operands) -> Iterator[Hit]:
+def multiples(written: Quantity, asked: Asked, ops: Operands) -> Iterator[FormulaHit]:
     """Amounts, also those of a share, times each of the claim's other numbers."""
     money = currency_of(written.unit)
     if not asked.counts or not money or money != written.unit:
@@ -29,7 +29,7 @@ def multiples(written: Quantity, asked: Asked, ops: Operands) -> Iterator[Hit]:
         found = enough & agrees(written, values * by, (values - halves) * by, (values + halves) * by)
         for i in np.flatnonzero(found).tolist():
             rivals = np.concatenate([values[enough & (called >= called[i])] * float(n) for n in asked.counts])
-            yield Hit(
+            yield FormulaHit(
                 formula=multiplied(count),
                 facts=(ops.facts[i],),
                 series=(ops.series[i],),

@@ -11,7 +11,7 @@ from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
 from core.domain.filings.period import Period
 from verifier.derived.asked import DAYS_APART, Asked, naming
-from verifier.evidence.align import Wanted
+from verifier.evidence.align import WantedFigure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.series import Series
@@ -56,7 +56,7 @@ class Operands:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedOperand:
     """A figure of a row, how well words and time name it, and by which words."""
 
     score: float
@@ -79,21 +79,21 @@ def find_operands(part: Part, asked: Asked, index: FilingIndex) -> Operands:
     return _operands(kept, asked, index.filing)
 
 
-def _ranked(asked: Asked, words: Mapping[str, float], index: FilingIndex, rows: int) -> list[Named]:
+def _ranked(asked: Asked, words: Mapping[str, float], index: FilingIndex, rows: int) -> list[NamedOperand]:
     """The figures of the rows that some of the words asked for name best, each once, best first."""
-    found: dict[str, Named] = {}
-    for alignment, series in index.rank(Wanted(words, frozenset()), rows):
+    found: dict[str, NamedOperand] = {}
+    for alignment, series in index.rank(WantedFigure(words, frozenset()), rows):
         has, precision = _named(asked, series, index)
         covered = float(has.sum()) if words is asked.words else alignment
         for fact in series.all_facts():
             time = _in_time(fact, asked)
             score = covered * (0.5 + 0.5 * precision) * (0.5 + 0.5 * time)
             if fact.id not in found or found[fact.id].score < score:
-                found[fact.id] = Named(score, fact, series, has, precision, time)
+                found[fact.id] = NamedOperand(score, fact, series, has, precision, time)
     return sorted(found.values(), key=lambda f: -f.score)
 
 
-def _kept(best: list[Named], unit: str) -> list[Named]:
+def _kept(best: list[NamedOperand], unit: str) -> list[NamedOperand]:
     """Of what the written figure may be a level or a share of, and half as many others."""
     if unit in RATES:
         first = [f for f in best if f.fact.unit not in RATES]
@@ -113,10 +113,10 @@ def _named(asked: Asked, series: Series, index: FilingIndex) -> tuple[Values, fl
     return words, sum(w for t, w in own.items() if t in asked.words) / total if total else 0.5
 
 
-def name_fact(fact: Fact, series: Series, asked: Asked, index: FilingIndex) -> Named:
+def name_fact(fact: Fact, series: Series, asked: Asked, index: FilingIndex) -> NamedOperand:
     """How well words and times name a figure of a row."""
     words, precision = _named(asked, series, index)
-    return Named(float(words.sum()), fact, series, words, precision, _in_time(fact, asked))
+    return NamedOperand(float(words.sum()), fact, series, words, precision, _in_time(fact, asked))
 
 
 def _in_time(fact: Fact, asked: Asked) -> float:
@@ -132,7 +132,7 @@ def _fit(fact: Fact, time: Period) -> float:
     return 1.0 if instant or abs(fact.period.days - time.days) <= _LENGTHS_APART else _OTHER_LENGTH
 
 
-def _operands(kept: list[Named], asked: Asked, filing: Filing) -> Operands:
+def _operands(kept: list[NamedOperand], asked: Asked, filing: Filing) -> Operands:
     facts = tuple(f.fact for f in kept)
     ends = [t.end for t in asked.times]
     last = [t for t in asked.times if t.end == max(ends)]

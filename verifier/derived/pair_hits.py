@@ -8,7 +8,7 @@ import numpy as np
 from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
 from verifier.derived.grid import Grid, differences, growths, means, portions, products, quotients, shares, totals
-from verifier.derived.hit import Hit, agrees
+from verifier.derived.hit import FormulaHit, agrees
 from verifier.derived.namings import Namings, expected, named
 from verifier.derived.operands import COUNTS, RATES, Operands, Truths, Values, is_told
 from verifier.evidence.measures import currency_of
@@ -42,7 +42,7 @@ class _Search:
     of_change: bool = False
 
 
-def pairs(written: Quantity, asked: Asked, ops: Operands) -> Iterator[Hit]:
+def pairs(written: Quantity, asked: Asked, ops: Operands) -> Iterator[FormulaHit]:
     """Computations on two figures whose units give that of the written one."""
     names = named(ops, sum(asked.words.values()))
     searches = _of_rates(asked, ops) if written.unit in ("percent", "points") else _of_amounts(written.unit, asked, ops)
@@ -117,7 +117,7 @@ def _none(like: Truths) -> Truths:
     return np.zeros_like(like)
 
 
-def _hits(search: _Search, names: Namings, written: Quantity) -> Iterator[Hit]:
+def _hits(search: _Search, names: Namings, written: Quantity) -> Iterator[FormulaHit]:
     allowed = search.allowed & names.enough & ~np.eye(len(search.allowed), dtype=bool)
     if not search.of_change:
         allowed &= ~np.logical_or.outer(names.ops.elsewhen, names.ops.elsewhen)
@@ -135,7 +135,7 @@ def _hits(search: _Search, names: Namings, written: Quantity) -> Iterator[Hit]:
         found = np.argwhere(allowed & agrees(written, exact, low, high)).tolist()
     for i, j in found:
         rivals = exact[allowed & (called >= called[i, j])]
-        yield Hit(
+        yield FormulaHit(
             formula=grid.formula,
             facts=(names.ops.facts[i], names.ops.facts[j]),
             series=(names.ops.series[i], names.ops.series[j]),

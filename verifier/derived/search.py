@@ -7,7 +7,7 @@ from itertools import chain
 from core.domain.claims.claim import Part, Quantity
 from core.domain.filings.fact import Fact
 from verifier.derived.asked import Asked
-from verifier.derived.hit import Hit
+from verifier.derived.hit import FormulaHit
 from verifier.derived.meant import bettered, leaves_out
 from verifier.derived.multiple_hits import multiples
 from verifier.derived.operands import Operands
@@ -59,7 +59,7 @@ def search(part: Part, asked: Asked, ops: Operands, index: FilingIndex) -> Itera
             yield _derivation(hit, written)
 
 
-def _derivation(hit: Hit, written: Quantity) -> Derivation:
+def _derivation(hit: FormulaHit, written: Quantity) -> Derivation:
     miss = abs(hit.exact - abs(float(written.value)))
     return Derivation(
         formula=hit.formula,

@@ -7,7 +7,7 @@ import numpy as np
 from core.domain.claims.claim import Quantity
 from verifier.derived.asked import Asked
 from verifier.derived.figure_sets import Set, figure_sets
-from verifier.derived.hit import Hit, agrees
+from verifier.derived.hit import FormulaHit, agrees
 from verifier.derived.namings import PRECISION_FROM, RECALL_FROM, call, expected
 from verifier.derived.operands import Operands, is_dated, name_fact
 from verifier.evidence.filing_index import FilingIndex
@@ -15,7 +15,7 @@ from verifier.evidence.formulas import mean_of, sum_of
 from verifier.evidence.measures import level_formula
 
 
-def sets(written: Quantity, asked: Asked, ops: Operands, index: FilingIndex) -> Iterator[Hit]:
+def sets(written: Quantity, asked: Asked, ops: Operands, index: FilingIndex) -> Iterator[FormulaHit]:
     """Sums of three figures and more, and their means where a mean is asked for; nothing of a changing percentage."""
     found = [s for s in figure_sets(asked, ops, index) if level_formula(written.unit, s[0][0].unit) == "a"]
     if not found:
@@ -30,7 +30,7 @@ def sets(written: Quantity, asked: Asked, ops: Operands, index: FilingIndex) -> 
         by = sizes if of_mean else np.ones_like(sizes)
         values, room = sums / by, rooms / by
         for i in np.flatnonzero(enough & agrees(written, values, values - room, values + room)).tolist():
-            yield Hit(
+            yield FormulaHit(
                 formula=(mean_of if of_mean else sum_of)(len(found[i])),
                 facts=tuple(f for f, _ in found[i]),
                 series=tuple(s for _, s in found[i]),

@@ -9,7 +9,7 @@ import numpy as np
 from core.domain.claims.claim import Quantity
 from core.domain.filings.fact import Fact
 from verifier.derived.asked import Asked
-from verifier.derived.hit import Hit, agrees
+from verifier.derived.hit import FormulaHit, agrees
 from verifier.derived.namings import PRECISION_FROM, RECALL_FROM, call, expected
 from verifier.derived.operands import RATES, Operands, Values, is_told
 from verifier.evidence.formulas import compute
@@ -32,7 +32,7 @@ class _Row:
     precision: float
 
 
-def two_rows(written: Quantity, asked: Asked, ops: Operands) -> Iterator[Hit]:
+def two_rows(written: Quantity, asked: Asked, ops: Operands) -> Iterator[FormulaHit]:
     """Changes of sums where the claim has words for both together, of rests where it leaves something out."""
     if not asked.of_change or not (asked.of_both or asked.left_out):
         return
@@ -47,7 +47,7 @@ def two_rows(written: Quantity, asked: Asked, ops: Operands) -> Iterator[Hit]:
         low, high = sorted((abs(float(ends.low)), abs(float(ends.high))))
         if agrees(written, np.array(exact), np.array(low), np.array(high)):
             rivals = tried[[h.named >= hit.named for h in found]]
-            yield Hit(
+            yield FormulaHit(
                 formula=formula,
                 facts=facts,
                 series=hit.series,
@@ -83,7 +83,7 @@ def _length(fact: Fact) -> int:
     return round(fact.period.days / 30) if fact.period is not None else 0
 
 
-def _hit(pair: tuple[_Row, ...], formula: str, written: Quantity, asked: Asked) -> Hit | None:
+def _hit(pair: tuple[_Row, ...], formula: str, written: Quantity, asked: Asked) -> FormulaHit | None:
     """The change of two rows of one table and unit, each named enough; None for others."""
     one, other = pair
     facts = (one.now, other.now, one.before, other.before)
@@ -100,7 +100,7 @@ def _hit(pair: tuple[_Row, ...], formula: str, written: Quantity, asked: Asked) 
     if recall < RECALL_FROM or precision < PRECISION_FROM:
         return None
     called = float(call(np.array(recall), np.array(precision)))
-    return Hit(
+    return FormulaHit(
         formula=formula,
         facts=facts,
         series=(one.series, other.series, one.series, other.series),

@@ -1,4 +1,4 @@
-"""The file of weights becomes the chance of a computation to be the one meant, and is written anew after training."""
+"""The file of weights -> the chance of a computation to be the one meant, and is written anew after training."""
 
 import tomllib
 from collections.abc import Mapping

@@ -1,1 +1,1 @@
-"""Labelled data becomes scores."""
+"""Labelled data -> scores."""

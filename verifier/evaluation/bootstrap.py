@@ -1,4 +1,4 @@
-"""A measure over documents becomes an estimate with its interval."""
+"""A measure over documents -> an estimate with its interval."""
 
 import random
 from collections.abc import Callable, Sequence

@@ -14,7 +14,7 @@ from core.ports.services import Services
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.cases.judged_case import make_case
 from verifier.evaluation.findver_report import read_findver_report
-from verifier.evaluation.judge_article import Judged, judge_article
+from verifier.evaluation.judge_article import JudgedArticle, judge_article
 from verifier.evaluation.score_news import Pairs, accuracy, estimate, joined
 from verifier.evaluation.scores.findver_score import FindverScore
 from verifier.evaluation.scores.judged_case import JudgedCase
@@ -67,7 +67,7 @@ def judge_claims(
             yield case_of(claim, judge_article(article, services))
 
 
-def case_of(claim: Mapping[str, Any], judged: Judged) -> JudgedCase:
+def case_of(claim: Mapping[str, Any], judged: JudgedArticle) -> JudgedCase:
     """The claim's label and the verdict, which is right when CONFIRMED says entailed and all else refuted."""
     label = ENTAILED if claim["entailment_label"] else REFUTED
     verdicts = judged.report.verdicts

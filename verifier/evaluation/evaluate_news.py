@@ -13,8 +13,8 @@ from core.errors import UnreadableArticle
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from verifier.evaluation.cases.news_cases import news_cases
-from verifier.evaluation.judge_article import Judged, judge_article
-from verifier.evaluation.score_news import Pairs, Span, judged_pairs, score_news
+from verifier.evaluation.judge_article import JudgedArticle, judge_article
+from verifier.evaluation.score_news import LabelSpan, Pairs, judged_pairs, score_news
 from verifier.evaluation.scores.judged_case import JudgedCase
 from verifier.evaluation.scores.news_score import NewsScore
 
@@ -24,8 +24,8 @@ class JudgedNews:
     """A labelled article as in its file, the spans of its labels, and the report on it."""
 
     labelled: Mapping[str, Any]
-    labels: Sequence[Span]
-    judged: Judged
+    labels: Sequence[LabelSpan]
+    judged: JudgedArticle
 
 
 def judge_news(data_dir: Path, services: Services) -> Iterator[JudgedNews]:
@@ -75,13 +75,13 @@ def read_labelled(labelled: Mapping[str, Any]) -> Article:
     )
 
 
-def labels_of(labelled: Mapping[str, Any], text: str) -> list[Span]:
+def labels_of(labelled: Mapping[str, Any], text: str) -> list[LabelSpan]:
     """The labelled spans; each is looked for in the body."""
     body = len(labelled["title"]) + 2
     starts = [(text.index(c["span"], body), c) for c in labelled["claims"]]
-    return [Span(at, at + len(c["span"]), Ruling(c["verdict"])) for at, c in starts]
+    return [LabelSpan(at, at + len(c["span"]), Ruling(c["verdict"])) for at, c in starts]
 
 
-def spans_of(report: Report) -> list[Span]:
+def spans_of(report: Report) -> list[LabelSpan]:
     """The judged spans of a report."""
-    return [Span(v.claim.start, v.claim.end, v.ruling) for v in report.verdicts]
+    return [LabelSpan(v.claim.start, v.claim.end, v.ruling) for v in report.verdicts]

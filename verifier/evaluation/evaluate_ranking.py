@@ -10,7 +10,7 @@ import numpy as np
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
-from core.retrieval.ranking.train_ranking import Example, cross_validate
+from core.retrieval.ranking.train_ranking import RankingExample, cross_validate
 from core.retrieval.ranking.weights import load_recipe
 from verifier.evaluation.bootstrap import bootstrap
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
@@ -60,7 +60,7 @@ def _by_subset(read: Sequence[EvidenceExample], *divisions: Sequence[Values]) ->
     return {name: _found(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
 
 
-def _hits(example: Example, scores: Values) -> Hits:
+def _hits(example: RankingExample, scores: Values) -> Hits:
     order = np.argsort(-scores, kind="stable").tolist()
     few, many = (len(example.evidence.intersection(order[:n])) / max(1, len(example.evidence)) for n in (FEW, MANY))
     return Hits(few=few, many=many, whole=float(few == 1))

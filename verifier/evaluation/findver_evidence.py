@@ -1,4 +1,4 @@
-"""FinDVer's claims and reports become examples for the ranking of evidence."""
+"""FinDVer's claims and reports -> examples for the ranking of evidence."""
 
 import gzip
 import hashlib
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.train_ranking import Example
+from core.retrieval.ranking.train_ranking import RankingExample
 from core.retrieval.ranking.unit import Unit
 from verifier.evaluation.evaluate_findver import read_claims
 
@@ -17,7 +17,7 @@ from verifier.evaluation.evaluate_findver import read_claims
 class EvidenceExample:
     """An example with the subset that its claim is of ("ie", "numeric", "knowledge")."""
 
-    example: Example
+    example: RankingExample
     subset: str
 
 
@@ -39,5 +39,5 @@ def _read(data_dir: Path) -> Iterator[EvidenceExample]:
         positions = {block["id"]: i for i, block in enumerate(blocks)}
         for claim in claims:
             evidence = frozenset(positions[name] for name in claim["relevant_context"])
-            example = Example(text=claim["statement"], document=report, held=held, evidence=evidence)
+            example = RankingExample(text=claim["statement"], document=report, held=held, evidence=evidence)
             yield EvidenceExample(example=example, subset=claim["subset"])

@@ -1,4 +1,4 @@
-"""A report of FinDVer (blocks of text, tables as HTML) becomes filing content that a claim can be judged against."""
+"""A report of FinDVer (blocks of text, tables as HTML) -> filing content that a claim can be judged against."""
 
 import gzip
 import html

@@ -1,4 +1,4 @@
-"""An article becomes its report with the time that each claim took; the events on the way are passed over."""
+"""An article -> its report with the time that each claim took; the events on the way are passed over."""
 
 import time
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from verifier.verify import verify
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class JudgedArticle:
     """A report, the seconds that it took, and those of each verdict in order."""
 
     report: Report
@@ -25,7 +25,7 @@ class Judged:
         return zip(self.report.verdicts, self.each, strict=True)
 
 
-def judge_article(article: Article, services: Services) -> Judged:
+def judge_article(article: Article, services: Services) -> JudgedArticle:
     """The report on an article; an empty one when it names no company that is held."""
     report = Report(id=article.id, article=article, filing_ids=(), verdicts=())
     began = before = time.perf_counter()
@@ -40,5 +40,5 @@ def judge_article(article: Article, services: Services) -> Judged:
             if isinstance(event, ClaimsFound | ClaimJudged):
                 before = now
     except UnknownCompany:
-        return Judged(report=report, seconds=time.perf_counter() - began, each=())
-    return Judged(report=report, seconds=time.perf_counter() - began, each=tuple(each))
+        return JudgedArticle(report=report, seconds=time.perf_counter() - began, each=())
+    return JudgedArticle(report=report, seconds=time.perf_counter() - began, each=tuple(each))

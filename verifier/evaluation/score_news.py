@@ -18,7 +18,7 @@ Pairs = Counter[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class LabelSpan:
     """A stretch of an article with a verdict."""
 
     start: int
@@ -26,7 +26,7 @@ class Span:
     verdict: Ruling
 
 
-def judged_pairs(labels: Sequence[Span], found: Sequence[Span]) -> tuple[Pairs, int]:
+def judged_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tuple[Pairs, int]:
     """(label, verdict) pairs of one article, and how many found claims no label covers."""
     pairs: Pairs = Counter()
     used: set[int] = set()
@@ -38,7 +38,7 @@ def judged_pairs(labels: Sequence[Span], found: Sequence[Span]) -> tuple[Pairs, 
     return pairs, len(found) - len(used)
 
 
-def covers(a: Span, b: Span) -> bool:
+def covers(a: LabelSpan, b: LabelSpan) -> bool:
     """Whether the two overlap by at least `COVERS` of the shorter."""
     shared = min(a.end, b.end) - max(a.start, b.start)
     return shared / max(1, min(a.end - a.start, b.end - b.start)) >= COVERS

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.domain.claims.confidence_label import Sureness, sureness
+from core.domain.claims.confidence_label import Sureness, confidence_label
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS, folds
 from verifier.evaluation.cases.calibration import Judged, calibration_error, reliability
@@ -18,7 +18,7 @@ from verifier.evaluation.scores.confidence_score import Calibration, ConfidenceS
 from verifier.learned import logistic
 from verifier.learned.confidence import load_recipe, save_confidence
 from verifier.learned.grounds import grounds
-from verifier.learned.logistic import Example, Logistic, fit
+from verifier.learned.logistic import LabelledRow, Logistic, fit
 
 DIVISIONS = 5
 """Ways to divide the companies for cross-validation, over which the score is the mean."""
@@ -79,7 +79,7 @@ def train(graded: Sequence[Graded]) -> Logistic:
     """Every claim counts the same, shared out among its verdicts."""
     return fit(
         [
-            Example(features=features, right=one.right, counts=1 / len(one.grounds))
+            LabelledRow(features=features, right=one.right, counts=1 / len(one.grounds))
             for one in graded
             for features in one.grounds
         ]
@@ -113,7 +113,7 @@ def cross_validate(graded: Sequence[Graded], seed: int = 0) -> Sequence[Judged]:
 
 def calibration(divisions: Sequence[Sequence[Judged]]) -> Calibration:
     """The mean over divisions; the counts are those of all of them, divided by their number."""
-    words = [(sureness(confidence), right) for judged in divisions for confidence, right in judged]
+    words = [(confidence_label(confidence), right) for judged in divisions for confidence, right in judged]
     claims, right = Counter(word for word, _ in words), Counter(word for word, was_right in words if was_right)
     return Calibration(
         error=float(np.mean([calibration_error(reliability(judged)) for judged in divisions])),

@@ -26,7 +26,7 @@ _OTHER_BASIS = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedFigure:
     """What is looked for: terms that name the figure, weighted, and the terms of the claim around them."""
 
     terms: Mapping[str, float]
@@ -38,7 +38,7 @@ class Wanted:
         return sum(self.terms.values())
 
 
-def alignment(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> float:
+def alignment(wanted: WantedFigure, series: Series, weights: Mapping[str, float]) -> float:
     """How well `wanted` names `series`, by the best of its captions; a scope nobody asked for counts against it."""
     if not wanted.terms:
         return 0.0
@@ -55,7 +55,7 @@ def same_basis(words: Terms, series: Series) -> bool:
     return (bool(words & _ADJUSTED) == bool(own & _ADJUSTED) and not apart) or not own
 
 
-def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
+def _caption_score(wanted: WantedFigure, caption: Caption, series: Series, weights: Mapping[str, float]) -> float:
     recall = _recall(wanted, caption, series)
     if recall == 0.0:
         return 0.0
@@ -63,7 +63,7 @@ def _caption_score(wanted: Wanted, caption: Caption, series: Series, weights: Ma
     return recall * (_RECALL + _PRECISION * precision)
 
 
-def _recall(wanted: Wanted, caption: Caption, series: Series) -> float:
+def _recall(wanted: WantedFigure, caption: Caption, series: Series) -> float:
     found = 0.0
     for term, weight in wanted.terms.items():
         if term in caption.row or term in series.members:
@@ -75,7 +75,7 @@ def _recall(wanted: Wanted, caption: Caption, series: Series) -> float:
     return found
 
 
-def _precision(wanted: Wanted, caption: Caption, weights: Mapping[str, float]) -> float:
+def _precision(wanted: WantedFigure, caption: Caption, weights: Mapping[str, float]) -> float:
     """Which share of the row's own words the claim has."""
     total = found = 0.0
     for term in caption.worded:
@@ -109,7 +109,7 @@ def _named(words: Terms, caption: Caption, series: Series, weights: Mapping[str,
     return found / total * (_PROSE_SUPPORT if caption.prose else 1.0)
 
 
-def _scope_factor(wanted: Wanted, series: Series, weights: Mapping[str, float]) -> float:
+def _scope_factor(wanted: WantedFigure, series: Series, weights: Mapping[str, float]) -> float:
     if not series.members:
         return 1.0
     total = sum(weights.get(t, 1.0) for t in series.members)

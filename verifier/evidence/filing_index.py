@@ -12,7 +12,7 @@ from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.metric import MetricDefinition
 from core.ports.filing_store import FilingStore
-from verifier.evidence.align import Wanted, alignment
+from verifier.evidence.align import WantedFigure, alignment
 from verifier.evidence.people import find_people
 from verifier.evidence.ranked_elements import RankedElements
 from verifier.evidence.sentences import Sentence, read_sentences
@@ -73,7 +73,7 @@ class FilingIndex:
                 groups[group].append(i)
         self.groups = dict(groups)
 
-    def wanted(self, subject: str, context: str = "", extra: Iterable[str] = ()) -> Wanted:
+    def wanted(self, subject: str, context: str = "", extra: Iterable[str] = ()) -> WantedFigure:
         """The subject's terms with their weights."""
         own = company_terms(self.filing)
         found = {t for t in (*terms(subject), *extra) if (t in self.weights or t not in own) and t not in _MOVES}
@@ -81,12 +81,12 @@ class FilingIndex:
         if "total" in asked:
             asked["total"] = _COMMON
         around = f"{subject} {context}"
-        return Wanted(asked, terms(context) | (REST if _OTHER.search(around) else frozenset()))
+        return WantedFigure(asked, terms(context) | (REST if _OTHER.search(around) else frozenset()))
 
     def _unknown_weight(self) -> float:
         return math.log(1 + len(self.series)) * 0.6
 
-    def rank(self, wanted: Wanted, limit: int = 60) -> list[tuple[float, Series]]:
+    def rank(self, wanted: WantedFigure, limit: int = 60) -> list[tuple[float, Series]]:
         """The series that the words name best, best first."""
         found: Counter[int] = Counter()
         for term, weight in wanted.terms.items():
@@ -102,7 +102,7 @@ class FilingIndex:
         first, last = bisect_left(self.sizes, (low, -1)), bisect_right(self.sizes, (high, len(self.series)))
         return [self.series[i] for i in dict.fromkeys(i for _, i in self.sizes[first:last])]
 
-    def score(self, wanted: Wanted, series: Series) -> float:
+    def score(self, wanted: WantedFigure, series: Series) -> float:
         """Alignment of one series, with a little more for canonical and consolidated figures."""
         score = alignment(wanted, series, self.weights)
         if score and series.canonical:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from core.domain.claims.claim import ClaimPeriod, Part
-from verifier.evidence.align import Wanted
+from verifier.evidence.align import WantedFigure
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula, level_formula
@@ -13,7 +13,7 @@ from verifier.evidence.row_pairs import row_pairs
 _TRIED = 8
 
 
-def gaps(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
+def gaps(part: Part, wanted: WantedFigure, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
     """The difference of the row that the part's subject names and the row that its rival names."""
     unit = part.quantity.unit if part.quantity is not None else ""
     rival = index.wanted(part.rival, f"{part.subject} {part.text}")

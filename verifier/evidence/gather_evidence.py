@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
-from verifier.evidence.align import Wanted, support
+from verifier.evidence.align import WantedFigure, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.changes_by_size import changed_about
 from verifier.evidence.exclusions import leaves_out, left_out
@@ -114,7 +114,7 @@ def _by_value(part: Part, period: ClaimPeriod, index: FilingIndex) -> list[Serie
 
 
 def _readings(
-    part: Part, wanted: Wanted, ranked: Sequence[tuple[float, Series]], index: FilingIndex
+    part: Part, wanted: WantedFigure, ranked: Sequence[tuple[float, Series]], index: FilingIndex
 ) -> Iterator[Reading]:
     period = meant_period(part.period, index)
     if part.role is Role.LEVEL:

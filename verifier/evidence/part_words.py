@@ -1,12 +1,12 @@
 """A part -> the words that its figure is looked for by."""
 
 from core.domain.claims.claim import Claim, Part
-from verifier.evidence.align import Wanted
+from verifier.evidence.align import WantedFigure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, is_number, terms
 
 
-def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> Wanted:
+def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> WantedFigure:
     """The terms that name the part's figure; the claim's own words where the part names nothing."""
     extra = []
     if part.quantity is not None:

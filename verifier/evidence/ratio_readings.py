@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import ClaimPeriod, Part
-from verifier.evidence.align import Wanted
+from verifier.evidence.align import WantedFigure
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.joined_things import joined_things, shares_of_sum
@@ -25,7 +25,7 @@ _OTHER_KIND = 0.75
 """What is left of a share whose part and whole are not of one concept."""
 
 
-def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
+def margins(part: Part, wanted: WantedFigure, period: ClaimPeriod, index: FilingIndex) -> Iterator[Reading]:
     """A margin, where only the profit and the revenue of the same scope are filed."""
     if part.quantity is None or part.quantity.unit != "percent" or "margin" not in wanted.terms:
         return
@@ -34,10 +34,12 @@ def margins(part: Part, wanted: Wanted, period: ClaimPeriod, index: FilingIndex)
     }
     revenue_terms = {t: w for t, w in profit_terms.items() if t not in ("operating", "gross", "net", "income")}
     revenue_terms["revenue"] = index.weights.get("revenue", 1.0)
-    tops = [r for r in index.rank(Wanted(profit_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit]
+    tops = [
+        r for r in index.rank(WantedFigure(profit_terms, wanted.context), _TOPS) if currency_of(r[1].unit) == r[1].unit
+    ]
     bottoms = [
         r
-        for r in index.rank(Wanted(revenue_terms, wanted.context), _TOPS)
+        for r in index.rank(WantedFigure(revenue_terms, wanted.context), _TOPS)
         if currency_of(r[1].unit) == r[1].unit and not r[1].row_words & _COSTS
     ]
     for top in tops:
@@ -105,7 +107,7 @@ def _beneath(
     """Rows as shares of the total of their own table, which need no word of what the total is called."""
     of_whole = terms(part.whole)
     named = index.wanted(part.subject, f"{part.text} {part.whole}")
-    apart = Wanted({t: w for t, w in named.terms.items() if t not in of_whole}, named.context)
+    apart = WantedFigure({t: w for t, w in named.terms.items() if t not in of_whole}, named.context)
     ranked = [(score, s) for score, s in index.rank(apart, _PARTS) if s.unit != "percent"] if apart.terms else []
     for whole in wholes:
         tables = _tables(whole[1])

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.domain.claims.claim import ClaimPeriod
-from verifier.evidence.align import Wanted
+from verifier.evidence.align import WantedFigure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
 
@@ -22,7 +22,7 @@ class Pair:
     score: float
 
 
-def row_pairs(left: Wanted, right: Wanted, index: FilingIndex, period: ClaimPeriod) -> Iterator[Pair]:
+def row_pairs(left: WantedFigure, right: WantedFigure, index: FilingIndex, period: ClaimPeriod) -> Iterator[Pair]:
     """The pairs that have figures for the period, not zero both, and are alike in measure or in member; in no order."""
     rights = index.rank(right, _ROWS)
     for left_score, one in index.rank(left, _ROWS):

@@ -1,4 +1,4 @@
-"""Turns text into the terms it is matched by: stems, and one term for all words of a meaning."""
+"""Text -> the terms it is matched by: stems, and one term for all words of a meaning."""
 
 import re
 import tomllib

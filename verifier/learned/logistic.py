@@ -16,7 +16,7 @@ _BIAS_PRIOR = 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Example:
+class LabelledRow:
     """The features of a case, 0 where not named, whether it came out right, and how much it counts."""
 
     features: Mapping[str, float]
@@ -37,7 +37,7 @@ class Logistic:
         return 1 / (1 + exp(-odds))
 
 
-def fit(examples: Sequence[Example]) -> Logistic:
+def fit(examples: Sequence[LabelledRow]) -> Logistic:
     """Fits by Newton's method; raises UnreadableExamples when there is nothing to learn from.
 
     Source: le Cessie and van Houwelingen, "Ridge Estimators in Logistic Regression", Applied Statistics 41, 1992.

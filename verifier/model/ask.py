@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from core.domain.answers.prompt import Form, Prompt
 from core.errors import GuardrailIntervened
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 STOPPED = "Note: a guardrail stopped what the language model was asked or said of this article; the rules stand alone."
 AT_ONCE = 4
@@ -17,7 +17,7 @@ _Item = TypeVar("_Item")
 _Waiting = deque[tuple[_Item, Future[Mapping[str, Any]]]]
 
 
-def ask(prompt: Prompt, form: Form, lapses: Lapses, *, without: str) -> Mapping[str, Any]:
+def ask(prompt: Prompt, form: Form, lapses: RequestContext, *, without: str) -> Mapping[str, Any]:
     """The form's data; empty without a model, when it fails (`without` says so) and when a guardrail stops it."""
     try:
         return lapses.fill_in(prompt, form, without=without)
@@ -27,7 +27,7 @@ def ask(prompt: Prompt, form: Form, lapses: Lapses, *, without: str) -> Mapping[
 
 
 def ask_each(
-    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, lapses: Lapses, *, without: str
+    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, lapses: RequestContext, *, without: str
 ) -> Iterator[tuple[_Item, Mapping[str, Any]]]:
     """Every item with what `ask` gives for its prompt, in their order; nothing is asked of an item without one.
 

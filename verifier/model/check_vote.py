@@ -7,7 +7,7 @@ a quote that has another date, name or figure supports nothing, and no more does
 import re
 
 from core.domain.claims.claim import Part
-from core.domain.claims.verdict import Quote, Stance, Vote
+from core.domain.claims.verdict import ModelVote, Quote, Stance
 from verifier.evidence.terms import Terms, is_number, terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.statement_text import statement_facets
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
-def counts(vote: Vote, part: Part) -> bool:
+def counts(vote: ModelVote, part: Part) -> bool:
     """Whether the vote counts; that its quote stands in the filing is for whoever holds the filing to see."""
     own = frozenset(vote.own)
     if vote.stance is Stance.NOT_ENOUGH:

@@ -12,11 +12,11 @@ A vote counts only with words that stand in the filing (`check_vote`); it never 
 from dataclasses import replace
 from enum import StrEnum
 
-from core.domain.claims.verdict import Finding, Outcome, Quote, Stance, Vote
+from core.domain.claims.verdict import Finding, ModelVote, Outcome, Quote, Stance
 from core.domain.filings.item_name import item_name
 
 
-class Meeting(StrEnum):
+class Agreement(StrEnum):
     """How the rules and a model stand to each other on a statement."""
 
     AGREED = "agreed"
@@ -29,24 +29,24 @@ SILENT = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
 _SAYS = {Stance.SUPPORTS: Outcome.AGREES, Stance.CONTRADICTS: Outcome.REFUTED}
 
 
-def meeting(vote: Vote) -> Meeting:
+def agreement_of(vote: ModelVote) -> Agreement:
     """How a vote stands to what the rules found."""
     said = _SAYS.get(vote.stance)
     if vote.before in SILENT:
-        return Meeting.ALONE if said else Meeting.AGREED
+        return Agreement.ALONE if said else Agreement.AGREED
     if said is None or vote.before is Outcome.PARTLY:
-        return Meeting.UNSURE
-    return Meeting.AGREED if said is vote.before else Meeting.CONFLICT
+        return Agreement.UNSURE
+    return Agreement.AGREED if said is vote.before else Agreement.CONFLICT
 
 
-def combine(finding: Finding, vote: Vote) -> Finding:
+def combine(finding: Finding, vote: ModelVote) -> Finding:
     """The finding with the vote; only where the rules are silent does the outcome come of it."""
-    how = meeting(vote)
-    if how is Meeting.ALONE and vote.quote is not None:
+    how = agreement_of(vote)
+    if how is Agreement.ALONE and vote.quote is not None:
         outcome = _SAYS[vote.stance]
         note = f"{_where(vote.quote)} {_verb(outcome)}, as {vote.model} alone reads it: “{vote.quote.text}”"
         return replace(finding, outcome=outcome, note=note, quotes=(vote.quote,), vote=vote)
-    if how is Meeting.CONFLICT and vote.quote is not None:
+    if how is Agreement.CONFLICT and vote.quote is not None:
         note = f"{finding.note} {vote.model} reads it otherwise: “{vote.quote.text}”"
         return replace(finding, note=note, vote=vote)
     return replace(finding, vote=vote)
@@ -57,7 +57,7 @@ def apart(finding: Finding) -> Finding:
     vote = finding.vote
     if vote is None:
         return finding
-    alone = meeting(vote) is Meeting.ALONE
+    alone = agreement_of(vote) is Agreement.ALONE
     return replace(finding, outcome=vote.before, quotes=() if alone else finding.quotes, note="", vote=None)
 
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.claim import Claim, PartKind
-from core.domain.claims.verdict import Finding, Quote, Stance, Vote
+from core.domain.claims.verdict import Finding, ModelVote, Quote, Stance
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element
-from core.retrieval.request_context import Lapses
-from verifier.checks.checked import Checked
+from core.retrieval.request_context import RequestContext
+from verifier.checks.checked import CheckedClaim
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.model.check_vote import counts
@@ -58,7 +58,7 @@ FORM = Form(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class StatementQuestion:
     """What is asked of a claim: the findings at `asked` are on its statements, `shown` is what they are judged by."""
 
     claim: Claim
@@ -80,7 +80,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class ModelJudgement:
     """The findings with the votes that count, how many those are, and how many were refused."""
 
     findings: Sequence[Finding]
@@ -88,7 +88,7 @@ class Judged:
     refused: int = 0
 
 
-def question_on(checked: Checked, lapses: Lapses) -> Question | None:
+def question_on(checked: CheckedClaim, lapses: RequestContext) -> StatementQuestion | None:
     """What to ask the model of all statements of a claim; None when it has none, or no passage was found.
 
     Only parts in words are asked about: a figure, a change, a comparison, a rank and what a cover tells are the rules'.
@@ -99,10 +99,12 @@ def question_on(checked: Checked, lapses: Lapses) -> Question | None:
     shown = shown_passages([checked.findings[n] for n in asked], checked.index, lapses)
     if not shown:
         return None
-    return Question(claim=checked.claim, findings=checked.findings, asked=asked, index=checked.index, shown=shown)
+    return StatementQuestion(
+        claim=checked.claim, findings=checked.findings, asked=asked, index=checked.index, shown=shown
+    )
 
 
-def judge_statements(question: Question, filled: Mapping[str, Any], model: str) -> Judged:
+def judge_statements(question: StatementQuestion, filled: Mapping[str, Any], model: str) -> ModelJudgement:
     """The findings with the votes that `model` filled in; of a statement the first that counts."""
     told, refused = dict[int, Finding](), 0
     for row in filled.get("votes", ()):
@@ -113,10 +115,10 @@ def judge_statements(question: Question, filled: Mapping[str, Any], model: str) 
         else:
             told[at] = combine(question.findings[at], vote)
     combined = [told.get(n, finding) for n, finding in enumerate(question.findings)]
-    return Judged(findings=combined, votes=len(told), refused=refused)
+    return ModelJudgement(findings=combined, votes=len(told), refused=refused)
 
 
-def _counts(vote: Vote, finding: Finding, index: FilingIndex) -> bool:
+def _counts(vote: ModelVote, finding: Finding, index: FilingIndex) -> bool:
     """Whether the checks let the vote count, and what came of it is of the quarter that the statement speaks of."""
     told = combine(finding, vote)
     return counts(vote, finding.part) and hold_to_span(told, index.filing).outcome is told.outcome
@@ -128,16 +130,16 @@ def _is_asked(finding: Finding) -> bool:
     return part.kind is PartKind.STATEMENT and part.quantity is None and not by_rules
 
 
-def _vote(row: Mapping[str, Any], at: int, question: Question, model: str) -> Vote | None:
+def _vote(row: Mapping[str, Any], at: int, question: StatementQuestion, model: str) -> ModelVote | None:
     """The vote with its quote as the filing has it; none where the quote does not stand in the passage named."""
     stance, before = Stance(row["stance"]), question.findings[at].outcome
     if stance is Stance.NOT_ENOUGH:
-        return Vote(model=model, stance=stance, before=before)
+        return ModelVote(model=model, stance=stance, before=before)
     quote = next(_quotes(row, question.shown, question.index), None)
     if quote is None:
         return None
     own = tuple(sorted(company_terms(question.index.filing)))
-    return Vote(model=model, stance=stance, before=before, quote=quote, own=own)
+    return ModelVote(model=model, stance=stance, before=before, quote=quote, own=own)
 
 
 def _quotes(row: Mapping[str, Any], shown: Sequence[Element], index: FilingIndex) -> Iterator[Quote]:

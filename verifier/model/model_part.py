@@ -10,12 +10,12 @@ from core.domain.claims.model_share import ModelShare
 from core.domain.claims.verdict import Finding
 from core.domain.filings.filing import Filing
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
-from verifier.checks.checked import Checked
+from core.retrieval.request_context import RequestContext
+from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import find_mentions
 from verifier.extract_claims import Wanted, none_else
 from verifier.model.ask import ask_each
-from verifier.model.judge_statements import FORM, WITHOUT, Question, judge_statements, question_on
+from verifier.model.judge_statements import FORM, WITHOUT, StatementQuestion, judge_statements, question_on
 from verifier.model.merge_claims import is_wanted, merge_claims
 from verifier.model.propose_claims import Proposals, propose_claims
 
@@ -23,7 +23,7 @@ from verifier.model.propose_claims import Proposals, propose_claims
 class ModelPart:
     """Asks the model of the services, where they have one, within the rules that they set for it."""
 
-    def __init__(self, services: Services, lapses: Lapses) -> None:
+    def __init__(self, services: Services, lapses: RequestContext) -> None:
         self._model = services.model.name if services.model else ""
         self._rules = services.model_rules
         self._lapses = lapses
@@ -76,7 +76,7 @@ class ModelPart:
         self._said += [f"{c.id} {c.end} {c.company} {c.type.value} {c.parts}" for c in merged.claims]
         return merged.claims
 
-    def judged(self, found: Iterable[Checked]) -> Iterator[Checked]:
+    def judged(self, found: Iterable[CheckedClaim]) -> Iterator[CheckedClaim]:
         """Each claim in its order, with the model's votes on its statements while it may be asked about more claims.
 
         Several claims are asked about at a time.
@@ -86,14 +86,14 @@ class ModelPart:
         for (checked, question), filled in ask_each(asked, FORM, self._lapses, without=WITHOUT):
             yield checked if question is None else replace(checked, findings=self._weighed(question, filled))
 
-    def _question(self, checked: Checked) -> Question | None:
+    def _question(self, checked: CheckedClaim) -> StatementQuestion | None:
         if not self._model or not self._rules.judges or self._asked >= self._rules.claims:
             return None
         question = question_on(checked, self._lapses)
         self._asked += question is not None
         return question
 
-    def _weighed(self, question: Question, filled: Mapping[str, Any]) -> Sequence[Finding]:
+    def _weighed(self, question: StatementQuestion, filled: Mapping[str, Any]) -> Sequence[Finding]:
         judged = judge_statements(question, filled, self._model)
         self._share = replace(
             self._share, votes=self._share.votes + judged.votes, refused=self._share.refused + judged.refused

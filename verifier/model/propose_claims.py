@@ -7,7 +7,7 @@ from typing import Any
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
 from core.domain.claims.claim import ClaimType
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.model.ask import ask_each
 from verifier.model.fence import RULE, fence
 from verifier.model.literal import find_literal
@@ -86,7 +86,7 @@ class Proposals:
     dropped: int = 0
 
 
-def propose_claims(article: Article, lapses: Lapses) -> Proposals:
+def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
     """Asks the model of every piece; what a piece that failed would have had is left to the rules, and that is told."""
     found, dropped = dict[tuple[int, int], Proposal](), 0
     pieces = list(_pieces(article.text))

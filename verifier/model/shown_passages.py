@@ -7,7 +7,7 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Finding
 from core.domain.filings.chunk import Passage
 from core.domain.filings.filing import Element, ElementKind
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.evidence.filing_index import FilingIndex
 
 EACH = 4
@@ -17,7 +17,7 @@ MOST, LONGEST = 16_000, 4_000
 """Characters of all blocks together, some four thousand tokens, and of one."""
 
 
-def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Lapses) -> tuple[Element, ...]:
+def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: RequestContext) -> tuple[Element, ...]:
     """The blocks that the rules quote first, then those found for each statement, each once; tables are left out."""
     elements = {element.id: element for element in index.document.elements}
     names = dict.fromkeys(quote.place.element_id for finding in findings for quote in finding.quotes)
@@ -34,7 +34,7 @@ def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Laps
     return tuple(shown)
 
 
-def _passages(part: Part, index: FilingIndex, lapses: Lapses) -> Sequence[Passage]:
+def _passages(part: Part, index: FilingIndex, lapses: RequestContext) -> Sequence[Passage]:
     """The passages of the filing that the part's words and meaning lead to, best first."""
     query = f"{part.subject} {part.text}".strip()
     return lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=EACH)

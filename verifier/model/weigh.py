@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from core.domain.claims.verdict import Verdict
-from verifier.model.combine import Meeting, meeting
+from verifier.model.combine import Agreement, agreement_of
 
-NEARER_TO_SURE = 0.5
+AGREEMENT_GAIN = 0.5
 """Of the way to certainty that agreement goes."""
 
-SHARE: Mapping[Meeting, float] = {Meeting.UNSURE: 0.9, Meeting.CONFLICT: 0.6}
+SHARE: Mapping[Agreement, float] = {Agreement.UNSURE: 0.9, Agreement.CONFLICT: 0.6}
 """What is left of the confidence when the model does not see what the rules see, or sees the opposite."""
 
 ALONE = 0.55
@@ -22,11 +22,11 @@ ALONE = 0.55
 def weigh(verdict: Verdict) -> Verdict:
     """The least sure of its statements decides; a verdict without votes stays as it is."""
     votes = [finding.vote for finding in verdict.findings if finding.vote is not None]
-    weights = [_weighed(verdict.confidence, meeting(vote)) for vote in votes]
+    weights = [_weighed(verdict.confidence, agreement_of(vote)) for vote in votes]
     return replace(verdict, confidence=round(min(weights), 3)) if weights else verdict
 
 
-def _weighed(confidence: float, how: Meeting) -> float:
-    if how is Meeting.AGREED:
-        return confidence + (1 - confidence) * NEARER_TO_SURE
-    return min(confidence, ALONE) if how is Meeting.ALONE else confidence * SHARE[how]
+def _weighed(confidence: float, how: Agreement) -> float:
+    if how is Agreement.AGREED:
+        return confidence + (1 - confidence) * AGREEMENT_GAIN
+    return min(confidence, ALONE) if how is Agreement.ALONE else confidence * SHARE[how]

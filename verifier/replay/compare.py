@@ -1,4 +1,4 @@
-"""The outcomes of a run and of its replay become what differs between them, part by part."""
+"""The outcomes of a run and of its replay -> what differs between them, part by part."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ _VERSION = re.compile(r"@[0-9a-f]{12}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class ReplayChange:
     """A part that differs, as it was then and as it is now, both for people."""
 
     part: str
@@ -20,23 +20,23 @@ class Change:
     now: str
 
 
-def compare(then: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[Change]:
+def compare(then: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[ReplayChange]:
     """What differs between two outcomes: text, refusal, figures and sources of an answer, verdicts of a report."""
     for part, said in PARTS.items():
         if said(then) != said(now):
-            yield Change(part=part, then=said(then), now=said(now))
+            yield ReplayChange(part=part, then=said(then), now=said(now))
 
 
-def compare_searches(then: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]) -> Iterator[Change]:
+def compare_searches(then: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]) -> Iterator[ReplayChange]:
     """What differs between the traces of two runs' searches: queries, attempts, and the best candidates of each."""
     for number, (one, other) in enumerate(zip_longest(then, now, fillvalue=NONE), 1):
         if query(one) != query(other):
-            yield Change(part=f"query {number}", then=query(one), now=query(other))
+            yield ReplayChange(part=f"query {number}", then=query(one), now=query(other))
         tries = zip_longest(one.get("attempts", ()), other.get("attempts", ()), fillvalue=NONE)
         for place, (first, second) in enumerate(tries, 1):
             for part, said in (("attempt", attempt), ("candidates", candidates)):
                 if said(first) != said(second):
-                    yield Change(part=f"{part} {number}.{place}", then=said(first), now=said(second))
+                    yield ReplayChange(part=f"{part} {number}.{place}", then=said(first), now=said(second))
 
 
 def rows(outcome: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:

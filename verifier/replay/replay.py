@@ -15,7 +15,7 @@ from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.runs.run_trace import answer_trace
 from verifier.engines import ENGINES
-from verifier.replay.compare import Change, compare, compare_searches
+from verifier.replay.compare import ReplayChange, compare, compare_searches
 from verifier.replay.filings_then import FilingsThen
 
 
@@ -28,7 +28,7 @@ class Replayed:
     """
 
     run: Run
-    changes: tuple[Change, ...]
+    changes: tuple[ReplayChange, ...]
     gone: tuple[str, ...] = ()
     traced: bool = True
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 
-class Outcome(StrEnum):
+class CourtOutcome(StrEnum):
     """What became of a decision that was appealed against."""
 
     STANDS = "stands"
@@ -54,13 +54,13 @@ _BEFORE = 30
 
 
 @lru_cache(maxsize=8192)
-def find_outcome(text: str) -> Outcome | None:
+def find_outcome(text: str) -> CourtOutcome | None:
     """The outcome that a text tells as a fact; None where it tells none, or both ("affirmed in part")."""
     if not _COURT.search(text):
         return None
     told = {
         outcome
-        for outcome, pattern in ((Outcome.STANDS, _STANDS), (Outcome.FELL, _FELL))
+        for outcome, pattern in ((CourtOutcome.STANDS, _STANDS), (CourtOutcome.FELL, _FELL))
         if any(not _SUPPOSED.search(text[max(0, m.start() - _BEFORE) : m.start()]) for m in pattern.finditer(text))
     }
     return told.pop() if len(told) == 1 else None

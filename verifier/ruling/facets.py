@@ -10,8 +10,8 @@ from core.language.quantities.quantities import find_quantities
 from verifier.evidence.terms import Terms, terms
 from verifier.ruling.denials import NEGATION
 from verifier.ruling.opposites import apart_from_opposites, denied_opposites, find_opposites
-from verifier.ruling.spans import Span, find_spans
-from verifier.ruling.states import State, find_states, state_terms
+from verifier.ruling.spans import Duration, find_spans
+from verifier.ruling.states import AssertedState, find_states, state_terms
 
 _MONTHS = "|".join(MONTHS)
 _CALENDAR = frozenset((*MONTHS, "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"))
@@ -106,7 +106,7 @@ class Facets:
         return frozenset(find_labels(self.text))
 
     @cached_property
-    def states(self) -> frozenset[State]:
+    def states(self) -> frozenset[AssertedState]:
         """How a matter is told to stand."""
         return find_states(self.text)
 
@@ -116,7 +116,7 @@ class Facets:
         return state_terms(self.text)
 
     @cached_property
-    def spans(self) -> tuple[Span, ...]:
+    def spans(self) -> tuple[Duration, ...]:
         """The spans of time."""
         return find_spans(self.text)
 

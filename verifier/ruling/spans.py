@@ -26,7 +26,7 @@ _UNIT_WORD = re.compile(r"(?:year|month|week|day|hour)s?\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Duration:
     """How long, in months, days or hours (`kind`), to within `room`; `hedge` is over, under, about or nothing."""
 
     kind: str
@@ -36,7 +36,7 @@ class Span:
 
 
 @lru_cache(maxsize=8192)
-def find_spans(text: str) -> tuple[Span, ...]:
+def find_spans(text: str) -> tuple[Duration, ...]:
     """The spans of time of a text, without those that tell of a period of report."""
     found = []
     for numeral in find_numerals(text) if _UNIT_WORD.search(text) else ():
@@ -45,18 +45,18 @@ def find_spans(text: str) -> tuple[Span, ...]:
         kind, size = _KINDS[unit["unit"].lower()]
         hedged = _HEDGE.search(text[max(0, numeral.start - _BEFORE) : numeral.start])
         hedge = next((name for name, word in hedged.groupdict().items() if word), "") if hedged else ""
-        found.append(Span(kind, numeral.value * size, numeral.last_digit * size / 2, hedge))
+        found.append(Duration(kind, numeral.value * size, numeral.last_digit * size / 2, hedge))
     return tuple(found)
 
 
-def same_span(mine: Sequence[Span], theirs: Sequence[Span]) -> bool | None:
+def same_span(mine: Sequence[Duration], theirs: Sequence[Duration]) -> bool | None:
     """Whether every span of the one text is among those of the other; None where these have none of the kind."""
     comparable = [(span, [other for other in theirs if other.kind == span.kind]) for span in mine]
     told = [any(_meets(span, other) for other in others) for span, others in comparable if others]
     return all(told) if told else None
 
 
-def _meets(written: Span, filed: Span) -> bool:
+def _meets(written: Duration, filed: Duration) -> bool:
     if {written.hedge, filed.hedge} == {"over", "under"}:
         return False
     if written.hedge == "over" and filed.hedge != "over":

@@ -9,7 +9,7 @@ from verifier.evidence.terms import Terms, terms
 from verifier.ruling.denials import NEGATION
 
 
-class State(StrEnum):
+class AssertedState(StrEnum):
     """How a matter stands."""
 
     PENDING = "pending"
@@ -23,55 +23,55 @@ class State(StrEnum):
     DONE = "done"
 
 
-_PHRASES: Mapping[State, str] = {
-    State.PENDING: (
+_PHRASES: Mapping[AssertedState, str] = {
+    AssertedState.PENDING: (
         r"(?:is|are|was|were|remains?|remained|still|currently|now|which)\s+pending|pending\s+(?:before|in|at)\b"
         r"|awaits?|awaiting|waiting (?:on|for)|under (?:review|advisement|consideration)|undecided|unresolved"
         r"|still (?:being )?(?:litigated|fought|contested|argued|disputed|negotiated)|(?:is|are|remains?) ongoing"
         r"|(?:is|are|remains?) before (?:the|a|an) (?:\w+ ){0,3}courts?"
     ),
-    State.GRANTED: (
+    AssertedState.GRANTED: (
         r"grant(?:ed|s)|approv(?:ed|es)|clear(?:ed|s)|accept(?:ed|s)|ratified|consented|signed off|waved through"
         r"|gave (?:its|their|his|her) (?:approval|blessing|consent)|voted (?:for|in favou?r)"
     ),
-    State.REJECTED: (
+    AssertedState.REJECTED: (
         r"den(?:ied|ies)|reject(?:ed|s)|refused|dismiss(?:ed|es)|threw (?:\w+ ){0,4}out|thrown out|tossed|turned down"
         r"|voted (?:\w+ ){0,6}down|voted against|struck down|spurned|quashed"
     ),
-    State.STAYED: (
+    AssertedState.STAYED: (
         r"stay(?:ed|s)(?= (?:the|all|this|that|its|pending|proceedings?|litigation)\b|[.,;]|$)"
         r"|(?:is|are|was|were|been) (?:\w+ )?stayed|paus(?:ed|es)|suspend(?:ed|s)|on hold|in abeyance"
         r"|froze|frozen|enjoined"
     ),
-    State.SETTLED: (
+    AssertedState.SETTLED: (
         r"settled|agreed to settle|reached (?:\w+ ){1,3}settlement|settlement (?:was|has been) (?:reached|approved)"
     ),
-    State.DROPPED: (
+    AssertedState.DROPPED: (
         r"withdr(?:ew|awn)|dropped (?:the|its|their|his|her|all)|abandoned|scrapped|terminated|called off|cancell?ed"
         r"|rescinded|repealed"
     ),
-    State.IN_FORCE: (
+    AssertedState.IN_FORCE: (
         r"(?:is|are|was|were|been|already|now|still|remains?) (?:\w+ )?in (?:force|effect)|took effect|taken effect"
         r"|(?:came|come|gone|went) into (?:force|effect)|became effective|ha(?:s|ve) applied|now appl(?:ies|y)"
     ),
-    State.NOT_YET: (
+    AssertedState.NOT_YET: (
         r"delayed|postponed|deferred|will (?:take|come into|go into) (?:effect|force)|will become effective"
         r"|not yet (?:in|effective|applied)"
     ),
-    State.DONE: (
+    AssertedState.DONE: (
         r"completed|consummated|finali[sz]ed|concluded|went through"
         r"|closed (?:the|its|their|this|that) (?:\w+ ){0,2}(?:acquisition|merger|deal|sale|purchase|takeover)"
     ),
 }
 
-CONTRARY: Mapping[State, frozenset[State]] = {
-    State.PENDING: frozenset((State.SETTLED, State.DROPPED)),
-    State.GRANTED: frozenset((State.PENDING, State.REJECTED)),
-    State.REJECTED: frozenset((State.PENDING, State.STAYED, State.GRANTED)),
-    State.SETTLED: frozenset((State.PENDING,)),
-    State.DROPPED: frozenset((State.PENDING,)),
-    State.IN_FORCE: frozenset((State.STAYED, State.NOT_YET, State.DROPPED)),
-    State.DONE: frozenset((State.PENDING, State.NOT_YET)),
+CONTRARY: Mapping[AssertedState, frozenset[AssertedState]] = {
+    AssertedState.PENDING: frozenset((AssertedState.SETTLED, AssertedState.DROPPED)),
+    AssertedState.GRANTED: frozenset((AssertedState.PENDING, AssertedState.REJECTED)),
+    AssertedState.REJECTED: frozenset((AssertedState.PENDING, AssertedState.STAYED, AssertedState.GRANTED)),
+    AssertedState.SETTLED: frozenset((AssertedState.PENDING,)),
+    AssertedState.DROPPED: frozenset((AssertedState.PENDING,)),
+    AssertedState.IN_FORCE: frozenset((AssertedState.STAYED, AssertedState.NOT_YET, AssertedState.DROPPED)),
+    AssertedState.DONE: frozenset((AssertedState.PENDING, AssertedState.NOT_YET)),
 }
 """What a sentence says of a matter that cannot be so where a text has it in the state."""
 
@@ -85,12 +85,14 @@ _SUPPOSED = re.compile(
 )
 """What makes a state before which it stands a wish, a condition or a time to come."""
 
-_RESOLVED = frozenset((State.GRANTED, State.REJECTED, State.SETTLED, State.DONE, State.IN_FORCE))
+_RESOLVED = frozenset(
+    (AssertedState.GRANTED, AssertedState.REJECTED, AssertedState.SETTLED, AssertedState.DONE, AssertedState.IN_FORCE)
+)
 _BEFORE = 30
 
 
 @lru_cache(maxsize=8192)
-def find_states(text: str) -> frozenset[State]:
+def find_states(text: str) -> frozenset[AssertedState]:
     """The states that a text tells as facts; what is not yet resolved is pending."""
     return frozenset(state for state, _ in _read(text))
 
@@ -100,7 +102,7 @@ def state_terms(text: str) -> Terms:
     return frozenset().union(*(terms(words) for _, words in _read(text)))
 
 
-def same_state(mine: Iterable[State], theirs: frozenset[State]) -> bool | None:
+def same_state(mine: Iterable[AssertedState], theirs: frozenset[AssertedState]) -> bool | None:
     """Whether one matter is told to be in one state by both texts; None where the states may both be so."""
     stated = frozenset(mine)
     if not stated or not theirs:
@@ -115,20 +117,20 @@ _TO_REJECT = re.compile(r"\bto dismiss\b|\bof dismissal\b", re.IGNORECASE)
 
 
 @lru_cache(maxsize=8192)
-def _read(text: str) -> tuple[tuple[State, str], ...]:
+def _read(text: str) -> tuple[tuple[AssertedState, str], ...]:
     return tuple(_found(text))
 
 
-def _found(text: str) -> Iterator[tuple[State, str]]:
+def _found(text: str) -> Iterator[tuple[AssertedState, str]]:
     for match in _STATE.finditer(text):
         before = text[max(0, match.start() - _BEFORE) : match.start()]
-        state = next(State[name] for name, found in match.groupdict().items() if found)
-        if state is not State.NOT_YET and _SUPPOSED.search(before):
+        state = next(AssertedState[name] for name, found in match.groupdict().items() if found)
+        if state is not AssertedState.NOT_YET and _SUPPOSED.search(before):
             continue
         if NEGATION.search(before.rpartition(",")[2]):
             if state in _RESOLVED:
-                yield State.PENDING, match.group()
+                yield AssertedState.PENDING, match.group()
             continue
         yield state, match.group()
-        if state is State.GRANTED and _TO_REJECT.search(text):
-            yield State.REJECTED, match.group()
+        if state is AssertedState.GRANTED and _TO_REJECT.search(text):
+            yield AssertedState.REJECTED, match.group()

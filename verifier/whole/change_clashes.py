@@ -12,7 +12,7 @@ from core.domain.filings.interval import Interval
 from verifier.evidence.formulas import FORMULAS
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude
-from verifier.whole.stated import MOVES, Stated, told_span
+from verifier.whole.stated import MOVES, StatedValue, told_span
 
 _FROM = re.compile(r"\s+from\s+", re.IGNORECASE)
 _FORMULAS = {
@@ -23,7 +23,7 @@ _FORMULAS = {
 }
 
 
-def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+def change_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
     """The change must be one that the levels, as rounded and qualified, allow; they stand in one sentence with it."""
     for change in figures:
         if change.part.role not in _FORMULAS or change.part.period.fiscal_year is None:
@@ -37,20 +37,20 @@ def change_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
             yield from _clash(change, now[0], before[0])
 
 
-def _beside(level: Stated, change: Stated) -> bool:
+def _beside(level: StatedValue, change: StatedValue) -> bool:
     alone = level.claim.sentence == change.claim.sentence and level.part.role is Role.LEVEL
     same = level.is_of(change) or (level.company == change.company and not change.about - MOVES)
     return alone and same and level.span.low > 0
 
 
-def _stands_between(other: Stated, level: Stated, change: Stated) -> bool:
+def _stands_between(other: StatedValue, level: StatedValue, change: StatedValue) -> bool:
     """Whether another level stands between a level and the change, which may be of that one."""
     first, last = sorted((level.quantity.start, change.quantity.start))
     alike = other.part.role is Role.LEVEL and other.quantity.unit == level.quantity.unit
     return alike and first < other.quantity.start < last
 
 
-def _is_its_base(level: Stated, change: Stated) -> bool:
+def _is_its_base(level: StatedValue, change: StatedValue) -> bool:
     """Whether the level is what the change started from by the words between ("a rise of $7 million from $41")."""
     if level.claim != change.claim or level.part.role is not Role.LEVEL or level.quantity.start < change.quantity.end:
         return False
@@ -58,13 +58,13 @@ def _is_its_base(level: Stated, change: Stated) -> bool:
     return _FROM.fullmatch(between) is not None
 
 
-def _is_year_before(level: Stated, change: Stated) -> bool:
+def _is_year_before(level: StatedValue, change: StatedValue) -> bool:
     year, meant = level.part.period.fiscal_year, change.part.period
     against = change.part.against.fiscal_year if change.part.against else (meant.fiscal_year or 0) - 1
     return year == against and level.part.period.part == meant.part
 
 
-def _clash(change: Stated, now: Stated, before: Stated) -> Iterator[Clash]:
+def _clash(change: StatedValue, now: StatedValue, before: StatedValue) -> Iterator[Clash]:
     formula, unit = _FORMULAS[change.part.role]
     spans = [now.span, before.span]
     reckoned = FORMULAS[formula](spans)
@@ -84,7 +84,7 @@ def _clash(change: Stated, now: Stated, before: Stated) -> Iterator[Clash]:
     )
 
 
-def _goes_the_other_way(change: Stated, reckoned: Interval) -> bool:
+def _goes_the_other_way(change: StatedValue, reckoned: Interval) -> bool:
     if change.part.role is Role.MULTIPLE:
         return False
     return (change.part.direction is Direction.UP and reckoned.high < 0) or (
@@ -96,6 +96,6 @@ def _told(value: Decimal, unit: str) -> str:
     return f"{'+' if value > 0 and unit != 'times' else ''}{figure(value, unit)}"
 
 
-def _written(change: Stated) -> str:
+def _written(change: StatedValue) -> str:
     way = {Direction.UP: "up ", Direction.DOWN: "down "}.get(change.part.direction or Direction.FLAT, "")
     return f"{way}{change.quantity.text}"

@@ -13,7 +13,7 @@ from core.domain.filings.filing import ElementKind
 from core.language.words.tokens import plain_words
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.whole.risk_subjects import risk_subjects
 
 ITEM = "1A"
@@ -59,7 +59,7 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
     """
     if not filing_ids or not claims:
         return Risks()
-    lapses = Lapses(services)
+    lapses = RequestContext(services)
     near = sorted(_near(claims, filing_ids, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
     scored = [(lapses.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
     if lapses.notes:
@@ -72,7 +72,9 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
     return Risks(found=tuple(best.values())[:RISKS], usages=lapses.usages)
 
 
-def _near(claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: Lapses) -> Iterator[_Near]:
+def _near(
+    claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: RequestContext
+) -> Iterator[_Near]:
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):

@@ -4,17 +4,17 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.claims.claim import Direction, Quantity
-from core.domain.claims.clash import Clash, ClashKind, Stretch
+from core.domain.claims.clash import Clash, ClashKind, ClashStretch
 from core.domain.filings.interval import Interval
 from core.language.quantities.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms
-from verifier.whole.stated import MOVES, Stated, span_of, told_span
+from verifier.whole.stated import MOVES, StatedValue, span_of, told_span
 
 _TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")
 
 
-def headline_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
+def headline_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
     """A headline's figure that no figure of its kind in the body bears out, where the headline names what it is.
 
     Only where it has one figure of that kind, and the body gives one thing, named in the headline, in that unit.
@@ -31,14 +31,14 @@ def headline_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
             yield from _clash(quantity, _signed(quantity, role), alike, terms(title.group()))
 
 
-def _clash(quantity: Quantity, span: Interval, alike: Sequence[Stated], named: frozenset[str]) -> Iterator[Clash]:
+def _clash(quantity: Quantity, span: Interval, alike: Sequence[StatedValue], named: frozenset[str]) -> Iterator[Clash]:
     meant = [s for s in alike if s.about - MOVES and s.about - MOVES <= named]
     one_thing = len({(s.company, s.about - MOVES, s.part.period) for s in meant}) == 1
     if one_thing and not any(span.meets(s.span) for s in alike):
         body = meant[0]
         yield Clash(
             kind=ClashKind.TWICE,
-            first=Stretch(text=quantity.text, start=quantity.start, end=quantity.end),
+            first=ClashStretch(text=quantity.text, start=quantity.start, end=quantity.end),
             second=body.stretch,
             arithmetic=f"{body.part.subject}: {told_span(span, quantity.unit)} in the headline, "
             f"{told_span(body.span, quantity.unit)} in the body, as rounded.",

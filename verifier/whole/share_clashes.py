@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from verifier.evidence.terms import terms
-from verifier.whole.stated import Stated
+from verifier.whole.stated import StatedValue
 
 _DIVIDED = re.compile(
     r"\b(?:the (?:rest|remainder|remaining|balance|other)|split|divided|breakdown|made up|respectively)\b",
@@ -23,7 +23,7 @@ _REST = re.compile(r"\b(?:remaining|rest|remainder|balance|other)\s+(?:\w+\s+)?$
 _BEFORE = 30
 
 
-def share_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
+def share_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
     """Three shares of a list, or two of a whole that is said to be divided, are held to be apart from each other."""
     for sentence, group in groupby(figures, key=lambda s: s.claim.sentence):
         percent = [s for s in group if s.quantity.unit == "percent"]
@@ -43,12 +43,12 @@ def share_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
             )
 
 
-def _is_beside(share: Stated, first: Stated, text: str) -> bool:
+def _is_beside(share: StatedValue, first: StatedValue, text: str) -> bool:
     """Whether it is a share of the same whole of the same period, said so or called the rest of it."""
     rest = _REST.search(text[max(0, share.quantity.start - _BEFORE) : share.quantity.start])
     same = share.part.role is Role.SHARE and _whole(share) == _whole(first)
     return (same or rest is not None) and share.part.period == first.part.period
 
 
-def _whole(share: Stated) -> frozenset[str]:
+def _whole(share: StatedValue) -> frozenset[str]:
     return terms(share.part.whole)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.domain.claims.claim import Claim, Direction, Hedge, Part, PartKind, Quantity, Role
-from core.domain.claims.clash import Stretch
+from core.domain.claims.clash import ClashStretch
 from core.domain.claims.figure_text import SUFFIXES, figure, trimmed
 from core.domain.claims.verdict import Finding, Verdict
 from core.domain.filings.interval import Interval
@@ -18,7 +18,7 @@ MOVES = terms("rise fall lift cut")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stated:
+class StatedValue:
     """A figure of the article; `about` are the terms of its subject, `filed` the filed value it was held against.
 
     `span` is what the words allow, qualifier and rounding included, with the sign of a change.
@@ -32,16 +32,16 @@ class Stated:
     span: Interval
 
     @property
-    def stretch(self) -> Stretch:
+    def stretch(self) -> ClashStretch:
         """Where it stands."""
-        return Stretch(text=self.quantity.text, start=self.quantity.start, end=self.quantity.end)
+        return ClashStretch(text=self.quantity.text, start=self.quantity.start, end=self.quantity.end)
 
     @property
     def company(self) -> str:
         """Whose figure it is: the CIK, "" where no company is named."""
         return self.claim.company.cik if self.claim.company else ""
 
-    def is_of(self, other: "Stated") -> bool:
+    def is_of(self, other: "StatedValue") -> bool:
         """Whether both speak of one thing of one company: the same words, and not known to be of different values."""
         same = self.company == other.company and bool(self.about) and self.about == other.about
         if self.part.role is not other.part.role or self.filed is None or other.filed is None:
@@ -49,13 +49,13 @@ class Stated:
         return same and self.filed.meets(other.filed)
 
 
-def stated_figures(verdicts: Iterable[Verdict]) -> tuple[Stated, ...]:
+def stated_figures(verdicts: Iterable[Verdict]) -> tuple[StatedValue, ...]:
     """All figures of claims, in the order of the text, each once; ranges and forecasts are left out."""
     found = {(s.quantity.start, s.part.role): s for v in verdicts for s in _of_verdict(v)}
     return tuple(sorted(found.values(), key=lambda s: s.quantity.start))
 
 
-def _of_verdict(verdict: Verdict) -> Iterator[Stated]:
+def _of_verdict(verdict: Verdict) -> Iterator[StatedValue]:
     if verdict.claim.open_reason is not None:
         return
     for part in verdict.claim.parts:
@@ -67,10 +67,10 @@ def _finding_of(verdict: Verdict, part: Part) -> Finding | None:
     return next((f for f in verdict.findings if f.part == part), None)
 
 
-def _stated(claim: Claim, part: Part, quantity: Quantity, finding: Finding | None) -> Stated:
+def _stated(claim: Claim, part: Part, quantity: Quantity, finding: Finding | None) -> StatedValue:
     down = part.direction is Direction.DOWN and part.role is not Role.LEVEL
     span = span_of(quantity)
-    return Stated(
+    return StatedValue(
         claim=claim,
         part=part,
         quantity=quantity,

@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
-from verifier.whole.stated import Stated, told_span
+from verifier.whole.stated import StatedValue, told_span
 
 _SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)
 _ALL = re.compile(
@@ -20,7 +20,7 @@ _ALL = re.compile(
 _NEXT = 70
 
 
-def total_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
+def total_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
     """Parts never come to more than their total; where they are all of it, not to less either."""
     for _, group in groupby(figures, key=lambda s: s.claim.sentence):
         levels = [s for s in group if s.part.role is Role.LEVEL and s.quantity.value > 0]
@@ -32,7 +32,7 @@ def total_clashes(figures: Sequence[Stated], text: str) -> Iterator[Clash]:
                 yield from _clash(total, parts, everything=_ALL.search(between) is not None)
 
 
-def _parts(levels: Sequence[Stated], total: Stated, text: str) -> Iterator[Stated]:
+def _parts(levels: Sequence[StatedValue], total: StatedValue, text: str) -> Iterator[StatedValue]:
     """The figures of the list, as long as they stand close together in the unit and period of the total."""
     end = levels[0].quantity.start
     for level in levels:
@@ -44,7 +44,7 @@ def _parts(levels: Sequence[Stated], total: Stated, text: str) -> Iterator[State
         end = level.quantity.end
 
 
-def _clash(total: Stated, parts: Sequence[Stated], *, everything: bool) -> Iterator[Clash]:
+def _clash(total: StatedValue, parts: Sequence[StatedValue], *, everything: bool) -> Iterator[Clash]:
     if not parts or (everything and len(parts) < 2):
         return
     reckoned = sum((p.span for p in parts), start=Interval(Decimal(0), Decimal(0)))

@@ -7,13 +7,13 @@ from itertools import pairwise
 from core.domain.claims.claim import Direction, Role
 from core.domain.claims.clash import Clash, ClashKind
 from verifier.claims.turned_from import read_turn
-from verifier.whole.stated import Stated, told_span
+from verifier.whole.stated import StatedValue, told_span
 
 _OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
 """Where more may be told as less: a loss that improves gets smaller."""
 
 
-def turn_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+def turn_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
     """Both levels stand in one claim, right after the verb and each other, with "to" and "from" before them."""
     for first, second in pairwise(figures):
         if first.claim != second.claim or not _is_level(first) or not _is_level(second):
@@ -22,11 +22,11 @@ def turn_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
             yield from _clash(first, second)
 
 
-def _is_level(stated: Stated) -> bool:
+def _is_level(stated: StatedValue) -> bool:
     return stated.part.role is Role.LEVEL and stated.span.low > 0
 
 
-def _clash(first: Stated, second: Stated) -> Iterator[Clash]:
+def _clash(first: StatedValue, second: StatedValue) -> Iterator[Clash]:
     text, at = first.claim.text, first.claim.start
     spans = [(s.quantity.start - at, s.quantity.end - at) for s in (first, second)]
     if (turn := read_turn(text, spans[0], spans[1])) is None:

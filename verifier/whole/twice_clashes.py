@@ -5,10 +5,10 @@ from itertools import combinations
 
 from core.domain.claims.claim import Part
 from core.domain.claims.clash import Clash, ClashKind
-from verifier.whole.stated import Stated, told_span
+from verifier.whole.stated import StatedValue, told_span
 
 
-def twice_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
+def twice_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
     """Two sentences, or the headline and one, give one thing of one period in one unit; once for each second place."""
     seen: set[int] = set()
     for one, other in combinations(figures, 2):
@@ -25,7 +25,7 @@ def twice_clashes(figures: Sequence[Stated]) -> Iterator[Clash]:
         )
 
 
-def _is_same_figure(one: Stated, other: Stated) -> bool:
+def _is_same_figure(one: StatedValue, other: StatedValue) -> bool:
     if one.claim.sentence == other.claim.sentence or _kind(one.part) != _kind(other.part):
         return False
     return one.quantity.unit == other.quantity.unit and one.quantity.noun == other.quantity.noun and one.is_of(other)

@@ -29,7 +29,7 @@ STREAM: dict[int | str, dict[str, Any]] = {
 router = APIRouter(prefix="/api", tags=["tickmark"], responses=PROBLEMS)
 
 
-class Question(BaseModel):
+class QuestionBody(BaseModel):
     """A question over the filings held."""
 
     model_config = ConfigDict(extra="forbid")
@@ -38,7 +38,7 @@ class Question(BaseModel):
     conversation: str = Field(default="", max_length=200)
 
 
-class Article(BaseModel):
+class ArticleBody(BaseModel):
     """An article: its title, an empty line, and its text; `published` decides what was on file."""
 
     model_config = ConfigDict(extra="forbid")
@@ -49,14 +49,14 @@ class Article(BaseModel):
 
 
 @router.post("/ask", responses=STREAM)
-def ask(request: Request, body: Question, web: OurWeb, user: ApiUser) -> Response:
+def ask(request: Request, body: QuestionBody, web: OurWeb, user: ApiUser) -> Response:
     """Answers a question with figures, arithmetic and literal quotes (schema tickmark.answer/1)."""
     message = _message(body.question, Intent.ASK, user, body.conversation)
     return _respond(request, recorded(message, web.services, answer_message))
 
 
 @router.post("/verify", responses=STREAM)
-def verify(request: Request, body: Article, web: OurWeb, user: ApiUser) -> Response:
+def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> Response:
     """Judges an article claim by claim (schema tickmark.report/1)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
     return _respond(request, recorded(message, web.services, judge_message))

@@ -4,7 +4,7 @@ import hashlib
 import threading
 from concurrent.futures import Future
 
-from core.ports.guard import Checked, Guard
+from core.ports.guard import Guard, GuardResult
 
 _Key = tuple[bytes, bool]
 
@@ -18,10 +18,10 @@ class CheckedOnce:
     def __init__(self, inner: Guard, most: int = 32) -> None:
         self._inner = inner
         self._most = most
-        self._held: dict[_Key, Future[Checked]] = {}
+        self._held: dict[_Key, Future[GuardResult]] = {}
         self._lock = threading.Lock()
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         """What the guard inside says, or said before."""
         key = (hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), article)
         with self._lock:
@@ -33,7 +33,7 @@ class CheckedOnce:
             self._check(text, key, found)
         return found.result()
 
-    def _check(self, text: str, key: _Key, found: Future[Checked]) -> None:
+    def _check(self, text: str, key: _Key, found: Future[GuardResult]) -> None:
         try:
             found.set_result(self._inner.check(text, article=key[1]))
         finally:

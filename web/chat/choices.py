@@ -1,4 +1,4 @@
-"""The questions that an answer offers become buttons of the chat."""
+"""The questions that an answer offers -> buttons of the chat."""
 
 from collections.abc import Sequence
 

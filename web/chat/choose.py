@@ -1,4 +1,4 @@
-"""A click on a question that an answer offers becomes its message and its answer."""
+"""A click on a question that an answer offers -> its message and its answer."""
 
 import chainlit as cl
 

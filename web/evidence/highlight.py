@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from lxml import etree
 
-from core.filings.locate import Stretch
+from core.filings.locate import NodeStretch
 from web.evidence.clean_filing import MARK
 
 CELLS = frozenset({"td", "th"})
 
 
-def highlight(stretches: Sequence[Stretch], *, is_cell: bool) -> bool:
+def highlight(stretches: Sequence[NodeStretch], *, is_cell: bool) -> bool:
     """Wraps each stretch in a mark, the first with the id that the page scrolls to; False when there is none.
 
     With `is_cell` the table cells and rows around them are marked as well.
@@ -23,7 +23,7 @@ def highlight(stretches: Sequence[Stretch], *, is_cell: bool) -> bool:
     return bool(marks)
 
 
-def _wrap(stretch: Stretch) -> etree._Element:
+def _wrap(stretch: NodeStretch) -> etree._Element:
     node = stretch.node
     text = (node.tail if stretch.tail else node.text) or ""
     mark = etree.Element("mark")

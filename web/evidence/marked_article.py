@@ -7,7 +7,7 @@ from core.domain.claims.verdict import Report, Verdict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Run:
+class MarkedRun:
     """Text between two changes; `verdict` and its `number` are set where a claim stands, `title` marks a headline."""
 
     text: str
@@ -21,19 +21,19 @@ def numbered(verdicts: Sequence[Verdict]) -> Sequence[tuple[int, Verdict]]:
     return list(enumerate(sorted(verdicts, key=lambda v: (v.claim.start, v.claim.end)), 1))
 
 
-def marked_article(report: Report) -> Iterator[Run]:
+def marked_article(report: Report) -> Iterator[MarkedRun]:
     """The whole text once; a claim inside another's stretch is cut to what is left of it."""
     text, at = report.article.text, _title_end(report)
     if at:
-        yield Run(text=text[:at], title=True)
+        yield MarkedRun(text=text[:at], title=True)
     for number, verdict in numbered(report.verdicts):
         start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
         if start > at:
-            yield Run(text=text[at:start])
-        yield Run(text=text[start:end], verdict=verdict, number=number)
+            yield MarkedRun(text=text[at:start])
+        yield MarkedRun(text=text[start:end], verdict=verdict, number=number)
         at = end
     if at < len(text):
-        yield Run(text=text[at:])
+        yield MarkedRun(text=text[at:])
 
 
 def _title_end(report: Report) -> int:

@@ -11,8 +11,8 @@ from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, current_reviewer
 from web.evidence.answers import recorded_amount
 from web.pages import render
 from web.problem import Refused
-from web.review.review_case import Case, citation_path, open_case
-from web.review.review_filter import PAGE, Wanted, read_wanted
+from web.review.review_case import ReviewCase, citation_path, open_case
+from web.review.review_filter import PAGE, ReviewFilter, read_wanted
 from web.review.review_form import Decision, read_decision, review_of, shown_first, undone, wrong_with
 from web.review.review_rows import clip, make_rows, moment
 from web.state import Web
@@ -23,7 +23,7 @@ DONE = {"saved": "Saved.", "undone": "The last change is undone."}
 
 
 @router.get("/review")
-def review_list(request: Request, web: OurWeb, wanted: Annotated[Wanted, Depends(read_wanted)]) -> Response:
+def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, Depends(read_wanted)]) -> Response:
     """The votes, newest first; those that are open unless something else is asked for."""
     found = wanted.find(web.services.feedback)
     return render(
@@ -81,7 +81,9 @@ def undo(web: OurWeb, user: Reviewer, feedback_id: str, seen: Annotated[int, For
     return RedirectResponse(f"/review/{feedback_id}?done=undone", 303)
 
 
-def _page(request: Request, web: Web, case: Case, form: Decision, *, problem: str = "", done: str = "") -> Response:
+def _page(
+    request: Request, web: Web, case: ReviewCase, form: Decision, *, problem: str = "", done: str = ""
+) -> Response:
     return render(
         request,
         "review_case.html",

@@ -21,7 +21,7 @@ NONE = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class ReviewPiece:
     """A piece of evidence; `figure` is what was filed, for whom that reads a row of several years."""
 
     link: EvidenceLink
@@ -29,7 +29,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class ReviewCase:
     """What is under review; `trace` is how the run came to its outcome, where that is kept (`core.runs.run_trace`).
 
     `report` and `verdict` are set where the run judged an article and the vote is on a claim of it; `passage` is then
@@ -44,7 +44,7 @@ class Case:
     report: Report | None
     verdict: Verdict | None
     passage: tuple[str, str, str]
-    findings: Sequence[tuple[Finding, Sequence[Piece]]]
+    findings: Sequence[tuple[Finding, Sequence[ReviewPiece]]]
 
     @property
     def told_apart(self) -> bool:
@@ -75,14 +75,14 @@ class Case:
         return Review(feedback_id=feedback.id, state=ReviewState.OPEN, reviewer=NONE, changed=feedback.given)
 
 
-def open_case(feedback_id: str, services: Services) -> Case:
+def open_case(feedback_id: str, services: Services) -> ReviewCase:
     """The case of a vote. Raises UnknownFeedback."""
     vote = services.feedback.feedback(feedback_id)
     history = services.feedback.reviews(feedback_id)
     run = services.runs.run(vote.run_id)
     report = _report(run, services)
     verdict = next((v for v in report.verdicts if v.id == vote.verdict_id), None) if report else None
-    return Case(
+    return ReviewCase(
         row=make_row(vote, history[-1] if history else None, run),
         run=run,
         trace=services.runs.trace(run.id),
@@ -109,13 +109,13 @@ def _report(run: Run, services: Services) -> Report | None:
         return None
 
 
-def _pieces(finding: Finding, filings: FilingStore) -> list[Piece]:
+def _pieces(finding: Finding, filings: FilingStore) -> list[ReviewPiece]:
     """The evidence of a part: what was filed first, each place once."""
     figures = [_filed(fact) for fact in finding.facts] + [""] * len(finding.quotes)
     if finding.nearest:
         figures.append(f"Nearest figure filed: {_filed(finding.nearest)}")
     found = zip(finding_links(finding, filings), figures, strict=True)
-    return list({link.href: Piece(link=link, figure=words) for link, words in found}.values())
+    return list({link.href: ReviewPiece(link=link, figure=words) for link, words in found}.values())
 
 
 def _filed(fact: Fact) -> str:

@@ -20,7 +20,7 @@ Choice = TypeVar("Choice", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class ReviewFilter:
     """What a reviewer chose, as text that goes back into the form; what is no choice at all counts as any."""
 
     vote: str = ""
@@ -73,9 +73,9 @@ def read_wanted(
     given_from: Annotated[str, Query(alias="from", max_length=20)] = "",
     given_to: Annotated[str, Query(alias="to", max_length=20)] = "",
     page: Annotated[int, Query(ge=1, le=100_000)] = 1,
-) -> Wanted:
+) -> ReviewFilter:
     """The choices of one request."""
-    return Wanted(
+    return ReviewFilter(
         vote=vote, door=door, state=state, words=words.strip(), given_from=given_from, given_to=given_to, page=page
     )
 

@@ -8,7 +8,7 @@ from fastapi import Form
 
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.feedback import REFUSED, Review, ReviewState
-from web.review.review_case import Case
+from web.review.review_case import ReviewCase
 
 LONGEST = 4000
 """Characters of a right answer or a note."""
@@ -45,7 +45,7 @@ def read_decision(
     return Decision(right=texts[0], refuse=refuse, note=texts[1], promoted=promoted, state=state, seen=seen)
 
 
-def shown_first(case: Case) -> Decision:
+def shown_first(case: ReviewCase) -> Decision:
     """What the form holds when the page is opened."""
     held = case.decided
     return Decision(
@@ -58,7 +58,7 @@ def shown_first(case: Case) -> Decision:
     )
 
 
-def wrong_with(decision: Decision, case: Case) -> str:
+def wrong_with(decision: Decision, case: ReviewCase) -> str:
     """Why the decision cannot be stored; empty when it can."""
     if decision.seen != len(case.history):
         return f"{case.decided.reviewer} decided on this meanwhile; look at the history below, then save again."
@@ -71,7 +71,7 @@ def wrong_with(decision: Decision, case: Case) -> str:
     return ""
 
 
-def review_of(decision: Decision, case: Case, reviewer: str) -> Review:
+def review_of(decision: Decision, case: ReviewCase, reviewer: str) -> Review:
     """The review as it is stored."""
     return Review(
         feedback_id=case.row.feedback.id,
@@ -84,7 +84,7 @@ def review_of(decision: Decision, case: Case, reviewer: str) -> Review:
     )
 
 
-def undone(case: Case, reviewer: str) -> Review:
+def undone(case: ReviewCase, reviewer: str) -> Review:
     """The review that puts back what stood before the last one."""
     before = case.history[-2] if len(case.history) > 1 else replace(case.decided, right="", note="", promoted=False)
     state = before.state if len(case.history) > 1 else ReviewState.OPEN

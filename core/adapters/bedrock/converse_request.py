@@ -1,4 +1,4 @@
-"""A prompt becomes a Converse request, with the extras that a model takes.
+"""A prompt -> a Converse request, with the extras that a model takes.
 
 Not every model takes a temperature, a cache point or a tool that it must use, and which do changes with every family:
 each is sent until a model refuses it, and then no more.

@@ -1,4 +1,4 @@
-"""A model's id becomes what its tokens cost, and a Converse response what it used."""
+"""A model's id -> what its tokens cost, and a Converse response what it used."""
 
 import re
 import tomllib

@@ -9,7 +9,7 @@ from email.utils import parsedate_to_datetime
 import httpx
 
 from core.adapters import retry as try_again
-from core.adapters.edgar.response import Answer, OddAnswerError, check_document, own_page
+from core.adapters.edgar.response import EdgarResponse, OddAnswerError, check_document, own_page
 from core.adapters.postgres.rate_limiter import SharedLimiter
 from core.errors import ServiceUnavailable, SettingsError, UnreadableDocument
 
@@ -56,7 +56,9 @@ class EdgarClient:
         self._http: httpx.Client | None = None
         self._opening = threading.Lock()
 
-    def get(self, url: str, *, check: Callable[[bytes], None] = check_document, known: Answer | None = None) -> Answer:
+    def get(
+        self, url: str, *, check: Callable[[bytes], None] = check_document, known: EdgarResponse | None = None
+    ) -> EdgarResponse:
         """What is at `url`, or that it is as `known`.
 
         `check` raises OddAnswerError for a body that is none. Raises MissingPageError; SettingsError when nobody is
@@ -85,14 +87,14 @@ class EdgarClient:
                 self._http.close()
             self._http = None
 
-    def _ask(self, url: str, check: Callable[[bytes], None], known: Answer | None) -> Answer:
+    def _ask(self, url: str, check: Callable[[bytes], None], known: EdgarResponse | None) -> EdgarResponse:
         try:
             with self._open().stream("GET", url, headers=_conditions(known)) as response:
                 body = _body(response, url)
         except (httpx.TransportError, httpx.DecodingError) as error:
             raise _NotNowError(f"{type(error).__name__}: {error}") from error
         self._look(response, body, url)
-        answer = Answer(
+        answer = EdgarResponse(
             status=response.status_code,
             body=body,
             etag=response.headers.get("etag", ""),
@@ -130,7 +132,7 @@ class EdgarClient:
             return self._http
 
 
-def _conditions(known: Answer | None) -> Mapping[str, str]:
+def _conditions(known: EdgarResponse | None) -> Mapping[str, str]:
     if known is None:
         return {}
     named = {"If-None-Match": known.etag, "If-Modified-Since": known.modified}

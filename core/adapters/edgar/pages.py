@@ -12,7 +12,7 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
 from core.adapters.edgar.client import EdgarClient, MissingPageError
-from core.adapters.edgar.response import Answer, check_atom, check_document, check_json
+from core.adapters.edgar.response import EdgarResponse, check_atom, check_document, check_json
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.tables import edgar as edgar_tables
 from core.errors import ServiceUnavailable, UnknownFiling, UnreadableDocument
@@ -81,12 +81,14 @@ class EdgarPages:
         except UnknownFiling:
             return b""
 
-    def _known(self, url: str) -> tuple[Answer | None, timedelta]:
+    def _known(self, url: str) -> tuple[EdgarResponse | None, timedelta]:
         with self._database.transaction() as connection:
             row = connection.execute(select(INDEX).where(INDEX.c.url == url)).mappings().one_or_none()
         if row is None:
             return None, timedelta.max
-        answer = Answer(status=200, body=zlib.decompress(row["body"]), etag=row["etag"], modified=row["modified"])
+        answer = EdgarResponse(
+            status=200, body=zlib.decompress(row["body"]), etag=row["etag"], modified=row["modified"]
+        )
         return answer, datetime.now(UTC) - row["fetched"]
 
     def _keep(self, table: Any, values: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ class OddAnswerError(ValueError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class EdgarResponse:
     """Status 200 with a body, or 304 without; `etag` and `modified` tell the next request what is held."""
 
     status: int

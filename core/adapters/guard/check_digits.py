@@ -1,4 +1,4 @@
-"""A number becomes whether its own check digits say that it is one."""
+"""A number -> whether its own check digits say that it is one."""
 
 from functools import reduce
 from hashlib import sha256

@@ -2,7 +2,7 @@
 
 import logging
 
-from core.ports.guard import Checked, Guard
+from core.ports.guard import Guard, GuardResult
 
 BROKEN = (
     "The message could not be checked for personal data, so it was not kept and goes no further. "
@@ -17,10 +17,10 @@ class ClosedGuard:
     def __init__(self, inner: Guard) -> None:
         self._inner = inner
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         """What the guard inside says; nothing of the text and a reason when it breaks."""
         try:
             return self._inner.check(text, article=article)
         except Exception as error:  # noqa: BLE001 - whatever breaks, an unchecked message must not pass
             _log.error("The guard broke on a message of %d characters: %s", len(text), type(error).__qualname__)
-            return Checked(text="", blocked=BROKEN)
+            return GuardResult(text="", blocked=BROKEN)

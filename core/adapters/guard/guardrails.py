@@ -13,7 +13,7 @@ from guardrails.utils.hub_telemetry_utils import HubTelemetry
 from guardrails.validator_base import FailResult, PassResult, ValidationResult, Validator, register_validator
 
 from core.adapters.guard.plain import PlainGuard
-from core.ports.guard import Check, Checked, Checks, GuardRules, Masked
+from core.ports.guard import Check, GuardResult, GuardRules, Masked, MessageRules
 
 MASK = "tickmark/mask"
 
@@ -30,7 +30,7 @@ class GuardrailsGuard:
         self._article = _chain(rules.article, rules.mask)
         _keep_quiet()
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         """The first reason to block wins; the text is masked in any case. Raises what a check raises."""
         clean = self._rules.clean(text)
         checks = self._rules.article if article else self._rules.question
@@ -40,8 +40,8 @@ class GuardrailsGuard:
         kinds = tuple(said.pop(MASK, "").split())
         if said or shown is None:
             masked = self._rules.mask(clean)
-            return Checked(text=masked.text, masked=masked.kinds, blocked=next(iter(said.values())))
-        return Checked(text=shown, masked=kinds)
+            return GuardResult(text=masked.text, masked=masked.kinds, blocked=next(iter(said.values())))
+        return GuardResult(text=shown, masked=kinds)
 
     def _validate(self, rails: Rails[str], clean: str) -> tuple[dict[str, str], str | None]:
         """What each validator that failed said, in order, and the text after all, which only one that passed has."""
@@ -54,7 +54,7 @@ class GuardrailsGuard:
         return said, outcome.validated_output
 
 
-def _chain(checks: Checks, mask: Callable[[str], Masked]) -> Rails[str]:
+def _chain(checks: MessageRules, mask: Callable[[str], Masked]) -> Rails[str]:
     judges = [_judge(name, check) for name, check in checks.named.items()]
     rails: Rails[str] = Rails(history_max_length=1).use(*judges, _masker(mask))
     rails.configure(allow_metrics_collection=False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import phonenumbers
 
 from core.adapters.guard.check_digits import is_card, is_coin_address, is_iban, is_medical_licence
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 # Written like a telephone number, whether or not such a number was ever given out, which phonenumbers asks for.
 PHONE_SHAPES = (
@@ -63,30 +63,30 @@ _GROUP_END = re.compile(r"(?<=[A-Z\d])(?![A-Z\d])")
 class PatternFinder:
     """The kinds that Presidio is asked for, and no guess: nothing is read of a text but its characters."""
 
-    def find(self, text: str) -> Sequence[Found]:
+    def find(self, text: str) -> Sequence[DetectedSpan]:
         """Every match of every kind, those of one place in the order of the kinds."""
         return [*_shaped(text), *_accounts(text), *_phones(text)]
 
 
-def _shaped(text: str) -> Iterator[Found]:
+def _shaped(text: str) -> Iterator[DetectedSpan]:
     for shape in _SHAPES:
         for match in shape.pattern.finditer(text):
             if shape.holds(match.group()):
-                yield Found(kind=shape.kind, start=match.start(), end=match.end())
+                yield DetectedSpan(kind=shape.kind, start=match.start(), end=match.end())
 
 
-def _accounts(text: str) -> Iterator[Found]:
+def _accounts(text: str) -> Iterator[DetectedSpan]:
     """IBANs; capitals that follow one, as a word of the sentence may, are no part of it."""
     for match in _IBAN.finditer(text):
         ends = [end.start() for end in _GROUP_END.finditer(match.group())]
         if fitting := [end for end in ends if is_iban(match.group()[:end])]:
-            yield Found(kind="IBAN_CODE", start=match.start(), end=match.start() + fitting[-1])
+            yield DetectedSpan(kind="IBAN_CODE", start=match.start(), end=match.start() + fitting[-1])
 
 
-def _phones(text: str) -> Iterator[Found]:
+def _phones(text: str) -> Iterator[DetectedSpan]:
     """Numbers that could have been given out in those countries, or anywhere when the country stands before them."""
     if not any(character.isdigit() for character in text):
         return
     for region in PHONE_REGIONS:
         for match in phonenumbers.PhoneNumberMatcher(text, region, leniency=phonenumbers.Leniency.VALID):
-            yield Found(kind="PHONE_NUMBER", start=match.start, end=match.end)
+            yield DetectedSpan(kind="PHONE_NUMBER", start=match.start, end=match.end)

@@ -1,6 +1,6 @@
 """A guard that carries the rules out itself, without a vendor."""
 
-from core.ports.guard import Checked, GuardRules
+from core.ports.guard import GuardResult, GuardRules
 
 
 class PlainGuard:
@@ -9,11 +9,11 @@ class PlainGuard:
     def __init__(self, rules: GuardRules) -> None:
         self._rules = rules
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         """The first reason to block wins; the text is masked in any case."""
         clean = self._rules.clean(text)
         checks = self._rules.article if article else self._rules.question
         reasons = (check(clean) for check in checks.named.values())
         blocked = next((reason for reason in reasons if reason), "")
         masked = self._rules.mask(clean[: checks.limit])
-        return Checked(text=masked.text, masked=masked.kinds, blocked=blocked)
+        return GuardResult(text=masked.text, masked=masked.kinds, blocked=blocked)

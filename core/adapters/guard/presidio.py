@@ -8,7 +8,7 @@ from presidio_analyzer.nlp_engine import SlimSpacyNlpEngine
 from tldextract import TLDExtract
 
 from core.adapters.guard.pattern_finder import PHONE_REGIONS, PHONE_SHAPES
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 # A number that its writer calls one, of those too that were never given out.
 SAID_SSN = r"(?<=\b(?:ssn|social security)(?: number| no\.?)?(?: is)?[:#]?\s{0,2})\d{3}[- ]?\d{2}[- ]?\d{4}(?!\d)"
@@ -35,10 +35,10 @@ class PresidioFinder:
         self._analyzer = AnalyzerEngine(registry=registry, nlp_engine=engine, supported_languages=["en"])
         self.find("warm@example.com")  # reads the lists that the first address needs
 
-    def find(self, text: str) -> Sequence[Found]:
+    def find(self, text: str) -> Sequence[DetectedSpan]:
         """What Presidio is at least 40 % sure of."""
         results = self._analyzer.analyze(text, language="en", score_threshold=SCORE)
-        return [Found(kind=result.entity_type, start=result.start, end=result.end) for result in results]
+        return [DetectedSpan(kind=result.entity_type, start=result.start, end=result.end) for result in results]
 
 
 def _recognizers() -> list[EntityRecognizer]:

@@ -10,10 +10,10 @@ from core.domain.filings.entity import (
     EntityGraph,
     EntityKind,
     EntityPath,
+    EntitySentence,
     Neighbour,
     Quoted,
     RelationKind,
-    Sentence,
     Standing,
 )
 from core.domain.filings.entity_name import name_key
@@ -31,7 +31,7 @@ Key = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Held:
+class HeldEntity:
     """An entity in one filing."""
 
     filing_id: str
@@ -66,7 +66,7 @@ class EntityRows(Protocol):
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[Held]:
+    ) -> Sequence[HeldEntity]:
         """Entities by id, kind or any of their names, in the order of filings."""
         ...
 
@@ -83,7 +83,7 @@ class EntityRows(Protocol):
         """Entities as the filing that mentions them most describes them, a registrant as it describes itself."""
         ...
 
-    def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
+    def sentences(self, keys: Collection[Key]) -> Mapping[Key, EntitySentence]:
         """Sentences by filing and position."""
         ...
 
@@ -108,12 +108,12 @@ class _Same:
         return sorted(wanted | {alias for alias, name in self._of.items() if name in wanted})
 
 
-def standings(rows: EntityRows, found: Iterable[Held]) -> Sequence[Standing]:
+def standings(rows: EntityRows, found: Iterable[HeldEntity]) -> Sequence[Standing]:
     """Entities over filings, those mentioned most often first."""
     return _standings(_Same(rows.registrants()), found)
 
 
-def _standings(same: _Same, found: Iterable[Held]) -> Sequence[Standing]:
+def _standings(same: _Same, found: Iterable[HeldEntity]) -> Sequence[Standing]:
     together = defaultdict(list)
     for one in found:
         together[same.one(one.entity.id)].append(one)
@@ -202,7 +202,7 @@ def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
     ]
 
 
-def _standing(entity_id: str, held: Sequence[Held]) -> Standing:
+def _standing(entity_id: str, held: Sequence[HeldEntity]) -> Standing:
     """One entity of several filings: the registrant's own description, else that of most mentions, with all names."""
     best = max(held, key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id)).entity
     names = dict.fromkeys(name for h in held for name in h.entity.names)

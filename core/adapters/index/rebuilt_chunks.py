@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 log = logging.getLogger(__name__)
 
 
-class Shelf(Protocol):
+class IndexRegistry(Protocol):
     """The indexes of one installation, by name, and which of them is in use."""
 
     @property
@@ -54,7 +54,7 @@ class Shelf(Protocol):
 class RebuiltChunks(PassedOnChunks):
     """A ChunkStore over a shelf: what is not about the index in use is the settings' own."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: IndexRegistry) -> None:
         self._shelf = shelf
         self._name, self._mark = shelf.ours
         self._ours = shelf.open(self._name, self._mark)

@@ -1,4 +1,4 @@
-"""The numbers that a service answers become a vector of norm one."""
+"""The numbers that a service answers -> a vector of norm one."""
 
 import numpy as np
 import numpy.typing as npt

@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from core.adapters.index import entity_queries as entity_answers
-from core.adapters.index.entity_queries import Edge, Held, Key, keys_of, pages_of
+from core.adapters.index.entity_queries import Edge, HeldEntity, Key, keys_of, pages_of
 from core.domain.access.groups import may_see
 from core.domain.filings.entity import (
     Entity,
     EntityGraph,
     EntityKind,
     EntityPath,
+    EntitySentence,
     Neighbour,
     Quoted,
     Reference,
     RelationKind,
-    Sentence,
     Standing,
 )
 from core.domain.filings.filing import Filing
@@ -104,11 +104,11 @@ class MemoryEntities:
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[Held]:
+    ) -> Sequence[HeldEntity]:
         """Entities by id, kind or any of their names."""
         wanted = frozenset(keys)
         return [
-            Held(
+            HeldEntity(
                 filing_id=name,
                 entity=entity,
                 mentions=len(pages[entity.id]),
@@ -147,7 +147,7 @@ class MemoryEntities:
         found = sorted(self.held((), ids=ids), key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id))
         return {held.entity.id: held.entity for held in found}
 
-    def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
+    def sentences(self, keys: Collection[Key]) -> Mapping[Key, EntitySentence]:
         """Sentences by filing and position."""
         graphs = self._current()
         return {key: graphs[key[0]].sentences[key[1]] for key in keys}

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from core.ports.slack_inbox import Posting, Taken, Turn
+from core.ports.slack_inbox import LeasedEntry, LeaseState, Posting
 
 
 @dataclass(slots=True)
@@ -40,17 +40,17 @@ class MemorySlackInbox:
             self._entries[entry_id] = _Entry(body=dict(body))
             return True
 
-    def take(self, entry_id: str, worker: str, seconds: float) -> Taken:
+    def take(self, entry_id: str, worker: str, seconds: float) -> LeasedEntry:
         """Lends an entry to `worker` for so long, unless it is done or lent to another who is not overdue."""
         with self._lock:
             entry = self._entries.get(entry_id)
             if entry is None or entry.finished:
-                return Taken(turn=Turn.DONE, body={})
+                return LeasedEntry(turn=LeaseState.DONE, body={})
             if entry.held_by not in ("", worker) and entry.held_until > time.monotonic():
-                return Taken(turn=Turn.TAKEN, body={})
+                return LeasedEntry(turn=LeaseState.TAKEN, body={})
             entry.held_by, entry.held_until = worker, time.monotonic() + seconds
             entry.tries += 1
-            return Taken(turn=Turn.MINE, body=entry.body, tries=entry.tries)
+            return LeasedEntry(turn=LeaseState.MINE, body=entry.body, tries=entry.tries)
 
     def renew(self, entry_id: str, worker: str, seconds: float) -> bool:
         """Prolongs a loan; False when it is no longer this worker's or a person stopped the work."""

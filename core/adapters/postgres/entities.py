@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import distinct_on
 from sqlmodel import SQLModel
 
 from core.adapters.index import entity_queries as entity_answers
-from core.adapters.index.entity_queries import Edge, Held, Key
+from core.adapters.index.entity_queries import Edge, HeldEntity, Key
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.rows import entities as rows
 from core.adapters.postgres.tables import entities as entity_tables
@@ -19,11 +19,11 @@ from core.domain.filings.entity import (
     EntityGraph,
     EntityKind,
     EntityPath,
+    EntitySentence,
     Neighbour,
     Quoted,
     Reference,
     RelationKind,
-    Sentence,
     Standing,
 )
 from core.domain.filings.filing import Filing
@@ -169,7 +169,7 @@ class _Rows:
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[Held]:
+    ) -> Sequence[HeldEntity]:
         """Entities by id, kind or any of their names."""
         query = select(ENTITY).where(*_within(ENTITY, filing_ids, self._groups))
         if ids:
@@ -180,7 +180,7 @@ class _Rows:
             query = query.where(ENTITY.c["keys"].overlap(list(keys)))
         found = self._connection.execute(query.order_by(ENTITY.c.filing_id, ENTITY.c.position)).mappings()
         return [
-            Held(
+            HeldEntity(
                 filing_id=row["filing_id"],
                 entity=rows.entity_of(row),
                 mentions=row["mentions"],
@@ -213,7 +213,7 @@ class _Rows:
         query = select(*columns).ext(distinct_on(ENTITY.c.id)).where(*named).order_by(*best)
         return {row["id"]: rows.entity_of(row) for row in self._connection.execute(query).mappings()}
 
-    def sentences(self, keys: Collection[Key]) -> Mapping[Key, Sentence]:
+    def sentences(self, keys: Collection[Key]) -> Mapping[Key, EntitySentence]:
         """Sentences by filing and position."""
         names, positions = zip(*keys, strict=True)
         found = self._connection.execute(_SENTENCES, {"names": list(names), "positions": list(positions)}).mappings()

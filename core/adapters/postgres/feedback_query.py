@@ -1,4 +1,4 @@
-"""What a reviewer looks for becomes conditions in SQL, over votes joined with their runs and newest reviews."""
+"""What a reviewer looks for -> conditions in SQL, over votes joined with their runs and newest reviews."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turns the words of the product into JSON and back; what a record equals its default in is left out."""
+"""The words of the product -> JSON and back; what a record equals its default in is left out."""
 
 import zlib
 from typing import Any, TypeVar

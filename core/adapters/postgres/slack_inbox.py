@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import text
 
 from core.adapters.postgres.database import PostgresDatabase
-from core.ports.slack_inbox import Posting, Taken, Turn
+from core.ports.slack_inbox import LeasedEntry, LeaseState, Posting
 
 _PUT = """INSERT INTO slack_inbox (id, body, channel, thread) VALUES (:id, CAST(:body AS jsonb), :channel, :thread)
     ON CONFLICT DO NOTHING"""
@@ -42,16 +42,16 @@ class PostgresSlackInbox:
         place = {"channel": str(body.get("channel", "")), "thread": str(body.get("thread", ""))}
         return self._change(_PUT, id=entry_id, body=json.dumps(dict(body)), **place) == 1
 
-    def take(self, entry_id: str, worker: str, seconds: float) -> Taken:
+    def take(self, entry_id: str, worker: str, seconds: float) -> LeasedEntry:
         """Lends an entry to `worker` for so long, unless it is done or lent to another who is not overdue."""
         with self._database.transaction() as connection:
             given = {"id": entry_id, "worker": worker, "seconds": seconds}
             row = connection.execute(text(_TAKE), given).mappings().one_or_none()
             if row is not None:
-                return Taken(turn=Turn.MINE, body=row["body"], tries=row["tries"])
+                return LeasedEntry(turn=LeaseState.MINE, body=row["body"], tries=row["tries"])
             is_open = text("SELECT true FROM slack_inbox WHERE id = :id AND finished IS NULL")
             taken = connection.scalar(is_open, {"id": entry_id})
-        return Taken(turn=Turn.TAKEN if taken else Turn.DONE, body={})
+        return LeasedEntry(turn=LeaseState.TAKEN if taken else LeaseState.DONE, body={})
 
     def renew(self, entry_id: str, worker: str, seconds: float) -> bool:
         """Prolongs a loan; False when it is no longer this worker's or a person stopped the work."""

@@ -1,11 +1,11 @@
-"""Arithmetic as it is shown becomes whether its result follows from its figures."""
+"""Arithmetic as it is shown -> whether its result follows from its figures."""
 
 import ast
 import re
 from collections.abc import Mapping
 from decimal import Decimal
 
-from core.answering.check.written import WRITTEN, Written, read_written
+from core.answering.check.written import WRITTEN, WrittenFigure, read_written
 from core.domain.filings.interval import Interval
 
 # Days of a year; percent, means and roots take less.
@@ -14,7 +14,7 @@ _NAMES = re.compile(r"[A-Za-z_]{3,}")
 _OPERATORS = str.maketrans({"×": "*", "−": "-"})
 
 
-def operands(arithmetic: str) -> tuple[Written, ...]:
+def operands(arithmetic: str) -> tuple[WrittenFigure, ...]:
     """The figures that the arithmetic works on, without the constants of its formula."""
     found = map(read_written, WRITTEN.finditer(arithmetic))
     return tuple(w for w in found if not w.bare or w.value > LARGEST_CONSTANT or w.half_width)
@@ -27,7 +27,7 @@ def names_metrics(arithmetic: str) -> bool:
 
 def follows(arithmetic: str, result: Interval) -> bool:
     """Whether the result is what the figures shown come to, within the rounding of all of them."""
-    found: dict[str, Written] = {}
+    found: dict[str, WrittenFigure] = {}
 
     def name(match: re.Match[str]) -> str:
         key = f"n{len(found)}"
@@ -41,7 +41,7 @@ def follows(arithmetic: str, result: Interval) -> bool:
         return False
 
 
-def _value(node: ast.expr, found: Mapping[str, Written]) -> Interval:
+def _value(node: ast.expr, found: Mapping[str, WrittenFigure]) -> Interval:
     if isinstance(node, ast.Name) and node.id in found:
         return found[node.id].interval
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):

@@ -1,11 +1,11 @@
-"""Figures of an answer become whether each is filed, or follows by the arithmetic shown from what is."""
+"""Figures of an answer -> whether each is filed, or follows by the arithmetic shown from what is."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 from itertools import product
 
 from core.answering.check.arithmetic import follows, names_metrics, operands
-from core.answering.check.written import Written, written_in
+from core.answering.check.written import WrittenFigure, written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
@@ -38,7 +38,7 @@ def result_of(number: AnswerNumber) -> Interval:
     return -size if number.value < 0 else size
 
 
-def is_known(operand: Written, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+def is_known(operand: WrittenFigure, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
     """Whether an operand is a filed figure, another figure of the answer, or a sum or difference of filed ones."""
     if any(operand.interval.meets(exactly(f.value)) for f in number.facts):
         return True

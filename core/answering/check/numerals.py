@@ -1,4 +1,4 @@
-"""The text of an answer becomes the numbers in it that nothing cited or computed stands behind."""
+"""The text of an answer -> the numbers in it that nothing cited or computed stands behind."""
 
 import re
 from collections.abc import Iterable, Sequence

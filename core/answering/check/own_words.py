@@ -1,4 +1,4 @@
-"""A sentence that is not the filing's own becomes what in it the sentences that it cites do not bear out.
+"""A sentence that is not the filing's own -> what in it the sentences that it cites do not bear out.
 
 A check by words and no proof: it catches what models get wrong most often, a figure of another scale, a name or a
 quote from nowhere, a change the other way, a "not" lost or found, and sentences about something else.

@@ -1,4 +1,4 @@
-"""A quote becomes whether it stands in the element of the filing that it names."""
+"""A quote -> whether it stands in the element of the filing that it names."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A figure as it is written becomes the values that it may stand for."""
+"""A figure as it is written -> the values that it may stand for."""
 
 import re
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _SCALES = {name: scale for scale, name in SCALES}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class WrittenFigure:
     """A figure in a text: `text` as it stands there, `value` in base units, `half_width` what rounding may hide.
 
     `bare` says that it has neither currency, scale nor unit, as the constants of a formula.
@@ -34,7 +34,7 @@ class Written:
         return Interval.around(self.value, self.half_width)
 
 
-def read_written(match: re.Match[str]) -> Written:
+def read_written(match: re.Match[str]) -> WrittenFigure:
     """The figure that `WRITTEN` found; rounded as `figure_text.figure` rounds, whatever zeros it left out."""
     digits = Decimal(match["digits"].replace(",", ""))
     scale = _SCALES.get((match["scale"] or "").strip(), Decimal(1))
@@ -47,9 +47,9 @@ def read_written(match: re.Match[str]) -> Written:
         places = 2
     whole = bare and digits == digits.to_integral_value()
     half = Decimal(0) if whole else scale * Decimal(5).scaleb(-places - 1)
-    return Written(text=match.group(), value=digits * scale, half_width=half, bare=bare)
+    return WrittenFigure(text=match.group(), value=digits * scale, half_width=half, bare=bare)
 
 
-def written_in(text: str) -> tuple[Written, ...]:
+def written_in(text: str) -> tuple[WrittenFigure, ...]:
     """Every figure of a text, in order."""
     return tuple(read_written(match) for match in WRITTEN.finditer(text))

@@ -1,4 +1,4 @@
-"""Passages become a list of numbered sentences, for a model to answer from and to cite by number."""
+"""Passages -> a list of numbered sentences, for a model to answer from and to cite by number."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -1,17 +1,17 @@
-"""A question and numbered sentences of the filings become an answer in a language model's own words."""
+"""A question and numbered sentences of the filings -> an answer in a language model's own words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from core.answering.compose.number_sentences import Numbered, number_sentences
-from core.answering.draft import Draft, Statement
+from core.answering.draft import Draft, DraftStatement
 from core.answering.understood import Understood
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.retrieval import Found
+from core.domain.answers.retrieval import SearchResult
 from core.ports.services import Services
 from core.retrieval.grade import is_enough, needs
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 PASSAGES, SENTENCES = 6, 8
 MAX_TOKENS = 1500
@@ -52,7 +52,9 @@ FORM = Form(
 )
 
 
-def write_answer(asked: Understood, found: Found, quoted: Draft, services: Services, lapses: Lapses) -> Draft:
+def write_answer(
+    asked: Understood, found: SearchResult, quoted: Draft, services: Services, lapses: RequestContext
+) -> Draft:
     """The answer in the model's words; the quotes as they are without a model, when it fails, or finds no answer.
 
     Nothing in it is checked yet. Where nothing found is evidence, nothing is asked. Raises GuardrailIntervened.
@@ -74,12 +76,12 @@ def write_answer(asked: Understood, found: Found, quoted: Draft, services: Servi
     return Draft(statements=named((*facts, *readings), asked), notes=quoted.notes)
 
 
-def said(row: Mapping[str, Any], numbered: Numbered, author: str) -> Statement:
+def said(row: Mapping[str, Any], numbered: Numbered, author: str) -> DraftStatement:
     """A sentence of the model with the places it names."""
-    return Statement(text=" ".join(row["text"].split()), sources=numbered.of(row["rests_on"]), author=author)
+    return DraftStatement(text=" ".join(row["text"].split()), sources=numbered.of(row["rests_on"]), author=author)
 
 
-def named(statements: Sequence[Statement], asked: Understood) -> tuple[Statement, ...]:
+def named(statements: Sequence[DraftStatement], asked: Understood) -> tuple[DraftStatement, ...]:
     """The sentences, each with its company's name before it where several are asked and it names none."""
     if len(asked.shelves) < 2:
         return tuple(statements)

@@ -1,1 +1,1 @@
-"""A question for figures becomes a draft of filed figures, with formula and sources."""
+"""A question for figures -> a draft of filed figures, with formula and sources."""

@@ -1,12 +1,12 @@
-"""A measure of a company, or of one of its parts, becomes an amount for a year."""
+"""A measure of a company, or of one of its parts, -> an amount for a year."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.figures.formulas import NotFiled, evaluate
-from core.answering.question import Measure, Member
+from core.answering.question import Member, QuestionMeasure
 from core.answering.understand.measures import formulas_of
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
@@ -18,8 +18,8 @@ from core.domain.filings.metric import MetricValue
 class Side:
     """What is measured: a company, or a part of it, by one measure."""
 
-    shelf: Shelf
-    measure: Measure
+    shelf: CompanyFilings
+    measure: QuestionMeasure
     member: Member | None = None
 
     @property

@@ -1,10 +1,10 @@
-"""Amounts become sentences with their sources."""
+"""Amounts -> sentences with their sources."""
 
 import re
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.draft import Draft, Statement
+from core.answering.draft import Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, rounded
 from core.answering.wording import in_text, listed
 from core.domain.answers.answer import AnswerNumber
@@ -41,7 +41,7 @@ def level(amount: Amount) -> Draft:
     """One amount, with its arithmetic when it was computed."""
     how = f": {amount.arithmetic}" if amount.arithmetic else ""
     text = f"{whose(amount.side)} {was(amount.side)} {amount.shown} {when(amount)}{how}."
-    return Draft(statements=(Statement(text=text, sources=places(*amount.facts)),), numbers=(amount.number,))
+    return Draft(statements=(DraftStatement(text=text, sources=places(*amount.facts)),), numbers=(amount.number,))
 
 
 def series(amounts: Sequence[Amount]) -> Draft:
@@ -49,7 +49,7 @@ def series(amounts: Sequence[Amount]) -> Draft:
     parts = [f"{a.shown} in fiscal {a.year}" for a in amounts]
     sources = places(*(f for a in amounts for f in a.facts))
     text = f"{whose(amounts[0].side)} {was(amounts[0].side)} {listed(parts)}."
-    return Draft(statements=(Statement(text=text, sources=sources),), numbers=tuple(a.number for a in amounts))
+    return Draft(statements=(DraftStatement(text=text, sources=sources),), numbers=tuple(a.number for a in amounts))
 
 
 def computed(
@@ -90,7 +90,7 @@ def change(before: Amount, now: Amount) -> Draft:
     if len(numbers) > 1 and before.value < 0:
         text = f"{text[:-1]}; the loss changed by {figure(numbers[-1].value, 'percent')}."
     return Draft(
-        statements=(Statement(text=text, sources=places(*facts)),), numbers=(*numbers, now.number, before.number)
+        statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(*numbers, now.number, before.number)
     )
 
 

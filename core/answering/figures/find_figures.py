@@ -1,4 +1,4 @@
-"""A question for a figure that is no metric becomes the filed figure whose labels say what was asked."""
+"""A question for a figure that is no metric -> the filed figure whose labels say what was asked."""
 
 import math
 from collections import Counter
@@ -6,22 +6,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side
 from core.answering.figures.compose import change
 from core.answering.figures.label_match import (
     COUNTRY,
     IN_PERCENT,
     ONE_WORD,
-    Match,
-    Wanted,
+    LabelMatch,
+    WantedLabels,
     is_whole,
     label_words,
     match_fact,
 )
 from core.answering.figures.table_words import table_words
-from core.answering.question import Measure, Operation, Question, near
+from core.answering.question import Operation, Question, QuestionMeasure, near
 from core.answering.understood import Understood
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
@@ -44,18 +44,18 @@ def find_figures(asked: Understood, store: FilingStore) -> Draft:
     return sum(drafts, NOTHING) if drafts and all(drafts) else NOTHING
 
 
-def each(shelf: Shelf, question: Question, store: FilingStore) -> Sequence[Draft]:
+def each(shelf: CompanyFilings, question: Question, store: FilingStore) -> Sequence[Draft]:
     """A draft for each year asked for, or for the change over them; an empty one where nothing fits."""
     years = years_of(question, shelf)
     if question.operation is not Operation.CHANGE:
         return [stated(fact, shelf, year) for year in years for fact in best(shelf, year, question, store)] or [NOTHING]
     told = [stated(fact, shelf, years[-1]) for fact in best(shelf, years[-1], question, store)]
     level = replace(question, operation=Operation.LEVEL, text=IN_PERCENT.sub(" ", question.text))
-    counted = Wanted.of(level.text, {}).counted
+    counted = WantedLabels.of(level.text, {}).counted
     return told or [changed(shelf, years, level, store) if counted else NOTHING]
 
 
-def changed(shelf: Shelf, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
+def changed(shelf: CompanyFilings, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
     """How much a figure that is filed for both years changed, where the same row or two sentences give it."""
     first = years[0] if len(years) > 1 else years[-1] - 1
     pair = [(year, fact) for year in (first, years[-1]) for fact in best(shelf, year, question, store)]
@@ -63,7 +63,7 @@ def changed(shelf: Shelf, years: Sequence[int], question: Question, store: Filin
     if len(pair) < 2 or len(units) > 1 or len(rows) > 1:
         return NOTHING
     named = [t.text for t in read_tokens(question.text) if t.plain in question.words]
-    measure = Measure(key="", label=" ".join(named), unit=pair[0][1].unit, formula="")
+    measure = QuestionMeasure(key="", label=" ".join(named), unit=pair[0][1].unit, formula="")
     side = Side(shelf=shelf, measure=measure)
     before, now = (Amount(side=side, year=y, value=f.value, unit=f.unit, facts=(f,)) for y, f in pair)
     return change(before, now)
@@ -78,12 +78,12 @@ def wants_figure(question: Question) -> bool:
     return asks and bool(question.rest or question.members or counted or not question.measures)
 
 
-def years_of(question: Question, shelf: Shelf) -> Sequence[int]:
+def years_of(question: Question, shelf: CompanyFilings) -> Sequence[int]:
     """The years asked for, the newest when none is."""
     return question.years.resolve(shelf.ends) or (shelf.newest,)
 
 
-def best(shelf: Shelf, year: int, question: Question, store: FilingStore) -> Sequence[Fact]:
+def best(shelf: CompanyFilings, year: int, question: Question, store: FilingStore) -> Sequence[Fact]:
     """The best figure of a company for a fiscal year, from its filing of that year or the newest, if any is good.
 
     Where a change is asked for, figures that say one.
@@ -93,7 +93,7 @@ def best(shelf: Shelf, year: int, question: Question, store: FilingStore) -> Seq
         return []
     filings = shelf.report_of(year)
     facts = [f for filing in filings for f in store.facts(filing.id)]
-    wanted = Wanted.of(question.text, weigh(asked_words(question), facts))
+    wanted = WantedLabels.of(question.text, weigh(asked_words(question), facts))
     wanted = replace(wanted, change=question.operation is Operation.CHANGE)
     if wanted.counted:
         wanted = replace(wanted, around=words_before_tables(filings, store))
@@ -113,7 +113,7 @@ def words_before_tables(filings: Sequence[Filing], store: FilingStore) -> Mappin
     return {(f.id, element): words for f in filings for element, words in table_words(store.document(f.id)).items()}
 
 
-def find_matches(wanted: Wanted, facts: Sequence[Fact], end: date) -> Iterable[Match]:
+def find_matches(wanted: WantedLabels, facts: Sequence[Fact], end: date) -> Iterable[LabelMatch]:
     """Every printed figure of the wanted kind and year whose labels share a word with the question.
 
     Figures between the items are left out: the cover's addresses and the page numbers of a table of contents.
@@ -140,7 +140,7 @@ def fits_year(fact: Fact, end: date) -> bool:
     return near(period.end, end) or (period.is_instant and 0 <= late <= AFTER_YEAR_END)
 
 
-def stated(fact: Fact, shelf: Shelf, year: int) -> Draft:
+def stated(fact: Fact, shelf: CompanyFilings, year: int) -> Draft:
     """The figure with its own labels, which say what it is, or with the sentence that it stands in."""
     shown = figure(fact.value, fact.unit)
     if fact.source is FactSource.TEXT:
@@ -152,4 +152,4 @@ def stated(fact: Fact, shelf: Shelf, year: int) -> Draft:
     number = AnswerNumber(
         label=f"{shelf.company_name}: {label}", value=fact.value, unit=fact.unit, period=f"FY{year}", facts=(fact,)
     )
-    return Draft(statements=(Statement(text=text, sources=(fact.place,)),), numbers=(number,))
+    return Draft(statements=(DraftStatement(text=text, sources=(fact.place,)),), numbers=(number,))

@@ -1,4 +1,4 @@
-"""A formula over metric keys becomes a value, the arithmetic in print, and the facts it rests on."""
+"""A formula over metric keys -> a value, the arithmetic in print, and the facts it rests on."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The growth of several sides, or of one over the years, becomes amounts that can be ranked."""
+"""The growth of several sides, or of one over the years, -> amounts that can be ranked."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import places, was, when, whose
 from core.answering.question import Question, Threshold
@@ -18,7 +18,7 @@ def held_against(sides: Sequence[Side], question: Question, threshold: Threshold
         return NOTHING
     order = sorted(amounts, key=lambda a: (not threshold.passes(a.value), -a.value))
     return Draft(
-        statements=tuple(Statement(text=told(a, threshold), sources=places(*a.facts)) for a in order),
+        statements=tuple(DraftStatement(text=told(a, threshold), sources=places(*a.facts)) for a in order),
         numbers=tuple(a.number for a in order),
     )
 

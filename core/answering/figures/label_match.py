@@ -65,7 +65,7 @@ PLACES, UNITS = stem("store"), frozenset({stem("unit")})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class WantedLabels:
     """What the figure must say: words with their weights, the thing counted ("" for none), the units it may have.
 
     `so_far` says that what had been done by a day may answer; `around` are the stems of the words that lead to a table,
@@ -80,12 +80,12 @@ class Wanted:
     around: Mapping[tuple[str, str], frozenset[str]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, text: str, weights: dict[str, float]) -> "Wanted":
+    def of(cls, text: str, weights: dict[str, float]) -> "WantedLabels":
         """What a question in words asks for."""
         return replace(cls._of(text, weights), so_far=SO_FAR.search(text) is not None)
 
     @classmethod
-    def _of(cls, text: str, weights: dict[str, float]) -> "Wanted":
+    def _of(cls, text: str, weights: dict[str, float]) -> "WantedLabels":
         """All but whether a change is asked for."""
         count = COUNTED.search(text) or PEOPLE.search(text)
         if count and not IN_PERCENT.search(text):
@@ -123,7 +123,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Match:
+class LabelMatch:
     """A figure with the weighted share of the words asked for that it has, and a score to choose the best by."""
 
     fact: Fact
@@ -131,13 +131,13 @@ class Match:
     score: float
 
 
-def match_fact(fact: Fact, wanted: Wanted) -> Match:
+def match_fact(fact: Fact, wanted: WantedLabels) -> LabelMatch:
     """How well the labels of a figure say what was asked."""
     own = frozenset[str]().union(*map(label_words, fact.label))
     around = label_words(fact.title) | frozenset().union(*map(label_words, fact.column))
     if fact.source is FactSource.TEXT:
         if not fits_sentence(fact, wanted):
-            return Match(fact=fact, cover=0, score=0)
+            return LabelMatch(fact=fact, cover=0, score=0)
         told = label_words(what_changed(fact) if wanted.change else fact.place.quote)
         own, around = (told, told) if wanted.change else (own, own | around | told)
         merit = merit_in_text(fact, wanted)
@@ -145,16 +145,16 @@ def match_fact(fact: Fact, wanted: Wanted) -> Match:
         led = wanted.around.get((fact.filing_id, fact.place.element_id), frozenset())
         around |= own | led
         if wanted.change and not says("change", " ".join((*fact.label[-1:], *fact.column))):
-            return Match(fact=fact, cover=0, score=0)
+            return LabelMatch(fact=fact, cover=0, score=0)
         if wanted.counts_places and UNITS & around:
             around |= {PLACES}
         merit = merit_in_table(fact, wanted, around)
     hits = [weight * strength(word, own, around) for word, weight in wanted.weights.items()]
     cover = sum(hits) / (sum(wanted.weights.values()) or 1)
-    return Match(fact=fact, cover=cover, score=cover + merit)
+    return LabelMatch(fact=fact, cover=cover, score=cover + merit)
 
 
-def fits_sentence(fact: Fact, wanted: Wanted) -> bool:
+def fits_sentence(fact: Fact, wanted: WantedLabels) -> bool:
     """Whether a sentence gives the figure as a level of the year, or as a change where one is wanted.
 
     And counts with it what is to be counted.
@@ -166,13 +166,13 @@ def fits_sentence(fact: Fact, wanted: Wanted) -> bool:
     return not wanted.counted or counts(fact, wanted.counted, wanted.stems) > 0
 
 
-def merit_in_text(fact: Fact, wanted: Wanted) -> float:
+def merit_in_text(fact: Fact, wanted: WantedLabels) -> float:
     """What a figure of a sentence has for it beside the words asked for."""
     close = 0.2 * counts(fact, wanted.counted, wanted.stems) if wanted.counted else 0.0
     return 0.1 + SAID * said_by(fact, wanted) + close - 0.2 * surplus(fact, wanted)
 
 
-def merit_in_table(fact: Fact, wanted: Wanted, around: frozenset[str]) -> float:
+def merit_in_table(fact: Fact, wanted: WantedLabels, around: frozenset[str]) -> float:
     """What a figure of a table has for it beside the words asked for: a total stands for what the table counts."""
     left_out = LEFT_OUT * bool(LEAVES_OUT & around - wanted.stems)
     if wanted.counted and is_whole(fact) and alternatives(wanted.counted) & around:
@@ -181,7 +181,7 @@ def merit_in_table(fact: Fact, wanted: Wanted, around: frozenset[str]) -> float:
     return merit_of_label(fact, wanted) - left_out
 
 
-def merit_of_label(fact: Fact, wanted: Wanted) -> float:
+def merit_of_label(fact: Fact, wanted: WantedLabels) -> float:
     """For a row that is asked for by its own words, and against one that says much else."""
     return 0.1 * named(fact, wanted) - 0.2 * surplus(fact, wanted)
 
@@ -208,7 +208,7 @@ def strength(word: str, own: frozenset[str], around: frozenset[str]) -> float:
     return 0.8 if same & around else 0.0
 
 
-def surplus(fact: Fact, wanted: Wanted) -> float:
+def surplus(fact: Fact, wanted: WantedLabels) -> float:
     """The share of the last label's words that nobody asked for; for a sentence how long it is."""
     if fact.source is FactSource.TEXT:
         return min(1.0, len(label_words(fact.place.quote)) / LONG)
@@ -216,7 +216,7 @@ def surplus(fact: Fact, wanted: Wanted) -> float:
     return len(words - wanted.stems) / (len(words) or 1)
 
 
-def named(fact: Fact, wanted: Wanted) -> bool:
+def named(fact: Fact, wanted: WantedLabels) -> bool:
     """Whether the row itself, and not only what stands above it, has a word that was asked for."""
     return bool(label_words(fact.label[-1]) & wanted.stems)
 
@@ -267,7 +267,7 @@ def spelled(text: str) -> str:
     return COUNTRY.sub(ONE_WORD, IN_ORDER.sub("", text))
 
 
-def said_by(fact: Fact, wanted: Wanted) -> float:
+def said_by(fact: Fact, wanted: WantedLabels) -> float:
     """The weighted share of the words asked for that stand in the figure's own clause: "made 5 and sold 4 tons"."""
     best = 0.0
     for before, after in sides_of(fact):

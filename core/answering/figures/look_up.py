@@ -1,10 +1,10 @@
-"""A question for metrics becomes a draft computed from filed figures, never from prose."""
+"""A question for metrics -> a draft computed from filed figures, never from prose."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Why, refused
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.figures.amounts import Side, held_amounts
 from core.answering.figures.held_against import held_against
 from core.answering.figures.over_years import over_years, sum_drafts
@@ -17,7 +17,7 @@ from core.answering.figures.side_by_side import (
     quotient,
     ranked,
 )
-from core.answering.question import Measure, Member, Operation, Question
+from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
@@ -80,17 +80,19 @@ def unfiled(asked: Understood) -> Draft:
         return NOTHING
     names = " and ".join(s.company_name for s in asked.shelves)
     labels = " and ".join(in_text(m.label) for m in question.measures)
-    return refused(Why.NOT_IN_FILINGS, f"The filings held of {names} do not report {labels} for the years asked for.")
+    return refused(
+        RefusalReason.NOT_IN_FILINGS, f"The filings held of {names} do not report {labels} for the years asked for."
+    )
 
 
-def default_measures(question: Question) -> tuple[Measure, ...]:
+def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted."""
     counted = says("counts", question.text) and not question.axis
     meant = not counted and (question.members or (question.axis and question.operation in RANKS))
     return tuple(m for m in load_measures() if meant and m.key == "revenue")[:1]
 
 
-def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Question) -> list[Side]:
+def sides_of(shelves: Sequence[CompanyFilings], measures: Sequence[QuestionMeasure], question: Question) -> list[Side]:
     """Every company by measure by part that the question puts side by side."""
     return [
         Side(shelf=shelf, measure=measure, member=member)
@@ -100,7 +102,7 @@ def sides_of(shelves: Sequence[Shelf], measures: Sequence[Measure], question: Qu
     ]
 
 
-def own_parts(shelf: Shelf, question: Question) -> Question:
+def own_parts(shelf: CompanyFilings, question: Question) -> Question:
     """The question without the parts of other companies, so that each side keeps its own."""
     filed = {b.member for b in shelf.breakdowns}
     return replace(question, members=tuple(m for m in question.members if m.name in filed))
@@ -118,7 +120,7 @@ def is_whole(side: Side) -> bool:
     return [a.value for a in held_amounts(side, year)] == [a.value for a in whole] != []
 
 
-def parts(shelf: Shelf, measure: Measure, question: Question) -> tuple[Member | None, ...]:
+def parts(shelf: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise."""
     if question.members:
         named = dict.fromkeys(m.name for m in question.members)
@@ -128,13 +130,13 @@ def parts(shelf: Shelf, measure: Measure, question: Question) -> tuple[Member | 
     return (None,)
 
 
-def best_axis(shelf: Shelf, measure: Measure, same: Sequence[Member]) -> Member:
+def best_axis(shelf: CompanyFilings, measure: QuestionMeasure, same: Sequence[Member]) -> Member:
     """Of members of one name on several axes the first for which the measure is filed."""
     filed = (m for m in same if held_amounts(Side(shelf=shelf, measure=measure, member=m), shelf.years))
     return next(filed, same[0])
 
 
-def share(shelf: Shelf, measures: Sequence[Measure], question: Question) -> Draft:
+def share(shelf: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> Draft:
     """A part of the company in percent of the whole, or one measure in percent of the last."""
     years = question.years.resolve(shelf.ends)
     whole = Side(shelf=shelf, measure=measures[-1])

@@ -1,11 +1,11 @@
-"""A question for a quarter's figures becomes a draft of what the reports give of the quarter, never of a year's."""
+"""A question for a quarter's figures -> a draft of what the reports give of the quarter, never of a year's."""
 
 from dataclasses import replace
 
-from core.answering.company_filings import SALES, Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import SALES, CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.formulas import evaluate
-from core.answering.question import Measure, Operation, Question
+from core.answering.question import Operation, Question, QuestionMeasure
 from core.answering.understand.documents import asked_quarter
 from core.answering.understood import Understood
 from core.answering.wording import in_text
@@ -31,7 +31,7 @@ def look_up_quarter(asked: Understood) -> Draft:
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
 
 
-def _one(shelf: Shelf, measure: Measure, question: Question) -> Draft:
+def _one(shelf: CompanyFilings, measure: QuestionMeasure, question: Question) -> Draft:
     keys = SALES if measure.key in SALES else (measure.key,)
     quarter, years = asked_quarter(question.text), question.years.named
     told = shelf.each_quarter(keys)
@@ -52,7 +52,7 @@ def _arithmetic(value: MetricValue, formula: str) -> str:
     ).display
 
 
-def _told(shelf: Shelf, measure: Measure, value: MetricValue) -> Draft:
+def _told(shelf: CompanyFilings, measure: QuestionMeasure, value: MetricValue) -> Draft:
     shown = figure(value.value, value.unit)
     when = f"the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
     over = "at the end of" if value.period.is_instant else "in"
@@ -68,4 +68,4 @@ def _told(shelf: Shelf, measure: Measure, value: MetricValue) -> Draft:
         calculation=how,
     )
     sources = tuple(dict.fromkeys(fact.place for fact in value.facts))
-    return Draft(statements=(Statement(text=text, sources=sources),), numbers=(number,))
+    return Draft(statements=(DraftStatement(text=text, sources=sources),), numbers=(number,))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import change, computed, level, places, series, whose
 from core.answering.question import Operation
@@ -63,7 +63,7 @@ def gathered(operation: Operation, amounts: Sequence[Amount]) -> Draft:
         f"{whose(first.side)}, {name} of fiscal {first.year} to {last.year}, was {figure(value, unit)}: {arithmetic}."
     )
     return Draft(
-        statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, *(a.number for a in amounts))
+        statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(number, *(a.number for a in amounts))
     )
 
 

@@ -1,11 +1,11 @@
-"""A question for a metric per employee or other counted thing becomes the metric divided by the count on file."""
+"""A question for a metric per employee or other counted thing -> the metric divided by the count on file."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.find_figures import find_figures
@@ -43,7 +43,7 @@ def one(side: Side, year: int, noun: str, asked: Understood, store: FilingStore)
     return divided(amounts[0], counts[0], noun)
 
 
-def count(shelf: Shelf, year: int, noun: str, asked: Understood, store: FilingStore) -> Sequence[AnswerNumber]:
+def count(shelf: CompanyFilings, year: int, noun: str, asked: Understood, store: FilingStore) -> Sequence[AnswerNumber]:
     """How many of them the company has, as a sequence of at most one."""
     many = understand(f"How many {noun}s does {shelf.company.name} have?", store).question
     many = replace(many, years=Years(named=(year,)), operation=Operation.LEVEL, figure=True)
@@ -59,4 +59,6 @@ def divided(amount: Amount, counted: AnswerNumber, noun: str) -> Draft:
     number = computed(label, value, amount.unit, f"FY{amount.year}", facts, arithmetic)
     shown = figure(number.value, number.unit)
     text = f"{whose(amount.side)} per {noun} {was(amount.side)} {shown} in fiscal {amount.year}: {arithmetic}."
-    return Draft(statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, amount.number, counted))
+    return Draft(
+        statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(number, amount.number, counted)
+    )

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, held_amounts
 from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.growth import growth
@@ -41,7 +41,7 @@ def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
     text = f"{whose(high.side)} {was(high.side)} higher by {figure(gap, unit)}: {against}."
     if not gap:
         text = f"The two are equal: {high.shown}."
-    first = Draft(statements=(Statement(text=text, sources=places(*high.facts, *low.facts)),))
+    first = Draft(statements=(DraftStatement(text=text, sources=places(*high.facts, *low.facts)),))
     return first + Draft(numbers=tuple(a.number for a in order)) + Draft(numbers=(number,))
 
 
@@ -57,7 +57,7 @@ def multiple(sides: Sequence[Side], years: Sequence[int]) -> Draft:
     shown = figure(value, "ratio")
     text = f"{whose(high.side)} {was(high.side)} {shown} times {whose(low.side)}: {arithmetic}."
     return Draft(
-        statements=(Statement(text=text, sources=places(*high.facts, *low.facts)),),
+        statements=(DraftStatement(text=text, sources=places(*high.facts, *low.facts)),),
         numbers=(number, high.number, low.number),
     )
 
@@ -78,7 +78,7 @@ def gathered(sides: Sequence[Side], operation: Operation, years: Sequence[int]) 
     what = "The average" if mean else "The sum"
     text = f"{what} of {listed([whose(a.side) for a in amounts])} was {figure(value, number.unit)}: {arithmetic}."
     return Draft(
-        statements=(Statement(text=text, sources=places(*facts)),), numbers=(number, *(a.number for a in amounts))
+        statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(number, *(a.number for a in amounts))
     )
 
 
@@ -103,7 +103,7 @@ def mean_quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
     label = f"{shares[0].label}, average"
     number = computed(label, value, "percent", f"FY{min(years)} to FY{max(years)}", facts, arithmetic)
     text = f"{label}: {figure(value, 'percent')} over fiscal {min(years)} to {max(years)}."
-    return Draft(statements=(Statement(text=text, sources=places(*facts)),), numbers=(number,)) + each
+    return Draft(statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(number,)) + each
 
 
 def divided(part: Amount, whole: Amount) -> Draft:
@@ -118,7 +118,7 @@ def divided(part: Amount, whole: Amount) -> Draft:
     text = f"{whose(part.side)} {was(part.side)} {shown} in fiscal {part.year}: {arithmetic}."
     ratios = () if part.side.member else (as_ratio(part, whole),)
     return Draft(
-        statements=(Statement(text=text, sources=places(*facts)),),
+        statements=(DraftStatement(text=text, sources=places(*facts)),),
         numbers=(number, *ratios, part.number, whole.number),
     )
 
@@ -149,7 +149,7 @@ def ranked(sides: Sequence[Side], operation: Operation, years: Sequence[int]) ->
     words = ", ".join(f"{name(a, sides)} {a.shown}" for a in order[1:6])
     text = f"{listed(equal)} {PLACES[operation][len(equal) > 1]}: {first}; then {words}."
     sources = places(*(f for a in order[:6] for f in a.facts))
-    return Draft(statements=(Statement(text=text, sources=sources),), numbers=tuple(a.number for a in order[:6]))
+    return Draft(statements=(DraftStatement(text=text, sources=sources),), numbers=tuple(a.number for a in order[:6]))
 
 
 def name(amount: Amount, sides: Sequence[Side]) -> str:
@@ -159,7 +159,7 @@ def name(amount: Amount, sides: Sequence[Side]) -> str:
     return amount.side.member.name if amount.side.member else amount.side.shelf.company_name
 
 
-def members_on(shelf: Shelf, axis: str, metric: str) -> tuple[Member, ...]:
+def members_on(shelf: CompanyFilings, axis: str, metric: str) -> tuple[Member, ...]:
     """The parts of a company on an axis for which a metric is filed, without totals and without parts of parts."""
     return tuple(Member(axis=axis, name=name) for name in shelf.members(metric, axis) if is_part(name, metric))
 

@@ -1,4 +1,4 @@
-"""The tables of a document become the words that lead to each of them, abbreviations spelled out."""
+"""The tables of a document -> the words that lead to each of them, abbreviations spelled out."""
 
 import re
 from collections.abc import Mapping

@@ -1,1 +1,1 @@
-"""A question about several reports of one company becomes what changed between them, or when it was first said."""
+"""A question about several reports of one company -> what changed between them, or when it was first said."""

@@ -1,13 +1,13 @@
-"""The units of two reports become pairs that mean the same, and those that only one of them has."""
+"""The units of two reports -> pairs that mean the same, and those that only one of them has."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from core.answering.over_time.units import Unit
+from core.answering.over_time.units import ReportPassage
 from core.ports.chunk_store import Vectors
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 # From what mean of common words and close meaning on two units are one that was reworded.
 ALIKE = 0.5
@@ -21,13 +21,13 @@ class Aligned:
     `kinds` says how many of these three were looked for.
     """
 
-    added: tuple[Unit, ...]
-    dropped: tuple[Unit, ...]
-    reworded: tuple[tuple[Unit, Unit], ...]
+    added: tuple[ReportPassage, ...]
+    dropped: tuple[ReportPassage, ...]
+    reworded: tuple[tuple[ReportPassage, ReportPassage], ...]
     kinds: int = 3
 
 
-def align(before: Sequence[Unit], after: Sequence[Unit], lapses: Lapses) -> Aligned:
+def align(before: Sequence[ReportPassage], after: Sequence[ReportPassage], lapses: RequestContext) -> Aligned:
     """Pairs units one to one: those with the same text, then the likest by words and, where it is known, by meaning."""
     old, new = unlike(before, after), unlike(after, before)
     likeness = alike(old, new, lapses)
@@ -45,13 +45,13 @@ def align(before: Sequence[Unit], after: Sequence[Unit], lapses: Lapses) -> Alig
     )
 
 
-def unlike(units: Sequence[Unit], others: Sequence[Unit]) -> Sequence[Unit]:
+def unlike(units: Sequence[ReportPassage], others: Sequence[ReportPassage]) -> Sequence[ReportPassage]:
     """The units whose text does not stand among the others."""
     texts = {o.text for o in others}
     return [u for u in units if u.text not in texts]
 
 
-def alike(old: Sequence[Unit], new: Sequence[Unit], lapses: Lapses) -> Vectors:
+def alike(old: Sequence[ReportPassage], new: Sequence[ReportPassage], lapses: RequestContext) -> Vectors:
     """How like each old unit (rows) is to each new one (columns), 0 to 1: by words alone or with meaning, the more."""
     if not old or not new:
         return np.zeros((len(old), len(new)), dtype=np.float32)

@@ -1,13 +1,13 @@
-"""A question for what changed in a part of two reports becomes what was added, dropped and reworded, each quoted."""
+"""A question for what changed in a part of two reports -> what was added, dropped and reworded, each quoted."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.check.quotes import squeezed
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together, under
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, together, under
 from core.answering.over_time.align import Aligned, align, shared
-from core.answering.over_time.units import Unit, units_of
+from core.answering.over_time.units import ReportPassage, units_of
 from core.answering.question import OverTime, Question
 from core.answering.sections.find_place import find_place
 from core.answering.understand.patterns import says
@@ -17,14 +17,14 @@ from core.domain.filings.fact import Place
 from core.domain.filings.filing import Filing
 from core.language.words.tokens import stems
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 MOST = 8
 RISKS = "1A"
 KINDS = ("text_added", "text_dropped", "text_reworded")
 
 
-def changes(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def changes(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """What the later of two reports of each company says otherwise; nothing where no change is asked for."""
     question = asked.question
     if question.over_time is not OverTime.CHANGES or not asked.shelves:
@@ -34,18 +34,18 @@ def changes(asked: Understood, services: Services, lapses: Lapses) -> Draft:
     return together([one(shelf, question, services, lapses) for shelf in asked.shelves])
 
 
-def one(shelf: Shelf, question: Question, services: Services, lapses: Lapses) -> Draft:
+def one(shelf: CompanyFilings, question: Question, services: Services, lapses: RequestContext) -> Draft:
     """The changes between two reports of one company; a refusal where two are not held."""
     pair = two_reports(shelf, question)
     if len(pair) < 2:
         years = listed([f"{f.fiscal_year}" for f in shelf.filings]) or "none"
         told = f"A change needs two reports that are held. Held of {shelf.company_name}: fiscal {years}."
-        return refused(Why.YEAR_NOT_HELD, told)
+        return refused(RefusalReason.YEAR_NOT_HELD, told)
     places = [find_place(question, f, services.filings.document(f.id)) for f in pair]
     before, after = map(units_of, places)
     if not before or not after:
         told = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
-        return refused(Why.NOT_IN_FILINGS, told)
+        return refused(RefusalReason.NOT_IN_FILINGS, told)
     found = only(align(before, after, lapses), question.text)
     return told_of(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
 
@@ -61,7 +61,7 @@ def only(found: Aligned, text: str) -> Aligned:
     )
 
 
-def two_reports(shelf: Shelf, question: Question) -> Sequence[Filing]:
+def two_reports(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
     """The reports of the two years named, or of the one named and the one before it; the two newest otherwise."""
     mains = {f.fiscal_year: f for f in reversed(shelf.filings) if f.is_annual_report and not f.is_part}
     years = sorted({*question.years.resolve(shelf.ends), *question.reports})
@@ -85,7 +85,7 @@ def told_of(found: Aligned, pair: Sequence[Filing], name: str) -> Draft:
 
 def listing(groups: Sequence[Sequence[Place]]) -> Draft:
     """A statement for each quote, or for each title with its two quotes (title, before, after)."""
-    return Draft(statements=tuple(Statement(text=wording(g), sources=tuple(g)) for g in groups[:MOST]))
+    return Draft(statements=tuple(DraftStatement(text=wording(g), sources=tuple(g)) for g in groups[:MOST]))
 
 
 def wording(group: Sequence[Place]) -> str:
@@ -97,7 +97,7 @@ def wording(group: Sequence[Place]) -> str:
     return f"{where}before: “{before.quote}” after: “{after.quote}”"
 
 
-def differing(before: Unit, after: Unit) -> Sequence[Place]:
+def differing(before: ReportPassage, after: ReportPassage) -> Sequence[Place]:
     """What names the unit, and behind it the old and the new sentence that differ and are most like each other."""
     old, new = ((u.title, *u.sentences) for u in (before, after))
     said = {squeezed(p.quote).casefold() for p in old}
@@ -113,8 +113,8 @@ def overlap(a: Place, b: Place) -> float:
     return shared(frozenset(stems(a.quote)), frozenset(stems(b.quote)))
 
 
-def unchanged(found: Aligned, pair: Sequence[Filing], name: str, firsts: Sequence[Unit]) -> Draft:
+def unchanged(found: Aligned, pair: Sequence[Filing], name: str, firsts: Sequence[ReportPassage]) -> Draft:
     """That both reports say the same, or that there is no change of the kind asked for, with their beginnings."""
     how = "says the same" if found.kinds == len(KINDS) else "has no such change"
     text = f"{name} {how} in the reports on fiscal {pair[0].fiscal_year} and {pair[1].fiscal_year}."
-    return Draft(statements=(Statement(text=text, sources=tuple(unit.title for unit in firsts)),))
+    return Draft(statements=(DraftStatement(text=text, sources=tuple(unit.title for unit in firsts)),))

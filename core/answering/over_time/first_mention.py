@@ -1,10 +1,10 @@
-"""A question for when something was first said becomes the earliest report held that says it, quoted."""
+"""A question for when something was first said -> the earliest report held that says it, quoted."""
 
 import re
 from collections.abc import Iterable, Sequence
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement, Why, refused, together
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, together
 from core.answering.question import OverTime, Question
 from core.answering.quote import element_sentences
 from core.answering.understood import Understood
@@ -39,7 +39,7 @@ def subject(question: Question) -> frozenset[str]:
     return frozenset(stem(w) for w in question.words if w not in empty)
 
 
-def one(shelf: Shelf, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
+def one(shelf: CompanyFilings, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
     """The first mention in the filings of one company, oldest first."""
     phrase = _QUOTED.search(question.text)
     filings = sorted((*shelf.filings, *shelf.others), key=lambda f: (f.day, f.period_end))
@@ -47,7 +47,9 @@ def one(shelf: Shelf, wanted: frozenset[str], question: Question, store: FilingS
         for place in mentions(filing, wanted, phrase["phrase"] if phrase else "", store):
             return told(place, filing, filings, shelf)
     span = ", ".join(f.id for f in filings)
-    return refused(Why.NOT_IN_FILINGS, f"None of the filings held of {shelf.company_name} mentions it ({span}).")
+    return refused(
+        RefusalReason.NOT_IN_FILINGS, f"None of the filings held of {shelf.company_name} mentions it ({span})."
+    )
 
 
 def mentions(filing: Filing, wanted: frozenset[str], phrase: str, store: FilingStore) -> Iterable[Place]:
@@ -70,7 +72,7 @@ def heading(element: Element, filing: Filing) -> Sequence[Place]:
     return (Place(filing_id=filing.id, page=element.page, item=element.item, element_id=element.id, quote=text),)
 
 
-def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: Shelf) -> Draft:
+def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: CompanyFilings) -> Draft:
     """The mention, with how far back the filings held go."""
     day = f", filed {filing.filed}" if filing.filed else ""
     first = filing is filings[0]
@@ -83,4 +85,4 @@ def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: Shelf) 
         if first
         else f"The earlier filings held do not say it ({', '.join(f.id for f in filings[: filings.index(filing)])})."
     )
-    return Draft(statements=(Statement(text=text, sources=(place,)),), notes=(note,))
+    return Draft(statements=(DraftStatement(text=text, sources=(place,)),), notes=(note,))

@@ -1,4 +1,4 @@
-"""A part of a report becomes its units: each heading that says something with the text below it, or each paragraph."""
+"""A part of a report -> its units: each heading that says something with the text below it, or each paragraph."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from core.language.words.vocabulary import empty_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unit:
+class ReportPassage:
     """One risk, or one paragraph: the quote that names it, its sentences, and the stems of its words of content."""
 
     title: Place
@@ -28,7 +28,7 @@ class Unit:
         return squeezed(" ".join(p.quote for p in (self.title, *self.sentences))).casefold()
 
 
-def units_of(place: Spot) -> tuple[Unit, ...]:
+def units_of(place: Spot) -> tuple[ReportPassage, ...]:
     """The units of a part, in order."""
     titles = {t.element_id: t for t in headings(place)}
     if len(titles) < 2:
@@ -43,7 +43,7 @@ def units_of(place: Spot) -> tuple[Unit, ...]:
     return tuple(unit for group in groups for unit in made(group[1:], place, titles[group[0].id]))
 
 
-def made(elements: Sequence[Element], place: Spot, title: Place | None = None) -> Sequence[Unit]:
+def made(elements: Sequence[Element], place: Spot, title: Place | None = None) -> Sequence[ReportPassage]:
     """The unit of some elements, as a sequence of one; none where nothing in them is a sentence."""
     texts = [e for e in elements if e.kind is not ElementKind.HEADING]
     sentences = tuple(chain.from_iterable(element_sentences(e, place.filing.id) for e in texts))
@@ -53,4 +53,4 @@ def made(elements: Sequence[Element], place: Spot, title: Place | None = None) -
     rest = tuple(s for s in sentences if s is not named)
     words = plain_words(" ".join(s.quote for s in (named, *rest)))
     kept = frozenset(stem(w) for w in words if w not in empty_words("grammar"))
-    return (Unit(title=named, sentences=rest, stems=kept),)
+    return (ReportPassage(title=named, sentences=rest, stems=kept),)

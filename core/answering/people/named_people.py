@@ -1,4 +1,4 @@
-"""The names of people in a question become the people whom filings name so, in full or in a short form."""
+"""The names of people in a question -> the people whom filings name so, in full or in a short form."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,11 +1,11 @@
-"""A question for who holds a post, or for who somebody is, becomes the sentence of the filing that says so."""
+"""A question for who holds a post, or for who somebody is, -> the sentence of the filing that says so."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.people.named_people import named_people
 from core.answering.sections.find_place import whole_report
 from core.answering.understand.patterns import between_words, pattern, posts
@@ -60,7 +60,9 @@ def who(asked: Understood, entities: EntityStore, store: FilingStore) -> Draft:
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
 
 
-def of_company(text: str, parts: Sequence[str], shelf: Shelf, entities: EntityStore, store: FilingStore) -> Draft:
+def of_company(
+    text: str, parts: Sequence[str], shelf: CompanyFilings, entities: EntityStore, store: FilingStore
+) -> Draft:
     """Who holds the post, or what post somebody holds, by one company's newest report; that with one of `parts`."""
     ids = [f.id for f in shelf.report_of(shelf.newest)]
     found = Posts(entities, {i: store.document(i) for i in ids})
@@ -82,14 +84,14 @@ def own_post(person: Standing) -> re.Pattern[str]:
     return between_words(re.escape(person.entity.role)) if person.entity.role else CONTAINS_ROLE
 
 
-def auditor(shelf: Shelf, store: FilingStore) -> Draft:
+def auditor(shelf: CompanyFilings, store: FilingStore) -> Draft:
     """Who signed the newest auditor's report, and since when they audit."""
     for filing in shelf.report_of(shelf.newest):
         report = whole_report(store.document(filing.id))
         lines = [e for e in report if SIGNED.match(e.text)][:1] + [e for e in report if SINCE.search(e.text)][:1]
         if lines:
             places = [place_of(filing.id, e, e.text.strip()) for e in lines if len(e.text) <= LONGEST]
-            return Draft(statements=tuple(Statement(text=f"“{p.quote}”", sources=(p,)) for p in places))
+            return Draft(statements=tuple(DraftStatement(text=f"“{p.quote}”", sources=(p,)) for p in places))
     return NOTHING
 
 
@@ -141,7 +143,7 @@ def stated(told: Sequence[Told]) -> Draft:
             Place(filing_id=one.quoted.filing_id, page=s.page, item=s.item, element_id=s.element_id, quote=one.quote)
         )
     people = {one.quoted.sentence.element_id: p for one, p in zip(reversed(told), reversed(places), strict=True)}
-    statements = tuple(Statement(text=f"“{p.quote}”", sources=(p,)) for p in [*reversed(people.values())][:MOST])
+    statements = tuple(DraftStatement(text=f"“{p.quote}”", sources=(p,)) for p in [*reversed(people.values())][:MOST])
     return Draft(statements=statements) if statements else NOTHING
 
 

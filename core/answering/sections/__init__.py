@@ -1,1 +1,1 @@
-"""A question about a part of a report becomes a draft from that part alone."""
+"""A question about a part of a report -> a draft from that part alone."""

@@ -1,10 +1,10 @@
-"""An item or another named part of a report becomes the elements of the document that it covers."""
+"""An item or another named part of a report -> the elements of the document that it covers."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.answering.question import Part, PartKind, Question
+from core.answering.question import Question, QuestionPart, QuestionPartKind
 from core.answering.understand.patterns import pattern, statement_names
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.item_name import item_name
@@ -43,7 +43,7 @@ def item_elements(item: str, document: Document) -> Sequence[Element]:
     return [e for e in document.elements if e.item == item]
 
 
-def note(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
+def note(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]]:
     """The note of that number, or the one whose title has most of the words of its subject."""
     notes = find_notes(document)
     if part.name[:1].isdigit():
@@ -62,7 +62,7 @@ def note(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
     return f"Note {best}", document.elements[notes[best].first : notes[best].last + 1]
 
 
-def auditors_report(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
+def auditors_report(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]]:
     """The reports of the independent auditor, each to the next statement or the notes; of one, its critical matters."""
     report = whole_report(document)
     if not part.name:
@@ -93,7 +93,7 @@ def ends_report(title: str) -> bool:
     return bool(statement_of(title) or END_OF_REPORT.search(title))
 
 
-def statement(part: Part, document: Document) -> tuple[str, Sequence[Element]]:
+def statement(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]]:
     """The tables below a statement's title, to the next title."""
     within = False
     kept: list[Element] = []
@@ -117,4 +117,4 @@ def statement_of(title: str) -> str:
     return next((name for name, titles in statement_names() if titles.search(title)), "")
 
 
-PARTS = {PartKind.NOTE: note, PartKind.AUDITOR: auditors_report, PartKind.STATEMENT: statement}
+PARTS = {QuestionPartKind.NOTE: note, QuestionPartKind.AUDITOR: auditors_report, QuestionPartKind.STATEMENT: statement}

@@ -1,11 +1,11 @@
-"""A part of a report becomes the sentences that say what it is about."""
+"""A part of a report -> the sentences that say what it is about."""
 
 import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
-from core.answering.draft import Draft, Statement
-from core.answering.question import PartKind, Question
+from core.answering.draft import Draft, DraftStatement
+from core.answering.question import Question, QuestionPartKind
 from core.answering.quote import element_sentences
 from core.answering.sections.find_place import Spot
 from core.answering.understand.patterns import says
@@ -23,7 +23,7 @@ _SUM = re.compile(r"^(?:total|net|gross|operating|cash (?:provided|used|flows)|i
 
 def overview(place: Spot, question: Question) -> Draft:
     """Of risks their headings, of an auditor's report the opinion, of a statement its sums; the beginning otherwise."""
-    if question.part and question.part.kind is PartKind.STATEMENT:
+    if question.part and question.part.kind is QuestionPartKind.STATEMENT:
         return listing(sums(place), ROWS)
     if question.item == RISKS and not question.part:
         titles = list(headings(place))
@@ -36,7 +36,7 @@ def overview(place: Spot, question: Question) -> Draft:
 
 def listing(places: Sequence[Place], most: int) -> Draft:
     """The first of the quotes, each its own source."""
-    return Draft(statements=tuple(Statement(text=f"“{p.quote}”", sources=(p,)) for p in places[:most]))
+    return Draft(statements=tuple(DraftStatement(text=f"“{p.quote}”", sources=(p,)) for p in places[:most]))
 
 
 def sentences(place: Spot) -> Iterable[Place]:

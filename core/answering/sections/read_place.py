@@ -1,12 +1,12 @@
-"""A question about a part of a report becomes what that part says, or that it does not say it."""
+"""A question about a part of a report -> what that part says, or that it does not say it."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.compose.write_answer import write_answer
-from core.answering.draft import NOTHING, Draft, Why, refused, together, under
-from core.answering.question import Part, PartKind, Question
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused, together, under
+from core.answering.question import Question, QuestionPart, QuestionPartKind
 from core.answering.quote import quote
 from core.answering.retrieve import as_query, filings_for
 from core.answering.sections.find_place import Spot, find_place
@@ -16,14 +16,14 @@ from core.answering.understood import Understood
 from core.answering.words import word_list
 from core.language.words.vocabulary import empty_words
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve_among
 
 NOTE = re.compile(r"\bNotes? (?P<number>\d{1,2})\b")
 POINTER_WORDS = 90
 
 
-def read_place(asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def read_place(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """What the item, note, statement or auditor's report named says; nothing where none is named.
 
     A note that the report does not have is told. What an item says of some subject is left to the search, which keeps
@@ -39,17 +39,17 @@ def read_place(asked: Understood, services: Services, lapses: Lapses) -> Draft:
     ]
     found = [p for p in places if p.elements]
     if not found:
-        return missing(places) if question.part and question.part.kind is PartKind.NOTE else NOTHING
+        return missing(places) if question.part and question.part.kind is QuestionPartKind.NOTE else NOTHING
     return together([one(place, asked, services, lapses) for place in found])
 
 
 def missing(places: Sequence[Spot]) -> Draft:
     """A refusal that says which part of which report is not there."""
     told = " ".join(f"The report {p.filing.id} has no {p.name}." for p in places)
-    return refused(Why.NOT_IN_FILINGS, told) if told else NOTHING
+    return refused(RefusalReason.NOT_IN_FILINGS, told) if told else NOTHING
 
 
-def one(place: Spot, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def one(place: Spot, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """What one part says of the question, or how it begins where the question has no other subject."""
     title = title_of(place, asked)
     if not has_subject(asked.question):
@@ -57,7 +57,7 @@ def one(place: Spot, asked: Understood, services: Services, lapses: Lapses) -> D
     return under(title, within(place, without_part(asked.question.text), asked, services, lapses))
 
 
-def pointed_at(place: Spot, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def pointed_at(place: Spot, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """Of an item that only points to a note, what that note says of the item's subject."""
     text = " ".join(e.text for e in place.elements)
     note = NOTE.search(text)
@@ -65,13 +65,13 @@ def pointed_at(place: Spot, asked: Understood, services: Services, lapses: Lapse
     title = next((i.title for i in document.items if i.item == asked.question.item), "")
     if not note or not title or len(text.split()) > POINTER_WORDS:
         return NOTHING
-    part = Part(kind=PartKind.NOTE, name=note["number"])
+    part = QuestionPart(kind=QuestionPartKind.NOTE, name=note["number"])
     target = find_place(replace(asked.question, part=part), place.filing, document)
     found = within(target, title, asked, services, lapses)
     return under(target.name, found) if found.answers else NOTHING
 
 
-def within(place: Spot, text: str, asked: Understood, services: Services, lapses: Lapses) -> Draft:
+def within(place: Spot, text: str, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """What one part says of a text."""
     narrowed = replace(asked, question=replace(asked.question, text=text))
     held = {e.id for e in place.elements}
@@ -85,7 +85,7 @@ def within(place: Spot, text: str, asked: Understood, services: Services, lapses
 def has_subject(question: Question) -> bool:
     """Whether the question asks for something within the part, and not for the part itself."""
     empty = empty_words("telling") | word_list("of_a_part")
-    if question.part and question.part.kind is PartKind.AUDITOR:
+    if question.part and question.part.kind is QuestionPartKind.AUDITOR:
         empty |= {"auditor", "audit", "accountant"}
     return any(word not in empty for word in question.words)
 

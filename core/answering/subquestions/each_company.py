@@ -1,10 +1,10 @@
-"""A question for what several companies say becomes what each of them says, or that nothing was found."""
+"""A question for what several companies say -> what each of them says, or that nothing was found."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft
 from core.answering.subquestions.each_part import Search, each_part
 from core.answering.understand.companies import names_of
@@ -20,13 +20,13 @@ def each_company(asked: Understood, search: Search) -> Draft:
     return each_part({s.company_name: only(s, asked) for s in asked.shelves}, search, "the filings held of")
 
 
-def only(shelf: Shelf, asked: Understood) -> Understood:
+def only(shelf: CompanyFilings, asked: Understood) -> Understood:
     """The question as it is asked of one company, the others' names left out."""
     text = without_names(asked.question.text, [s for s in asked.shelves if s is not shelf])
     return replace(asked, shelves=(shelf,), question=replace(asked.question, text=text, companies=(shelf.company,)))
 
 
-def without_names(text: str, others: Sequence[Shelf]) -> str:
+def without_names(text: str, others: Sequence[CompanyFilings]) -> str:
     """The text with "the company" for each of the others."""
     for shelf in others:
         for name in sorted(names_of(shelf.company, [shelf.company]), key=len, reverse=True):

@@ -1,9 +1,9 @@
-"""One question asked of several companies or years becomes the best quotes for each, under its name."""
+"""One question asked of several companies or years -> the best quotes for each, under its name."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from core.answering.draft import NOTHING, Draft, Statement, under
+from core.answering.draft import NOTHING, Draft, DraftStatement, under
 from core.answering.understood import Understood
 from core.answering.wording import listed
 
@@ -26,6 +26,6 @@ def each_part(asked: Mapping[str, Understood], search: Search, where: str) -> Dr
     return sum(parts, NOTHING) + Draft(notes=note)
 
 
-def best(statements: Sequence[Statement]) -> tuple[Statement, ...]:
+def best(statements: Sequence[DraftStatement]) -> tuple[DraftStatement, ...]:
     """The best quotes, and all sentences of a language model, which belong together."""
     return tuple(s for place, s in enumerate(statements) if s.author or place < QUOTES)

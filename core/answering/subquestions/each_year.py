@@ -1,4 +1,4 @@
-"""A question for what a company said in several years becomes what its report on each of them says."""
+"""A question for what a company said in several years -> what its report on each of them says."""
 
 from dataclasses import replace
 

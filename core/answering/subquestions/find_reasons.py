@@ -1,10 +1,10 @@
-"""A question for a change and its reasons becomes the filed figures and, apart from them, what is said of why."""
+"""A question for a change and its reasons -> the filed figures and, apart from them, what is said of why."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf
+from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, under
 from core.answering.figures.look_up import look_up
 from core.answering.question import Operation, Question, Years
@@ -55,7 +55,7 @@ def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: S
     return of_the_metric(of_the_year(reasons, year, shelf.newest, store), question, own_names(figures))
 
 
-def sought(question: Question, figures: Draft, year: int, shelf: Shelf) -> Sought:
+def sought(question: Question, figures: Draft, year: int, shelf: CompanyFilings) -> Sought:
     """The change whose reasons are asked for, by its names and figures."""
     names = [n for m in question.measures for n in (m.label, *m.names)]
     parts = names_of_metric([m.name for m in question.members])

@@ -1,4 +1,4 @@
-"""The drafts of the questions that one text asked become one, each below its question."""
+"""The drafts of the questions that one text asked -> one, each below its question."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A text with several questions becomes the questions, in order."""
+"""A text with several questions -> the questions, in order."""
 
 import re
 

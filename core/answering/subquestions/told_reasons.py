@@ -1,4 +1,4 @@
-"""A change of a filed figure becomes the sentences of the discussion of results that say why it changed."""
+"""A change of a filed figure -> the sentences of the discussion of results that say why it changed."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from core.answering.check.written import WRITTEN, read_written
-from core.answering.company_filings import Shelf
-from core.answering.draft import NOTHING, Draft, Statement
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.table_words import abbreviations
 from core.answering.quote import element_sentences
 from core.answering.understand.patterns import pattern
@@ -48,7 +48,7 @@ class Sought:
     numbers: tuple[AnswerNumber, ...]
 
 
-def told_reasons(sought: Sought, shelf: Shelf, store: FilingStore) -> Draft:
+def told_reasons(sought: Sought, shelf: CompanyFilings, store: FilingStore) -> Draft:
     """The sentences of the blocks that tell best of this change and its causes; nothing where none does."""
     found = []
     for filing in shelf.report_of(sought.year):
@@ -66,7 +66,7 @@ def told_reasons(sought: Sought, shelf: Shelf, store: FilingStore) -> Draft:
                 found.append((score, quotes))
     best = max((score for score, _ in found), default=0.0)
     chosen = [quotes for score, quotes in sorted(found, key=lambda f: -f[0]) if score >= best - CLOSE][:MOST]
-    statements = [Statement(text=f"“{p.quote}”", sources=(p,)) for quotes in chosen for p in quotes[:MOST]]
+    statements = [DraftStatement(text=f"“{p.quote}”", sources=(p,)) for quotes in chosen for p in quotes[:MOST]]
     return Draft(statements=tuple(dict.fromkeys(statements))) if statements else NOTHING
 
 

@@ -1,1 +1,1 @@
-"""A question in words becomes what is asked, of whom and about when."""
+"""A question in words -> what is asked, of whom and about when."""

@@ -1,4 +1,4 @@
-"""A message around a question becomes the question alone: without roles, instructions and what it says of rounding."""
+"""A message around a question -> the question alone: without roles, instructions and what it says of rounding."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The words of a question become the companies held that it names."""
+"""The words of a question -> the companies held that it names."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The words of a question become the documents beside the annual report that it asks to read."""
+"""The words of a question -> the documents beside the annual report that it asks to read."""
 
 import re
 from collections.abc import Sequence

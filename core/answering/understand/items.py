@@ -1,4 +1,4 @@
-"""The words of a question become the item of the report that it asks about."""
+"""The words of a question -> the item of the report that it asks about."""
 
 import re
 

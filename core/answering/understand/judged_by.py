@@ -1,4 +1,4 @@
-"""A question for a judgement on a company becomes the one for the figures that it is to be judged by."""
+"""A question for a judgement on a company -> the one for the figures that it is to be judged by."""
 
 import re
 from collections.abc import Sequence

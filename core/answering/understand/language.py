@@ -1,4 +1,4 @@
-"""A question becomes whether it is written in another language than the filings are."""
+"""A question -> whether it is written in another language than the filings are."""
 
 import re
 

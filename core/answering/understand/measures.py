@@ -1,4 +1,4 @@
-"""The words of a question become the metrics and ratios that it asks for."""
+"""The words of a question -> the metrics and ratios that it asks for."""
 
 import re
 import tomllib
@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import pairwise
 
-from core.answering.question import Measure
+from core.answering.question import QuestionMeasure
 from core.answering.understand.patterns import qualities, verb_phrases
 from core.answering.words import word_list
 from core.domain.filings.metric import PeriodKind
@@ -16,15 +16,15 @@ from core.metrics.catalog.catalog import load_catalog
 
 _KEY = re.compile(r"[a-z_]+")
 _FUNCTIONS = frozenset({"average", "prior"})
-Spot = tuple[range, Measure]
+Spot = tuple[range, QuestionMeasure]
 """The positions of the words that name a measure."""
 
 
 @cache
-def load_measures() -> tuple[Measure, ...]:
+def load_measures() -> tuple[QuestionMeasure, ...]:
     """The catalogue's metrics, then the named ratios over them; the same key comes once per formula."""
     metrics = tuple(
-        Measure(
+        QuestionMeasure(
             key=m.key,
             label=m.label,
             unit=m.unit,
@@ -37,7 +37,7 @@ def load_measures() -> tuple[Measure, ...]:
     filed = {m.key for m in metrics}
     table = tomllib.loads((files("core.answering.understand") / "ratios.toml").read_text(encoding="utf-8"))
     ratios = (
-        Measure(key=key, label=row["label"], unit=row["unit"], formula=formula, names=tuple(row["names"]))
+        QuestionMeasure(key=key, label=row["label"], unit=row["unit"], formula=formula, names=tuple(row["names"]))
         for key, row in table.items()
         if key not in filed
         for formula in row["formulas"]
@@ -53,9 +53,9 @@ def formulas_of(key: str) -> tuple[str, ...]:
 
 
 @cache
-def phrases() -> tuple[tuple[tuple[str, ...], Measure], ...]:
+def phrases() -> tuple[tuple[tuple[str, ...], QuestionMeasure], ...]:
     """Names in plain words, longest first; a name that two measures claim belongs to the first of them."""
-    by_words: dict[tuple[str, ...], Measure] = {}
+    by_words: dict[tuple[str, ...], QuestionMeasure] = {}
     for measure in load_measures():
         for name in measure.names:
             words = plain_words(name)
@@ -64,7 +64,7 @@ def phrases() -> tuple[tuple[tuple[str, ...], Measure], ...]:
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
 
 
-def verbal(tokens: Sequence[Token]) -> list[tuple[Measure, range]]:
+def verbal(tokens: Sequence[Token]) -> list[tuple[QuestionMeasure, range]]:
     """Measures that are asked for with a verb ("how much stock did it buy back"), with the words that do so."""
     text = " ".join(t.plain for t in tokens)
     by_key = {m.key: m for m in load_measures()}
@@ -78,7 +78,7 @@ def verbal(tokens: Sequence[Token]) -> list[tuple[Measure, range]]:
     return found
 
 
-def judged_with(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, Measure]]:
+def judged_with(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
     """The measures that show what a company is judged as ("capital-intensive"), with the words that do so."""
     by_key = {m.key: m for m in reversed(load_measures())}
     spots = [(range(i, i + len(name)), keys) for name, keys in qualities() for i in find_phrase(words, name, taken)]
@@ -87,7 +87,7 @@ def judged_with(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range
 
 def find_measures(
     tokens: Sequence[Token], taken: frozenset[int], whole: int = -1
-) -> tuple[tuple[Measure, ...], frozenset[int]]:
+) -> tuple[tuple[QuestionMeasure, ...], frozenset[int]]:
     """Measures named, in order of mention, and the positions of the words that name them.
 
     The first one after the offset `whole` is what a share is taken of, and comes last.
@@ -115,7 +115,7 @@ def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple
     return list(found), frozenset()
 
 
-def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, Measure]]:
+def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
     """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
     words = [t.plain for t in tokens]
     found = [(spot, m) for m, spot in verbal(tokens)] + judged_with(words, taken)

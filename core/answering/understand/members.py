@@ -1,4 +1,4 @@
-"""The words of a question become the segments, regions and products that it names."""
+"""The words of a question -> the segments, regions and products that it names."""
 
 import re
 from collections.abc import Iterable, Sequence

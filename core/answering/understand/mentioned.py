@@ -1,4 +1,4 @@
-"""A name that no list knows becomes the one company held whose filings alone write it."""
+"""A name that no list knows -> the one company held whose filings alone write it."""
 
 import re
 from collections import defaultdict

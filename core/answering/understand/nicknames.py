@@ -1,4 +1,4 @@
-"""A word that people blend of the words of a company's name ("FedEx", "BofA", "IBM") becomes the company."""
+"""A word that people blend of the words of a company's name ("FedEx", "BofA", "IBM") -> the company."""
 
 import re
 from collections.abc import Sequence

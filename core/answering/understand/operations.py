@@ -1,9 +1,9 @@
-"""The words of a question become what is to be done with the figures."""
+"""The words of a question -> what is to be done with the figures."""
 
 import re
 from collections.abc import Sequence
 
-from core.answering.question import Measure, Member, Operation, Years
+from core.answering.question import Member, Operation, QuestionMeasure, Years
 from core.answering.understand.patterns import pattern, says
 
 WORDED = (
@@ -26,7 +26,7 @@ LISTS = (*(op.value for op in WORDED), *(op.value for op in GROWTH), "trend", "c
 def find_operation(
     text: str,
     years: Years,
-    measures: Sequence[Measure],
+    measures: Sequence[QuestionMeasure],
     members: Sequence[Member],
     companies: int,
     axis: str = "",
@@ -54,7 +54,7 @@ def find_operation(
     return Operation.TREND if two_years else Operation.LEVEL
 
 
-def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Measure], axis: str) -> bool:
+def fits(operation: Operation, members: Sequence[Member], measures: Sequence[QuestionMeasure], axis: str) -> bool:
     """Whether the question has what the operation works on: a share needs a part, a quotient two measures."""
     if operation is Operation.SHARE:
         return bool(members or axis) or len(measures) > 1
@@ -63,7 +63,7 @@ def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Mea
     return bool(measures or members or (axis and operation in (Operation.HIGHEST, Operation.LOWEST)))
 
 
-def is_average(measures: Sequence[Measure], years: Years) -> bool:
+def is_average(measures: Sequence[QuestionMeasure], years: Years) -> bool:
     """Whether the average asked for is what the measure is in any year, as an average count of shares."""
     several = len(years.named) > 1 or (years.last or 0) > 1 or years.since
     return bool(measures) and not several and all("average" in m.label.lower() for m in measures)

@@ -1,4 +1,4 @@
-"""A name that is no company held becomes the one company whose filings alone speak of it, as of a part of it."""
+"""A name that is no company held -> the one company whose filings alone speak of it, as of a part of it."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,8 +1,8 @@
-"""The words of a question become the part of the report, other than an item, that it asks about."""
+"""The words of a question -> the part of the report, other than an item, that it asks about."""
 
 import re
 
-from core.answering.question import Part, PartKind
+from core.answering.question import QuestionPart, QuestionPartKind
 from core.answering.understand.patterns import pattern, statement_names
 
 _NUMBER = re.compile(r"\b(?:foot)?notes?\s+(?:no\.?\s*|number\s+)?(?P<name>\d{1,2}[A-Z]?)\b", re.I)
@@ -19,19 +19,19 @@ CRITICAL = "critical audit matters"
 _OWNER = re.compile(r"\b(?:the|its|their)\s+$", re.I)
 
 
-def find_part(text: str) -> tuple[Part | None, tuple[tuple[int, int], ...]]:
+def find_part(text: str) -> tuple[QuestionPart | None, tuple[tuple[int, int], ...]]:
     """The note, the auditor's report or the statement named, and the stretch that names it."""
     for found in (_NUMBER.search(text), _SUBJECT.search(text), _NAMED.search(text)):
         if found:
-            return Part(kind=PartKind.NOTE, name=found["name"].strip()), (found.span(),)
+            return QuestionPart(kind=QuestionPartKind.NOTE, name=found["name"].strip()), (found.span(),)
     for name, phrases in ((CRITICAL, "critical_matters"), ("", "auditors_report")):
         auditor = pattern(phrases).search(text)
         if auditor:
-            return Part(kind=PartKind.AUDITOR, name=name), (auditor.span(),)
+            return QuestionPart(kind=QuestionPartKind.AUDITOR, name=name), (auditor.span(),)
     for name, titles in statement_names():
         found = titles.search(text)
         if found:
-            return Part(kind=PartKind.STATEMENT, name=name), (found.span(),)
+            return QuestionPart(kind=QuestionPartKind.STATEMENT, name=name), (found.span(),)
     return None, ()
 
 

@@ -1,4 +1,4 @@
-"""The file of phrases becomes regular expressions."""
+"""The file of phrases -> regular expressions."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""The words of a question become the reports that it asks about by their year, and whether it compares them."""
+"""The words of a question -> the reports that it asks about by their year, and whether it compares them."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The words of a question become the companies that it names and that are not held."""
+"""The words of a question -> the companies that it names and that are not held."""
 
 import re
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
-"""A question in words becomes a `Question`: whom it asks about, when, what, and what is left unexplained."""
+"""A question in words -> a `Question`: whom it asks about, when, what, and what is left unexplained."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import Shelf, read_shelf
+from core.answering.company_filings import CompanyFilings, read_shelf
 from core.answering.question import Question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import find_companies
@@ -103,7 +103,7 @@ def after(before: Question, question: Question) -> Question:
 
 
 def read_question(
-    text: str, tokens: Sequence[Token], spots: frozenset[int], shelves: Sequence[Shelf], *, alone: bool
+    text: str, tokens: Sequence[Token], spots: frozenset[int], shelves: Sequence[CompanyFilings], *, alone: bool
 ) -> Question:
     """Everything but the companies."""
     years, year_spans = find_years(text)
@@ -159,7 +159,7 @@ def within(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> frozens
     return frozenset(i for i, t in enumerate(tokens) if any(a <= t.start and t.end <= b + 2 for a, b in spans))
 
 
-def brand_words(shelves: Sequence[Shelf]) -> frozenset[str]:
+def brand_words(shelves: Sequence[CompanyFilings]) -> frozenset[str]:
     """First words that several of a company's segments and products share: the company goes by them too."""
     firsts = [w[0] for s in shelves for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w]
     return frozenset(w for w in firsts if firsts.count(w) > 1)

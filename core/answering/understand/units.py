@@ -1,4 +1,4 @@
-"""The names of segments and products in a question become the companies that alone report them."""
+"""The names of segments and products in a question -> the companies that alone report them."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of a question become the fiscal years that it speaks of."""
+"""The words of a question -> the fiscal years that it speaks of."""
 
 import re
 from datetime import date

@@ -28,7 +28,7 @@ class Citation:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Checks:
+class AnswerChecks:
     """How many citations and figures of an answer were checked against the filings, and how many of them held."""
 
     citations: int = 0
@@ -61,5 +61,5 @@ class Answer:
     reason: str | None = None
     degraded: tuple[str, ...] = ()
     choices: tuple[str, ...] = ()
-    checks: Checks = Checks()
+    checks: AnswerChecks = AnswerChecks()
     written_by: str = ""

@@ -1,4 +1,4 @@
-"""The questions to choose from become short names for them: the words in which each differs from the others."""
+"""The questions to choose from -> short names for them: the words in which each differs from the others."""
 
 from collections.abc import Sequence
 from itertools import takewhile

@@ -124,7 +124,7 @@ class Trace:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class SearchResult:
     """What a query found, best first, each passage with the reranker's score, with its trace.
 
     `query` is the one, as asked or as rewritten, that they answer. `context` has the text around each of the best

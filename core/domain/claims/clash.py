@@ -23,7 +23,7 @@ CLASH_NAMES = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stretch:
+class ClashStretch:
     """Words of the article with their offsets into its text, `end` exclusive."""
 
     text: str
@@ -40,8 +40,8 @@ class Clash:
     """
 
     kind: ClashKind
-    first: Stretch
-    second: Stretch
+    first: ClashStretch
+    second: ClashStretch
     arithmetic: str
 
     @property

@@ -13,7 +13,7 @@ class Sureness(StrEnum):
     LOW = "low"
 
 
-def sureness(confidence: float) -> Sureness:
+def confidence_label(confidence: float) -> Sureness:
     """The word for a confidence from 0 to 1."""
     if confidence >= HIGH_FROM:
         return Sureness.HIGH
@@ -22,4 +22,4 @@ def sureness(confidence: float) -> Sureness:
 
 def sureness_told(confidence: float) -> str:
     """The word as it stands beside a verdict: "high confidence"."""
-    return f"{sureness(confidence)} confidence"
+    return f"{confidence_label(confidence)} confidence"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.domain.claims.correction import Correction, Piece, all_edits, apply_edits, pieces
+from core.domain.claims.correction import Correction, CorrectionPiece, all_edits, apply_edits, pieces
 from core.domain.claims.verdict import Report, Verdict
 
 
@@ -12,7 +12,7 @@ class CorrectedClaim:
     """A wrong claim with its `pieces`, before and after; without any, `reason` says why no edit is offered."""
 
     verdict: Verdict
-    pieces: tuple[Piece, ...]
+    pieces: tuple[CorrectionPiece, ...]
     reason: str
 
     @property
@@ -35,7 +35,7 @@ def corrected_claims(report: Report) -> Iterator[CorrectedClaim]:
             yield CorrectedClaim(verdict=verdict, pieces=shown, reason=correction.reason)
 
 
-def _pieces(report: Report, verdict: Verdict, correction: Correction) -> Iterator[Piece]:
+def _pieces(report: Report, verdict: Verdict, correction: Correction) -> Iterator[CorrectionPiece]:
     start = min(verdict.claim.start, *(e.start for e in correction.edits))
     end = max(verdict.claim.end, *(e.end for e in correction.edits))
     return pieces(report.article.text, correction.edits, start, end)

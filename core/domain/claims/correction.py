@@ -24,7 +24,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class CorrectionPiece:
     """Text as it stays, or, where `after` is given or `struck` is set, what it is replaced by."""
 
     text: str
@@ -46,15 +46,15 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
     return "".join(p.after if p.struck else p.text for p in pieces(text, edits, 0, len(text)))
 
 
-def pieces(text: str, edits: Iterable[Edit], start: int, end: int) -> Iterator[Piece]:
+def pieces(text: str, edits: Iterable[Edit], start: int, end: int) -> Iterator[CorrectionPiece]:
     """The stretch from `start` to `end` of the text, what is struck and what is put in its place beside what stays."""
     at = start
     for edit in sorted(edits, key=lambda e: e.start):
         if edit.start < at or edit.end > end:
             continue
         if edit.start > at:
-            yield Piece(text=text[at : edit.start])
-        yield Piece(text=edit.before, after=edit.after, struck=True)
+            yield CorrectionPiece(text=text[at : edit.start])
+        yield CorrectionPiece(text=edit.before, after=edit.after, struck=True)
         at = edit.end
     if at < end:
-        yield Piece(text=text[at:end])
+        yield CorrectionPiece(text=text[at:end])

@@ -1,4 +1,4 @@
-"""A place in a filing becomes one readable, permanent name, and back: `acme-10-k-2025:e12:r3c2`."""
+"""A place in a filing -> one readable, permanent name, and back: `acme-10-k-2025:e12:r3c2`."""
 
 import re
 from dataclasses import dataclass

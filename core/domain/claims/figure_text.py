@@ -1,4 +1,4 @@
-"""A value becomes the figure that people write."""
+"""A value -> the figure that people write."""
 
 from decimal import Decimal
 

@@ -87,7 +87,7 @@ class Stance(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Vote:
+class ModelVote:
     """What a language model said of a part in words, beside the rules.
 
     `before` is the outcome by the rules alone; `quote`, of every stance but NOT_ENOUGH, stands literally in the filing.
@@ -133,7 +133,7 @@ class Finding:
     calculation: Calculation | None = None
     diagnosis: Diagnosis | None = None
     nearest: Fact | None = None
-    vote: Vote | None = None
+    vote: ModelVote | None = None
     cover: tuple[CoverFact, ...] = ()
 
 

@@ -54,7 +54,7 @@ class Entity:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sentence:
+class EntitySentence:
     """A sentence of a filing: characters `start` to before `end` of the element's text, which are `text`."""
 
     element_id: str
@@ -113,7 +113,7 @@ class EntityGraph:
     """All entities of one filing. Relations and mentions name only entities and sentences of the same graph."""
 
     entities: tuple[Entity, ...] = ()
-    sentences: tuple[Sentence, ...] = ()
+    sentences: tuple[EntitySentence, ...] = ()
     mentions: tuple[Mention, ...] = ()
     relations: tuple[Relation, ...] = ()
     references: tuple[Reference, ...] = ()
@@ -133,7 +133,7 @@ class Quoted:
     """A sentence with the filing that it stands in, and where in it an entity stands (0 to 0 where none is meant)."""
 
     filing_id: str
-    sentence: Sentence
+    sentence: EntitySentence
     start: int = 0
     end: int = 0
 

@@ -1,4 +1,4 @@
-"""A place in a filing becomes a short reference that a person can follow."""
+"""A place in a filing -> a short reference that a person can follow."""
 
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name

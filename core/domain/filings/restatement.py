@@ -7,7 +7,7 @@ from core.domain.filings.filing import Filing
 from core.domain.filings.metric import MetricValue
 
 
-class Change(StrEnum):
+class RestatementKind(StrEnum):
     """How a filing's word for a year compares with the word of the filing before."""
 
     FIRST = "first"
@@ -17,7 +17,7 @@ class Change(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class Restatement:
     """One filing's word for a metric of one fiscal year, and how it differs from what an earlier filing said.
 
     `before` is that filing's value where the two do not agree within their rounding, else None.
@@ -25,5 +25,5 @@ class Said:
 
     value: MetricValue
     filing: Filing
-    change: Change
+    change: RestatementKind
     before: MetricValue | None = None

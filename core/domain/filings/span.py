@@ -10,7 +10,7 @@ _SAME = {"1H": "H1", "TTMQ1": "TTM Q1", "TTMQ2": "TTM Q2", "TTMQ3": "TTM Q3"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Span:
+class FiscalSpan:
     """A fiscal year and the part of it that is meant, as in `MetricValue.fiscal_period`.
 
     Without a year any; "TTM" is the trailing twelve months to the end of whichever quarter, "Q" any quarter.
@@ -25,10 +25,10 @@ class Span:
         return self.year in (None, year) and (fiscal_period == self.part or whichever)
 
 
-QUARTERS = Span(year=None, part="Q")
+QUARTERS = FiscalSpan(year=None, part="Q")
 
 
-def read_span(words: str) -> Span:
+def read_span(words: str) -> FiscalSpan:
     """`2024Q2`, `Q2 2024`, `2024-9M`, `H1 2024`, `FY2024`, `2024`, `TTM`, `2024 TTM Q3`. Raises ValueError."""
     plain = re.sub(r"[\s_-]+", "", words.upper())
     found = next((m for way in _WAYS if (m := re.fullmatch(way, plain))), None)
@@ -38,7 +38,7 @@ def read_span(words: str) -> Span:
     part = said.get("part") or "FY"
     if re.fullmatch(r"[1-4]Q", part):
         part = f"Q{part[0]}"
-    return Span(year=int(said["year"]) if said.get("year") else None, part=_SAME.get(part, part))
+    return FiscalSpan(year=int(said["year"]) if said.get("year") else None, part=_SAME.get(part, part))
 
 
 def span_name(year: int, fiscal_period: str) -> str:

@@ -1,1 +1,1 @@
-"""Cells and sentences become facts with labels, units and periods."""
+"""Cells and sentences -> facts with labels, units and periods."""

@@ -13,7 +13,7 @@ from core.filings.figures.column_headers import Column, read_column, tells_insta
 from core.filings.figures.row_periods import RowPeriods, is_opening
 from core.filings.figures.table_rows import FigureCell, FigureRow, label_rows, lists_pages
 from core.filings.figures.table_units import UnitReader, read_table_units
-from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
+from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, measure_tag
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import HeaderRows
 from core.language.periods.fiscal_calendar import FiscalCalendar
@@ -109,7 +109,7 @@ class _Reading:
             fact = self._fact(row, figure, column, quote, measure_number(figure.number, unit, power))
             yield replace(fact, period=self.periods.period(column, row.section, row.label))
 
-    def _fact(self, row: FigureRow, figure: FigureCell, column: Column, quote: str, measure: Measure) -> Fact:
+    def _fact(self, row: FigureRow, figure: FigureCell, column: Column, quote: str, measure: PrintedMeasure) -> Fact:
         return Fact(
             id="",
             filing_id=self.setting.filing_id,

@@ -8,7 +8,7 @@ from core.language.numbers.cell_numbers import CellNumber, read_cell_number
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class PrintedMeasure:
     """A value in base units with the half of its displayed or declared unit."""
 
     value: Decimal
@@ -16,21 +16,21 @@ class Measure:
     half_width: Decimal
 
 
-def measure_number(number: CellNumber, unit: str, power: int) -> Measure:
+def measure_number(number: CellNumber, unit: str, power: int) -> PrintedMeasure:
     """A number as printed, times ten to the `power`."""
     exponent = 0 if number.scaled else power
-    return Measure(_plain(number.value.scaleb(exponent)), unit, _plain(number.step.scaleb(exponent) / 2))
+    return PrintedMeasure(_plain(number.value.scaleb(exponent)), unit, _plain(number.step.scaleb(exponent) / 2))
 
 
-def measure_tag(tagged: Tagged, *, percent: bool = False) -> Measure:
+def measure_tag(tagged: Tagged, *, percent: bool = False) -> PrintedMeasure:
     """What a tag declares; `percent` says that the print shows a ratio as a percentage.
 
     Declared decimals d give half of ten to the -d; a value declared exact (INF) is as wide as what is printed.
     """
     half = _half_width(tagged)
     if tagged.unit == "ratio" and (percent or shows_percent(tagged)):
-        return Measure(_plain(tagged.value * 100), "percent", _plain(half * 100))
-    return Measure(_plain(tagged.value), tagged.unit, half)
+        return PrintedMeasure(_plain(tagged.value * 100), "percent", _plain(half * 100))
+    return PrintedMeasure(_plain(tagged.value), tagged.unit, half)
 
 
 def shows_percent(tagged: Tagged) -> bool:

@@ -9,7 +9,7 @@ from core.domain.filings.filing import Element
 from core.domain.filings.period import Period
 from core.filings.figures.heading_times import read_heading_time
 from core.filings.figures.sentence_periods import assign_periods
-from core.filings.figures.tagged_figures import Measure, measure_number, measure_tag
+from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, measure_tag
 from core.filings.figures.told_times import OPENING, tell_times, without_names
 from core.language.numbers.text_numbers import TextNumber, find_numbers, is_bare_amount
 from core.language.periods.find_periods import find_periods
@@ -133,7 +133,7 @@ class _Sentence:
         fact = self._build(measure_tag(tagged), first, at, at + len(tagged.text.strip()), tagged.period)
         return replace(fact, tag=tagged.tag)
 
-    def _build(self, measure: Measure, first: int, start: int, end: int, period: Period) -> Fact:
+    def _build(self, measure: PrintedMeasure, first: int, start: int, end: int, period: Period) -> Fact:
         return Fact(
             id="",
             filing_id=self.setting.filing_id,

@@ -1,8 +1,8 @@
 """The parts of an annual report to shareholders (exhibit 13), by the item of Form 10-K that they answer."""
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
-FORM = Form(
+FORM = FilingForm(
     name="EX-13",
     items=(
         FormItem(

@@ -3,7 +3,7 @@
 from datetime import date
 from functools import cache
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
 ITEMS = (
     FormItem(number="1", part=1, title="Business", former=("Description of Business",)),
@@ -116,7 +116,7 @@ _MOVED = (
 
 
 @cache
-def annual_report(period_end: date | None = None) -> Form:
+def annual_report(period_end: date | None = None) -> FilingForm:
     """Form 10-K for a fiscal year that ended on `period_end`; today's form when the day is not known.
 
     An item that the form did not have yet is found all the same where a filer heads it, and is not told as lacking
@@ -126,4 +126,4 @@ def annual_report(period_end: date | None = None) -> Form:
     day = period_end or date.max
     listed = tuple(item.number for item in ITEMS if day >= _BEGAN.get(item.number, date.min))
     items = (*ITEMS[:-2], *_MOVED[:1], *ITEMS[-2:-1], *_MOVED[1:], ITEMS[-1]) if day < RENUMBERED else ITEMS
-    return Form(name="10-K", items=items, listed=listed, crowd=min(13, len(listed) - 3), indexed=True)
+    return FilingForm(name="10-K", items=items, listed=listed, crowd=min(13, len(listed) - 3), indexed=True)

@@ -12,14 +12,14 @@ from core.filings.forms import (
     small_business_report,
 )
 from core.filings.forms.annual_report import annual_report
-from core.filings.forms.form import Form
+from core.filings.forms.form import FilingForm
 
-PLAIN = Form(name="", items=())
+PLAIN = FilingForm(name="", items=())
 """A document without items: press releases, notes, reports."""
 _PROXY = re.compile(r"^(?:DEF|DEFA|DEFM|DEFC|DEFR|PRE|PREM|PREC)\s?14A")
 
 
-def choose_form(name: str, period_end: date | None = None, exhibit: str = "") -> Form:
+def choose_form(name: str, period_end: date | None = None, exhibit: str = "") -> FilingForm:
     """The form that a document is read as.
 
     `name` is as the SEC writes it ("10-K405", "10-Q/A", "DEF 14A"), `exhibit` the number of the exhibit, if it is one:

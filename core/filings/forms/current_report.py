@@ -1,6 +1,6 @@
 """The items of Form 8-K (17 CFR 249.308), with those that it had until August 2004."""
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
 _TODAY = (
     ("1.01", "Entry into a Material Definitive Agreement"),
@@ -77,7 +77,7 @@ _UNTIL_2004 = (
     ("11", "Temporary Suspension of Trading Under Registrant's Employee Benefit Plans"),
     ("12", "Results of Operations and Financial Condition"),
 )
-FORM = Form(
+FORM = FilingForm(
     name="8-K",
     items=tuple(FormItem(number=number, part=1, title=title) for number, title in (*_UNTIL_2004, *_TODAY)),
     decimal=True,

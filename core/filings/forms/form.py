@@ -31,7 +31,7 @@ class FormItem:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Form:
+class FilingForm:
     """The items of a form in the order in which filings of its time print them.
 
     `listed` are the numbers of the items that a filing is said to lack when they are not found, in the order in

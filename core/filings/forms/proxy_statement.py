@@ -1,6 +1,6 @@
 """The sections of a proxy statement (Schedule 14A, 17 CFR 240.14a-101): each goes by its title, proposals by number."""
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
 _SECTIONS: tuple[tuple[str, ...], ...] = (
     ("Proxy Summary", "Proxy Statement Summary"),
@@ -40,7 +40,7 @@ _SECTIONS: tuple[tuple[str, ...], ...] = (
     ("Other Matters", "Other Business"),
     ("Householding",),
 )
-FORM = Form(
+FORM = FilingForm(
     name="DEF 14A",
     items=tuple(FormItem(number=title, part=1, title=title, former=tuple(former)) for title, *former in _SECTIONS),
     titled=True,

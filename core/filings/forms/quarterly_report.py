@@ -1,6 +1,6 @@
 """The items of Form 10-Q (17 CFR 249.308a); its two parts count anew."""
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
 ITEMS = (
     FormItem(
@@ -42,7 +42,7 @@ ITEMS = (
     FormItem(number="II-5", written="5", part=2, title="Other Information"),
     FormItem(number="II-6", written="6", part=2, title="Exhibits", former=("Exhibits and Reports on Form 8-K",)),
 )
-FORM = Form(
+FORM = FilingForm(
     name="10-Q",
     items=ITEMS,
     listed=tuple(item.number for item in ITEMS),

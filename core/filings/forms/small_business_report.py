@@ -1,6 +1,6 @@
 """The items of Form 10-KSB, the annual report of small businesses until 2009, under the numbers of today's 10-K."""
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 
 ITEMS = (
     FormItem(number="1", part=1, title="Description of Business", former=("Business",)),
@@ -48,7 +48,7 @@ ITEMS = (
     FormItem(number="15", written="13", part=3, title="Exhibits", former=("Exhibits and Reports on Form 8-K",)),
     FormItem(number="14", written="14", part=3, title="Principal Accountant Fees and Services"),
 )
-FORM = Form(
+FORM = FilingForm(
     name="10-KSB",
     items=ITEMS,
     listed=tuple(item.number for item in ITEMS if item.number not in ("1A", "9A", "9B", "14")),

@@ -1,1 +1,1 @@
-"""The HTML of a filing becomes blocks in reading order."""
+"""The HTML of a filing -> blocks in reading order."""

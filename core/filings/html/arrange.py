@@ -10,7 +10,7 @@ FINISHED = frozenset('.!?:;”"')
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class LayoutPiece:
     """A block in its place: the section that holds it (its number in order, -1 between items)."""
 
     block: Block
@@ -18,34 +18,34 @@ class Piece:
     is_item_heading: bool = False
 
 
-def arrange(blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]) -> tuple[Piece, ...]:
+def arrange(blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]) -> tuple[LayoutPiece, ...]:
     """The pieces in reading order; a heading with text behind it becomes two."""
     return tuple(_join_split(_place(blocks, heads, sections)))
 
 
-def _place(blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]) -> Iterator[Piece]:
+def _place(blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section]) -> Iterator[LayoutPiece]:
     headings = {s.heading.position + line: n for n, s in enumerate(sections) for line in range(s.heading.lines)}
     holder = {p: n for n, s in enumerate(sections) for p in range(s.start, s.end)}
     for position, block in enumerate(blocks):
         if position in headings:
             yield from _heading(block, headings[position], sections[headings[position]].heading.body_at)
         elif position not in heads:
-            yield Piece(block=block, section=holder.get(position, -1))
+            yield LayoutPiece(block=block, section=holder.get(position, -1))
 
 
-def _heading(block: Block, section: int, body_at: int) -> Iterator[Piece]:
+def _heading(block: Block, section: int, body_at: int) -> Iterator[LayoutPiece]:
     if body_at < 0:
-        yield Piece(block=block, section=section, is_item_heading=True)
+        yield LayoutPiece(block=block, section=section, is_item_heading=True)
         return
     title, body = block.text[:body_at].strip(), block.text[body_at:].strip()
-    yield Piece(block=replace(block, text=title, lead=len(title), tags=()), section=section, is_item_heading=True)
+    yield LayoutPiece(block=replace(block, text=title, lead=len(title), tags=()), section=section, is_item_heading=True)
     if body:
-        yield Piece(block=replace(block, text=body, lead=0, bold=False, anchors=()), section=section)
+        yield LayoutPiece(block=replace(block, text=body, lead=0, bold=False, anchors=()), section=section)
 
 
-def _join_split(pieces: Iterable[Piece]) -> Iterator[Piece]:
+def _join_split(pieces: Iterable[LayoutPiece]) -> Iterator[LayoutPiece]:
     """Joins a paragraph that breaks off at the foot of a page with its rest on the next."""
-    before: Piece | None = None
+    before: LayoutPiece | None = None
     for piece in pieces:
         if before is not None and _continues(before, piece):
             before = replace(before, block=_joined(before.block, piece.block))
@@ -57,7 +57,7 @@ def _join_split(pieces: Iterable[Piece]) -> Iterator[Piece]:
         yield before
 
 
-def _continues(before: Piece, piece: Piece) -> bool:
+def _continues(before: LayoutPiece, piece: LayoutPiece) -> bool:
     first, second = before.block, piece.block
     if before.section != piece.section or before.is_item_heading or piece.is_item_heading:
         return False

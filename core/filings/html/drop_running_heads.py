@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from itertools import takewhile
 
-from core.filings.forms.form import Form
+from core.filings.forms.form import FilingForm
 from core.filings.html.block import Block
 from core.filings.items.find_items import Section
 from core.filings.items.item_headings import PART, find_candidates
@@ -47,7 +47,7 @@ def _outermost(positions: Sequence[int], heads: Collection[int]) -> tuple[int, .
 
 
 def find_repeated_headings(
-    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: Form
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: FilingForm
 ) -> frozenset[int]:
     """Positions of the lines at the top of a page that name again the part or the item that goes on there."""
     inside = {position for section in sections for position in range(section.start, section.end)}

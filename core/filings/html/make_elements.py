@@ -1,10 +1,10 @@
-"""Turns arranged pieces into the elements of a document, tables aligned and captioned."""
+"""Arranged pieces -> the elements of a document, tables aligned and captioned."""
 
 from collections.abc import Sequence
 
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.table import Table
-from core.filings.html.arrange import Piece
+from core.filings.html.arrange import LayoutPiece
 from core.filings.items.find_items import Section
 from core.filings.tables.align_table import align_table
 
@@ -13,7 +13,7 @@ REACH = 5
 """How many elements before a table its caption may stand."""
 
 
-def make_elements(pieces: Sequence[Piece], sections: Sequence[Section]) -> tuple[Element, ...]:
+def make_elements(pieces: Sequence[LayoutPiece], sections: Sequence[Section]) -> tuple[Element, ...]:
     """One element per piece; ids are `e` and the position."""
     elements: list[Element] = []
     for position, piece in enumerate(pieces):
@@ -37,7 +37,7 @@ def table_text(table: Table) -> str:
     return "\n".join("\t".join(cell.text for cell in row) for row in table.rows)
 
 
-def _kind(piece: Piece) -> ElementKind:
+def _kind(piece: LayoutPiece) -> ElementKind:
     block = piece.block
     if block.table is not None:
         return ElementKind.TABLE
@@ -51,7 +51,7 @@ def _kind(piece: Piece) -> ElementKind:
     return ElementKind.PARAGRAPH
 
 
-def _table(piece: Piece, before: Sequence[Element]) -> Table | None:
+def _table(piece: LayoutPiece, before: Sequence[Element]) -> Table | None:
     if piece.block.table is None:
         return None
     caption, preface = "", ""

@@ -1,4 +1,4 @@
-"""Turns an element tree into blocks in reading order, with the page each stands on."""
+"""An element tree -> blocks in reading order, with the page each stands on."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Turns an element's inline CSS into the few properties that decide how a filing reads."""
+"""An element's inline CSS -> the few properties that decide how a filing reads."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Turns tables that only lay out text (bullets, headings, numbered clauses) back into paragraphs."""
+"""Tables that only lay out text (bullets, headings, numbered clauses) back -> paragraphs."""
 
 import re
 from collections.abc import Iterable, Iterator

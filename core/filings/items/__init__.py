@@ -1,1 +1,1 @@
-"""Blocks become the items of Form 10-K, each with its status."""
+"""Blocks -> the items of Form 10-K, each with its status."""

@@ -4,10 +4,10 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 from core.filings.html.block import Block, RawCell
 from core.filings.items.find_items import SIGNATURES, Section
-from core.filings.items.item_headings import ALIKE, Candidate, likeness
+from core.filings.items.item_headings import ALIKE, HeadingCandidate, likeness
 
 ENTRY = re.compile(r"^(?:items?\s*)?(?P<number>\d{1,2}\s?[abc]?)\s*[.:)–—-]*\s*(?P<title>[^\d\s].*)?$", re.IGNORECASE)
 PAGES = re.compile(
@@ -49,7 +49,7 @@ class Entry:
 
 
 def find_indexed(
-    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: Form
+    blocks: Sequence[Block], heads: Collection[int], sections: Sequence[Section], form: FilingForm
 ) -> tuple[tuple[Section, ...], tuple[Entry, ...]]:
     """All sections, with those that only the index leads to, and the entries that say in words what there is.
 
@@ -69,7 +69,7 @@ def find_indexed(
     return indexed, tuple(entry for entry in entries if not entry.pages)
 
 
-def _read_index(blocks: Sequence[Block], form: Form) -> tuple[Entry, ...]:
+def _read_index(blocks: Sequence[Block], form: FilingForm) -> tuple[Entry, ...]:
     """The entries of the fullest index; one that goes on in the next table is read on."""
     indexes: list[dict[str, Entry]] = [{}]
     for position, block in enumerate(blocks):
@@ -83,7 +83,7 @@ def _read_index(blocks: Sequence[Block], form: Form) -> tuple[Entry, ...]:
     return tuple(max(indexes, key=len).values())
 
 
-def _entries(block: Block, position: int, form: Form) -> list[Entry]:
+def _entries(block: Block, position: int, form: FilingForm) -> list[Entry]:
     rows = block.table.rows if block.table is not None else ()
     return [entry for row in rows if (entry := _entry(row, position, block.page, form)) is not None]
 
@@ -113,7 +113,7 @@ def _is_heading(block: Block, entry: Entry) -> bool:
     return _is_title(block, entry) and (block.lead > 0 or block.level > 0 or block.text.isupper())
 
 
-def _entry(row: Sequence[RawCell], position: int, page: int, form: Form) -> Entry | None:
+def _entry(row: Sequence[RawCell], position: int, page: int, form: FilingForm) -> Entry | None:
     texts = [cell.text for cell in row]
     found = ENTRY.match(texts[0])
     places = form.places.get(re.sub(r"\s", "", found["number"]).upper(), ()) if found else ()
@@ -151,8 +151,8 @@ def _section(
     return Section(heading=replace(_headed(start, entries), lines=int(_is_title(blocks[start], entries[0]))), end=end)
 
 
-def _headed(start: int, entries: Sequence[Entry]) -> Candidate:
-    return Candidate(
+def _headed(start: int, entries: Sequence[Entry]) -> HeadingCandidate:
+    return HeadingCandidate(
         position=start,
         numbers=tuple(entry.number for entry in entries),
         title=entries[0].title,

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from operator import attrgetter
 
-from core.filings.forms.form import Form
+from core.filings.forms.form import FilingForm
 from core.filings.html.block import Block
-from core.filings.items.item_headings import PART, PARTS, Candidate, find_candidates
+from core.filings.items.item_headings import PART, PARTS, HeadingCandidate, find_candidates
 
 SIGNATURES = re.compile(r"^s\s?i\s?g\s?n\s?a\s?t\s?u\s?r\s?e\s?s?\W*$", re.IGNORECASE)
 SIGNED = re.compile(r"^pursuant to the requirements of section 13 or 15\s?\(d\)", re.IGNORECASE)
@@ -25,7 +25,7 @@ EDGE = 4
 class Section:
     """An item found: its heading and the blocks after it up to before `end`."""
 
-    heading: Candidate
+    heading: HeadingCandidate
     end: int
 
     @property
@@ -34,7 +34,7 @@ class Section:
         return self.heading.position + self.heading.lines
 
 
-def find_sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -> tuple[Section, ...]:
+def find_sections(blocks: Sequence[Block], heads: Collection[int], form: FilingForm) -> tuple[Section, ...]:
     """The items with a heading, in order; none overlaps another. Running heads count only where nothing else does."""
     candidates = [
         replace(c, score=c.score - HEAD_PENALTY) if c.position in heads else c for c in find_candidates(blocks, form)
@@ -49,7 +49,7 @@ def find_sections(blocks: Sequence[Block], heads: Collection[int], form: Form) -
     return tuple(Section(heading=heading, end=_end(heading, [*starts, *stops], len(blocks))) for heading in headings)
 
 
-def _has_twin(blocks: Sequence[Block], candidates: Sequence[Candidate], first: Candidate) -> bool:
+def _has_twin(blocks: Sequence[Block], candidates: Sequence[HeadingCandidate], first: HeadingCandidate) -> bool:
     """Whether the same item is headed again further down the page: then this line is the page's running head."""
     page = blocks[first.position].page
     at_top = first.position < EDGE or blocks[first.position - EDGE].page < page
@@ -59,11 +59,11 @@ def _has_twin(blocks: Sequence[Block], candidates: Sequence[Candidate], first: C
     )
 
 
-def _end(heading: Candidate, boundaries: Iterable[int], last: int) -> int:
+def _end(heading: HeadingCandidate, boundaries: Iterable[int], last: int) -> int:
     return min((b for b in boundaries if b >= heading.position + heading.lines), default=last)
 
 
-def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate], form: Form) -> frozenset[int]:
+def _contents(blocks: Sequence[Block], candidates: Sequence[HeadingCandidate], form: FilingForm) -> frozenset[int]:
     """Positions of candidates that stand in a table of contents set as paragraphs."""
     found: set[int] = set()
     known = [c for c in candidates if c.numbers]
@@ -78,20 +78,20 @@ def _contents(blocks: Sequence[Block], candidates: Sequence[Candidate], form: Fo
     return frozenset(found)
 
 
-def _is_bare(blocks: Sequence[Block], run: Sequence[Candidate]) -> bool:
+def _is_bare(blocks: Sequence[Block], run: Sequence[HeadingCandidate]) -> bool:
     """Whether hardly any words stand between the entries, as in contents and not in the items of a short report."""
     gaps = (blocks[a.position + a.lines : b.position] for a, b in pairwise(run))
     return sum(any(c.isalpha() for block in gap for c in block.text) for gap in gaps) <= len(run) / 3
 
 
-def _is_repeated(run: Sequence[Candidate], known: Sequence[Candidate]) -> bool:
+def _is_repeated(run: Sequence[HeadingCandidate], known: Sequence[HeadingCandidate]) -> bool:
     """Whether most of the items are headed again somewhere else."""
     inside = {c.position for c in run}
     others = {number for c in known if c.position not in inside for number in c.numbers}
     return 2 * sum(not others.isdisjoint(c.numbers) for c in run) >= len(run)
 
 
-def _run(candidates: Sequence[Candidate]) -> list[Candidate]:
+def _run(candidates: Sequence[HeadingCandidate]) -> list[HeadingCandidate]:
     """The candidates up to where the form's order begins anew; of several readings of a block the next in order."""
     run = [candidates[0]]
     for position, readings in groupby(candidates, key=attrgetter("position")):
@@ -105,7 +105,7 @@ def _run(candidates: Sequence[Candidate]) -> list[Candidate]:
     return run
 
 
-def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:
+def _best_chain(candidates: Sequence[HeadingCandidate]) -> list[HeadingCandidate]:
     """The surest headings that follow the order of the form; of equals the earliest."""
     best: list[tuple[float, int]] = []
     for n, candidate in enumerate(candidates):
@@ -114,7 +114,7 @@ def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:
             if _follows(candidates[m], candidate) and best[m][0] > score:
                 score, before = best[m][0], m
         best.append((score + 1.0 + candidate.score, before))
-    chain: list[Candidate] = []
+    chain: list[HeadingCandidate] = []
     at = max(range(len(best)), key=lambda n: best[n][0], default=-1)
     while at >= 0:
         chain.append(candidates[at])
@@ -122,11 +122,11 @@ def _best_chain(candidates: Sequence[Candidate]) -> list[Candidate]:
     return chain[::-1]
 
 
-def _follows(first: Candidate, second: Candidate) -> bool:
+def _follows(first: HeadingCandidate, second: HeadingCandidate) -> bool:
     return first.last < second.first and first.position + first.lines <= second.position
 
 
-def _stops(blocks: Sequence[Block], headings: Sequence[Candidate], form: Form) -> list[int]:
+def _stops(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm) -> list[int]:
     """Where parts begin and where the signatures do: no item reaches over these."""
     stops = [_part_before(blocks, headings, form, part) for part in (1, 2, 3, 4)]
     last = headings[-1].position + headings[-1].lines
@@ -136,7 +136,7 @@ def _stops(blocks: Sequence[Block], headings: Sequence[Candidate], form: Form) -
     return [stop for stop in (*stops, next(signatures, -1)) if stop >= 0]
 
 
-def _part_before(blocks: Sequence[Block], headings: Sequence[Candidate], form: Form, part: int) -> int:
+def _part_before(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm, part: int) -> int:
     """The block that announces a part: the last such between its first item and the item before; -1 for none."""
     first = next((n for n, h in enumerate(headings) if form.items[h.first].part >= part), None)
     if first is None:

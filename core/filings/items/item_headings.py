@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rapidfuzz import fuzz
 
-from core.filings.forms.form import Form, FormItem
+from core.filings.forms.form import FilingForm, FormItem
 from core.filings.html.block import Block
 
 NUMBER = r"\d{1,2}(?!\d|\.\d)(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
@@ -47,7 +47,7 @@ RIGHT_PART = 0.5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Candidate:
+class HeadingCandidate:
     """A block that may head an item (or several at once).
 
     `first` and `last` are the places in the form of the items headed. `lines` is how many blocks the heading takes;
@@ -65,7 +65,7 @@ class Candidate:
     last: int = -1
 
 
-def find_candidates(blocks: Sequence[Block], form: Form) -> Iterator[Candidate]:
+def find_candidates(blocks: Sequence[Block], form: FilingForm) -> Iterator[HeadingCandidate]:
     """All blocks that read like an item's heading, in order; one that may head different items comes once for each."""
     pattern = DECIMAL_HEADING if form.decimal else HEADING
     part = 0
@@ -76,7 +76,7 @@ def find_candidates(blocks: Sequence[Block], form: Form) -> Iterator[Candidate]:
         if found is not None:
             yield from _candidates(blocks, position, found, _Setting(form, pattern, part))
         elif OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE:
-            yield Candidate(position=position, numbers=(), title=block.text, score=0.0)
+            yield HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)
         elif announced := PART.match(block.text):
             part = PARTS[announced["part"].lower()]
 
@@ -85,17 +85,19 @@ def find_candidates(blocks: Sequence[Block], form: Form) -> Iterator[Candidate]:
 class _Setting:
     """The form, the look of its headings, and the part that was announced last (0 for none)."""
 
-    form: Form
+    form: FilingForm
     pattern: re.Pattern[str]
     part: int
 
 
-def _candidates(blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting) -> Iterator[Candidate]:
+def _candidates(
+    blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting
+) -> Iterator[HeadingCandidate]:
     block = blocks[position]
     numbers = _numbers(found["numbers"])
     if any(number not in setting.form.places for number in numbers):
         if block.lead:
-            yield Candidate(position=position, numbers=(), title=block.text, score=0.0)
+            yield HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)
         return
     said = PARTS.get((found["part"] or "").lower(), 0)
     meant = list(_meant(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
@@ -108,7 +110,7 @@ def _candidates(blocks: Sequence[Block], position: int, found: re.Match[str], se
         yield candidate if alone else replace(candidate, score=candidate.score + RIGHT_PART)
 
 
-def _meant(form: Form, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
+def _meant(form: FilingForm, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
     """The places of the items that printed numbers may stand for: several readings where parts count anew."""
     if len(numbers) == 1:
         yield from ((place,) for place in form.places[numbers[0]])
@@ -121,14 +123,14 @@ def _meant(form: Form, numbers: Sequence[str], *, ranged: bool) -> Iterator[tupl
             yield tuple(full or places)
 
 
-def _in_part(form: Form, places: Sequence[int], part: int) -> int:
+def _in_part(form: FilingForm, places: Sequence[int], part: int) -> int:
     """The place that lies in the part; the only one there is, wherever it lies; -1 when none does."""
     return places[0] if len(places) == 1 else next((p for p in places if form.items[p].part == part), -1)
 
 
 def _candidate(
     blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting, places: tuple[int, ...]
-) -> Candidate | None:
+) -> HeadingCandidate | None:
     block, items = blocks[position], [setting.form.items[place] for place in places]
     title, body_at = _split(block, found)
     lines = 1
@@ -138,7 +140,7 @@ def _candidate(
     alike = likeness(items, title) if title else 0.0
     if title and alike < ALIKE and not _is_styled_heading(block, found):
         return None
-    return Candidate(
+    return HeadingCandidate(
         position=position,
         numbers=tuple(item.number for item in items),
         title=title,

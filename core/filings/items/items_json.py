@@ -1,4 +1,4 @@
-"""Turns a document's items into the JSON that `tickmark items --json` prints."""
+"""A document's items -> the JSON that `tickmark items --json` prints."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

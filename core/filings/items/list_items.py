@@ -1,10 +1,10 @@
-"""Turns the sections found into the items of a document, each with its status; items not found are absent."""
+"""The sections found -> the items of a document, each with its status; items not found are absent."""
 
 from collections.abc import Sequence
 
 from core.domain.filings.filing import Element, Item, ItemStatus
-from core.filings.forms.form import Form
-from core.filings.html.arrange import Piece
+from core.filings.forms.form import FilingForm
+from core.filings.html.arrange import LayoutPiece
 from core.filings.items.cross_reference import Entry
 from core.filings.items.find_items import Section
 from core.filings.items.item_status import PLACE, judge
@@ -12,11 +12,11 @@ from core.filings.items.pointer_target import read_target
 
 
 def list_items(
-    pieces: Sequence[Piece],
+    pieces: Sequence[LayoutPiece],
     elements: Sequence[Element],
     sections: Sequence[Section],
     stated: Sequence[Entry],
-    form: Form,
+    form: FilingForm,
 ) -> tuple[Item, ...]:
     """Every item of the form of that year, in the order of today's; items under one heading share its text.
 
@@ -38,7 +38,9 @@ def list_items(
     return tuple(found.get(number) or absent[number] for number in in_order if number in found or number in absent)
 
 
-def _titled(pieces: Sequence[Piece], elements: Sequence[Element], sections: Sequence[Section]) -> tuple[Item, ...]:
+def _titled(
+    pieces: Sequence[LayoutPiece], elements: Sequence[Element], sections: Sequence[Section]
+) -> tuple[Item, ...]:
     found: dict[str, Item] = {}
     for n, section in enumerate(sections):
         number = section.heading.numbers[0]
@@ -62,7 +64,9 @@ def _stated_item(entry: Entry) -> Item:
     )
 
 
-def _item(number: str, section: int, found: Section, pieces: Sequence[Piece], elements: Sequence[Element]) -> Item:
+def _item(
+    number: str, section: int, found: Section, pieces: Sequence[LayoutPiece], elements: Sequence[Element]
+) -> Item:
     heading, *_ = (n for n, piece in enumerate(pieces) if piece.section == section)
     body = [n for n, piece in enumerate(pieces) if piece.section == section and not piece.is_item_heading]
     text = "\n".join(elements[n].text for n in body)

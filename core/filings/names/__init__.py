@@ -1,1 +1,1 @@
-"""The opening of a filing becomes the names that readers know a company and its products by."""
+"""The opening of a filing -> the names that readers know a company and its products by."""

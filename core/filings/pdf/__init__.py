@@ -1,1 +1,1 @@
-"""Pages made for print become the blocks of a document: lines, columns, tables and paragraphs found by position."""
+"""Pages made for print -> the blocks of a document: lines, columns, tables and paragraphs found by position."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from core.filings.pdf.lines import Line
+from core.filings.pdf.lines import TextLine
 from core.filings.tables.find_header import DATE
 from core.filings.tables.join_marks import is_number
 
@@ -34,7 +34,7 @@ class Region:
     end: int
 
 
-def find_tables(lines: Sequence[Line]) -> tuple[Region, ...]:
+def find_tables(lines: Sequence[TextLine]) -> tuple[Region, ...]:
     """The tables of a page or a column of one, from top to bottom, disjoint."""
     regions: list[Region] = []
     position = 0
@@ -50,14 +50,14 @@ def find_tables(lines: Sequence[Line]) -> tuple[Region, ...]:
     return tuple(regions)
 
 
-def value_edge(lines: Sequence[Line]) -> float:
+def value_edge(lines: Sequence[TextLine]) -> float:
     """Where the columns of figures begin: what stands left of it is label. A figure that stands alone is no column."""
     figures = [s for line in lines for s in line.segments[1:] if s.is_figure]
     shared = [s for s in figures if sum(s.left < o.right and o.left < s.right for o in figures) > 1]
     return min((s.left for s in shared or figures), default=float("inf"))
 
 
-def _is_row(line: Line) -> bool:
+def _is_row(line: TextLine) -> bool:
     """Whether figures, or texts in columns, stand beside the line's first segment."""
     if len(line.segments) < 2:
         return False
@@ -66,7 +66,7 @@ def _is_row(line: Line) -> bool:
     return not MARKER.match(line.segments[0].text)
 
 
-def _end(lines: Sequence[Line], start: int) -> int:
+def _end(lines: Sequence[TextLine], start: int) -> int:
     """The line after the last row that belongs to the table of the row at `start`."""
     end, between = start + 1, 0
     for position in range(start + 1, len(lines)):
@@ -84,7 +84,7 @@ def _end(lines: Sequence[Line], start: int) -> int:
     return end + sum(1 for _ in _rest_of_label(lines, start, end))
 
 
-def _begins_anew(table: Sequence[Line], line: Line, *, after_text: bool) -> bool:
+def _begins_anew(table: Sequence[TextLine], line: TextLine, *, after_text: bool) -> bool:
     """Whether a row names years or days where figures stand above already: the header of the next table."""
     named = [s for s in line.segments if DATE.search(s.text) and any(c.isdigit() for c in s.text)]
     if any(s.is_value for s in line.segments) or len(named) < (2 if after_text else len(line.segments) - 1):
@@ -92,7 +92,7 @@ def _begins_anew(table: Sequence[Line], line: Line, *, after_text: bool) -> bool
     return any(s.is_value for row in table for s in row.segments[1:])
 
 
-def _goes_on(table: Sequence[Line], below: Sequence[Line]) -> bool:
+def _goes_on(table: Sequence[TextLine], below: Sequence[TextLine]) -> bool:
     """Whether the next row prints figures that end where those of the table end, with no header over them."""
     row = next((line for line in below[: MOST_BETWEEN + 1] if _is_row(line)), None)
     ends = {round(s.right) for line in table for s in line.segments[1:] if s.is_value}
@@ -100,7 +100,7 @@ def _goes_on(table: Sequence[Line], below: Sequence[Line]) -> bool:
     return len(values) > 1 and all(any(abs(right - end) <= SLACK + 1 for end in ends) for right in values)
 
 
-def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line]:
+def _rest_of_label(lines: Sequence[TextLine], start: int, end: int) -> Iterator[TextLine]:
     """Lines right below the last row that go on with its label."""
     edge = value_edge(lines[start:end])
     for before, line in pairwise(lines[end - 1 :]):
@@ -110,7 +110,7 @@ def _rest_of_label(lines: Sequence[Line], start: int, end: int) -> Iterator[Line
         yield line
 
 
-def _fits(line: Line, table: Sequence[Line], below: Sequence[Line]) -> bool:
+def _fits(line: TextLine, table: Sequence[TextLine], below: Sequence[TextLine]) -> bool:
     """Whether a line without columns may stand between rows: a label, or a heading over the columns."""
     edge = value_edge(table)
     leads_up = line.text.endswith(":") and line.text.count(" ") >= LEADING
@@ -122,7 +122,7 @@ def _fits(line: Line, table: Sequence[Line], below: Sequence[Line]) -> bool:
     return line.left > left + 0.2 * (right - left) and line.right - line.left < 0.6 * (right - left)
 
 
-def _start(lines: Sequence[Line], first: int, end: int, low: int) -> int:
+def _start(lines: Sequence[TextLine], first: int, end: int, low: int) -> int:
     """The topmost header above the first row; labels between the two belong to the table."""
     table = lines[first:end]
     edge, start = value_edge(table), first
@@ -140,19 +140,19 @@ def _start(lines: Sequence[Line], first: int, end: int, low: int) -> int:
     return start
 
 
-def _heads_columns(line: Line, edge: float) -> bool:
+def _heads_columns(line: TextLine, edge: float) -> bool:
     if len(line.segments) > 1:
         return any(s.right > edge for s in line.segments[1:])
     return line.left > edge - 0.35 * (line.right - line.left) and len(line.text) < 120
 
 
-def _leads_on(line: Line, after: Line, edge: float) -> bool:
+def _leads_on(line: TextLine, after: TextLine, edge: float) -> bool:
     """Whether a line is the beginning of the label that the next line goes on with."""
     tight = after.base - line.base < TIGHT * after.size
     return tight and len(line.segments) == 1 and line.right <= edge and after.text[:1].islower()
 
 
-def _is_table(lines: Sequence[Line]) -> bool:
+def _is_table(lines: Sequence[TextLine]) -> bool:
     rows = [line for line in lines if _is_row(line)]
     figures = [sum(s.is_figure for s in row.segments[1:]) for row in rows]
     if sum(bool(n) for n in figures) >= 2 or max(figures) >= 2:
@@ -162,7 +162,7 @@ def _is_table(lines: Sequence[Line]) -> bool:
     return len(rows) >= FEWEST_TEXT_ROWS and not any(figures) and _shares_edges(rows)
 
 
-def _shares_edges(rows: Sequence[Line]) -> bool:
+def _shares_edges(rows: Sequence[TextLine]) -> bool:
     """Whether the texts of all rows begin, end or are centred at common places: columns, and no accident."""
     for first, second in pairwise(rows):
         if not any(

@@ -62,7 +62,7 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class TextLine:
     """One line of print. `base` and `size` (points) are those of its largest words."""
 
     base: float
@@ -95,7 +95,7 @@ class Line:
         return all(segment.bold for segment in self.segments)
 
 
-def read_lines(words: Iterable[Word]) -> tuple[Line, ...]:
+def read_lines(words: Iterable[Word]) -> tuple[TextLine, ...]:
     """The lines from top to bottom. Footnote marks are set in brackets, so that they stay apart from numbers."""
     rows: list[_Row] = []
     for word in sorted(words, key=lambda w: (w.base, w.left)):
@@ -129,10 +129,10 @@ class _Row:
         if word.size > self.main.size * 1.05:
             self.main = word
 
-    def line(self) -> Line:
+    def line(self) -> TextLine:
         words = sorted(self.words, key=lambda w: (w.left, w.right))
         segments = tuple(_segments(words, self.main))
-        return Line(base=self.main.base, size=self.main.size, segments=segments)
+        return TextLine(base=self.main.base, size=self.main.size, segments=segments)
 
 
 def _segments(words: Sequence[Word], main: Word) -> Iterator[Segment]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.filings.pdf.lines import Line, Segment
+from core.filings.pdf.lines import Segment, TextLine
 
 FEWEST_LINES = 8
 """So many lines with text on both sides make columns of text."""
@@ -13,12 +13,12 @@ MIDDLE = (0.3, 0.7)
 """Where, in page widths, the space between the columns may be."""
 
 
-def read_columns(lines: Sequence[Line], width: float) -> tuple[tuple[Line, ...], ...]:
+def read_columns(lines: Sequence[TextLine], width: float) -> tuple[tuple[TextLine, ...], ...]:
     """The lines of a page `width` points wide, as runs to be read one after the other.
 
     One run where the text goes from edge to edge. Tables have figures on their right side, columns of text have words.
     """
-    runs: list[tuple[Line, ...]] = []
+    runs: list[tuple[TextLine, ...]] = []
     position = 0
     while position < len(lines):
         gutter, end = _gutter(lines, position, width)
@@ -34,7 +34,7 @@ def read_columns(lines: Sequence[Line], width: float) -> tuple[tuple[Line, ...],
     return (*runs, rest) if rest else tuple(runs)
 
 
-def _gutter(lines: Sequence[Line], start: int, width: float) -> tuple[float, int]:
+def _gutter(lines: Sequence[TextLine], start: int, width: float) -> tuple[float, int]:
     """Where the space between two columns of text is, and the line after the last that it parts; `start` for none."""
     low, high = MIDDLE[0] * width, MIDDLE[1] * width
     gaps = [(x, n) for n in range(start, len(lines)) for x in _gaps(lines[n], low, high)]
@@ -48,7 +48,7 @@ def _gutter(lines: Sequence[Line], start: int, width: float) -> tuple[float, int
     return 0.0, start
 
 
-def _first_parted(lines: Sequence[Line], start: int, end: int, gutter: float) -> int:
+def _first_parted(lines: Sequence[TextLine], start: int, end: int, gutter: float) -> int:
     """The first of the lines up to `end`, going up, that stand clear of the gutter."""
     first = end
     while first > start and not _crosses(lines[first - 1], gutter):
@@ -56,17 +56,17 @@ def _first_parted(lines: Sequence[Line], start: int, end: int, gutter: float) ->
     return first
 
 
-def _gaps(line: Line, low: float, high: float) -> list[float]:
+def _gaps(line: TextLine, low: float, high: float) -> list[float]:
     """The middles of the spaces between the line's segments that lie between `low` and `high`."""
     middles = ((a.right + b.left) / 2 for a, b in zip(line.segments, line.segments[1:], strict=False))
     return [x for x in middles if low <= x <= high]
 
 
-def _crosses(line: Line, x: float) -> bool:
+def _crosses(line: TextLine, x: float) -> bool:
     return any(segment.left < x < segment.right for segment in line.segments)
 
 
-def _is_text(lines: Sequence[Line], gutter: float) -> bool:
+def _is_text(lines: Sequence[TextLine], gutter: float) -> bool:
     both = [
         (left, right)
         for line in lines
@@ -80,7 +80,7 @@ def _is_text(lines: Sequence[Line], gutter: float) -> bool:
     return min(words) >= WORDS and plain >= 0.8 * len(both)
 
 
-def _side(line: Line, gutter: float, *, left: bool) -> Line | None:
+def _side(line: TextLine, gutter: float, *, left: bool) -> TextLine | None:
     """What stands on one side of the gutter; None where nothing does."""
     kept: tuple[Segment, ...] = tuple(s for s in line.segments if (s.right <= gutter) is left)
     return replace(line, segments=kept) if kept else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.domain.filings.printed_page import PrintedPage
 from core.filings.html.block import Block, RawTable
 from core.filings.pdf.find_tables import find_tables
-from core.filings.pdf.lines import Line, read_lines
+from core.filings.pdf.lines import TextLine, read_lines
 from core.filings.pdf.read_columns import read_columns
 from core.filings.pdf.read_paragraphs import body_size, read_paragraphs, usual_distance
 from core.filings.pdf.table_cells import read_table
@@ -31,7 +31,7 @@ def read_page(page: PrintedPage) -> ReadPage:
     return ReadPage(number=page.number, blocks=blocks, text=text)
 
 
-def _blocks(lines: Sequence[Line], page: int, body: float) -> Iterator[Block]:
+def _blocks(lines: Sequence[TextLine], page: int, body: float) -> Iterator[Block]:
     position = 0
     look = {"distance": usual_distance(lines), "body": body}
     for region in find_tables(lines):

@@ -9,7 +9,7 @@ from core.domain.filings.printed_page import Word
 from core.filings.html.block import Block
 from core.filings.html.inline_text import fold
 from core.filings.html.read_blocks import BULLETS
-from core.filings.pdf.lines import Line
+from core.filings.pdf.lines import TextLine
 
 WIDE = 1.3
 """Distance of two lines, in usual distances, from which a new paragraph begins."""
@@ -30,13 +30,13 @@ HYPHEN = re.compile(r"\u00ad$")
 DASH = re.compile(r"(?<=\w)[-–—/]$")
 
 
-def usual_distance(lines: Sequence[Line]) -> float:
+def usual_distance(lines: Sequence[TextLine]) -> float:
     """The distance between two lines of a paragraph on this page, in font sizes; 1.2 where no two lines tell."""
     near = [(b.base - a.base) / b.size for a, b in pairwise(lines) if abs(a.size - b.size) < 0.1 * b.size]
     return median([distance for distance in near if USUAL[0] <= distance <= USUAL[1]] or [1.2])
 
 
-def body_size(lines: Sequence[Line]) -> float:
+def body_size(lines: Sequence[TextLine]) -> float:
     """The size of most of the letters on a page, in points; 0 for a page without any."""
     letters: dict[float, int] = {}
     for line in lines:
@@ -45,11 +45,11 @@ def body_size(lines: Sequence[Line]) -> float:
     return max(letters, key=lambda size: letters[size], default=0.0)
 
 
-def read_paragraphs(lines: Sequence[Line], page: int, *, distance: float, body: float) -> Iterator[Block]:
+def read_paragraphs(lines: Sequence[TextLine], page: int, *, distance: float, body: float) -> Iterator[Block]:
     """The paragraphs of consecutive lines, in order; `distance` is that of `usual_distance`, `body` of `body_size`."""
     right = max((line.right for line in lines), default=0.0)
     left = min((line.left for line in lines), default=0.0)
-    paragraph: list[Line] = []
+    paragraph: list[TextLine] = []
     for line in lines:
         if paragraph and _begins(paragraph, line, (left, right), distance):
             yield _block(paragraph, page, body)
@@ -59,7 +59,7 @@ def read_paragraphs(lines: Sequence[Line], page: int, *, distance: float, body: 
         yield _block(paragraph, page, body)
 
 
-def _begins(paragraph: Sequence[Line], line: Line, margins: tuple[float, float], distance: float) -> bool:
+def _begins(paragraph: Sequence[TextLine], line: TextLine, margins: tuple[float, float], distance: float) -> bool:
     """Whether `line` begins a new paragraph."""
     before = paragraph[-1]
     if _is_set_apart(before, line, distance):
@@ -76,7 +76,7 @@ def _begins(paragraph: Sequence[Line], line: Line, margins: tuple[float, float],
     return goes_in or goes_out or word.right - word.left < room
 
 
-def _is_set_apart(before: Line, line: Line, distance: float) -> bool:
+def _is_set_apart(before: TextLine, line: TextLine, distance: float) -> bool:
     """Whether distance, size, weight or the words themselves part two lines."""
     if line.base <= before.base or line.base - before.base > WIDE * distance * max(line.size, before.size):
         return True
@@ -84,12 +84,12 @@ def _is_set_apart(before: Line, line: Line, distance: float) -> bool:
     return is_other or any(opens.match(line.text) for opens in (MARKER, OPENS)) or PART.match(before.text) is not None
 
 
-def _is_centred(line: Line, margins: tuple[float, float]) -> bool:
+def _is_centred(line: TextLine, margins: tuple[float, float]) -> bool:
     left, right = line.left - margins[0], margins[1] - line.right
     return min(left, right) > 2 * line.size and abs(left - right) < 2 * line.size
 
 
-def _block(lines: Sequence[Line], page: int, body: float) -> Block:
+def _block(lines: Sequence[TextLine], page: int, body: float) -> Block:
     words = [word for line in lines for word in line.words]
     text = join_lines([line.text for line in lines])
     is_larger = body > 0 and min(line.size for line in lines) >= LARGER * body and len(text) <= LONGEST_HEADING

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from core.filings.html.block import RawCell, RawTable
 from core.filings.pdf.find_tables import SLACK, TIGHT
-from core.filings.pdf.lines import Line, Segment
+from core.filings.pdf.lines import Segment, TextLine
 from core.filings.tables.find_header import YEAR
 from core.filings.tables.join_marks import CLOSING, OPENING, is_number
 
@@ -44,7 +44,7 @@ class _Row:
         return any(cell.is_value for cell in self.cells[1:])
 
 
-def read_table(lines: Sequence[Line]) -> RawTable:
+def read_table(lines: Sequence[TextLine]) -> RawTable:
     """The table of these lines; labels and headers over several lines are joined. Its columns count points."""
     edge = _label_edge(lines)
     rows = [_Row(cells=tuple(_cells(line)), base=line.base, size=line.size) for line in lines]
@@ -56,7 +56,7 @@ def read_table(lines: Sequence[Line]) -> RawTable:
     return RawTable(rows=tuple(_raw(n, row, margin, edge) for n, row in enumerate([*heads, *body])))
 
 
-def _label_edge(lines: Sequence[Line]) -> float:
+def _label_edge(lines: Sequence[TextLine]) -> float:
     """Where the first column after the labels begins."""
     return min((s.left for line in lines for s in line.segments[1:]), default=float("inf"))
 
@@ -79,7 +79,7 @@ def _raw(number: int, row: _Row, margin: float, edge: float) -> tuple[RawCell, .
     )
 
 
-def _cells(line: Line) -> Iterator[_Cell]:
+def _cells(line: TextLine) -> Iterator[_Cell]:
     """The segments of a line, marks joined to the numbers that they belong to."""
     waiting: _Cell | None = None
     cells: list[_Cell] = []

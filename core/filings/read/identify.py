@@ -10,7 +10,7 @@ from core.domain.filings.cover import Cover
 from core.domain.filings.origin import Origin, exhibit_kind
 from core.errors import UnreadableDocument
 from core.filings.cover_text import CoverText
-from core.filings.xbrl.cover import Stated
+from core.filings.xbrl.cover import TaggedCover
 from core.language.periods.named_years import fiscal_year_named
 
 PERIODIC = ("10-K", "10-Q")
@@ -28,10 +28,10 @@ _OFTEN = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
+class DocumentClues:
     """What is known of a document from its tags, from the words of its cover, and before it was read."""
 
-    stated: Stated
+    stated: TaggedCover
     printed: CoverText
     origin: Origin
 
@@ -49,7 +49,7 @@ class Known:
         return given or (None if self.origin.exhibit else self.printed.period_end) or self.origin.filed
 
 
-def identify(known: Known, pages: Sequence[str]) -> Cover:
+def identify(known: DocumentClues, pages: Sequence[str]) -> Cover:
     """The cover of a document, of whatever form; `pages` are what it prints.
 
     Tags go before the origin and that before the printed cover. Raises UnreadableDocument, saying what to give, when
@@ -91,7 +91,7 @@ def _cik_in(name: str) -> str:
     return found[1].zfill(10) if found else ""
 
 
-def _fiscal_period(known: Known, pages: Sequence[str]) -> str:
+def _fiscal_period(known: DocumentClues, pages: Sequence[str]) -> str:
     """It is "FY" for an annual report and its exhibit 13, "Q1" to "Q3" for a quarterly one, else empty."""
     if known.form.startswith("10-K") and exhibit_kind(known.origin.exhibit) in ("", "13"):
         return "FY"
@@ -104,7 +104,7 @@ def _fiscal_period(known: Known, pages: Sequence[str]) -> str:
     return f"Q{max((quarters for quarters, n in said.items() if n >= _OFTEN), default=1)}"
 
 
-def _fiscal_year(known: Known, fiscal_period: str, period_end: date, pages: Sequence[str]) -> int:
+def _fiscal_year(known: DocumentClues, fiscal_period: str, period_end: date, pages: Sequence[str]) -> int:
     """The year as the company numbers it; an exhibit is of the year of its main document, whose id ends with it."""
     main = _YEAR_IN_ID.search(known.origin.main_id)
     if main is not None and fiscal_period:

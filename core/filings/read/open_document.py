@@ -1,4 +1,4 @@
-"""A file on disk becomes a document, without being brought into any store."""
+"""A file on disk -> a document, without being brought into any store."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager

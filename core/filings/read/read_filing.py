@@ -22,11 +22,11 @@ from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
 from core.filings.place_cover import place_cover
-from core.filings.read.identify import Known, identify
+from core.filings.read.identify import DocumentClues, identify
 from core.filings.read.name_filing import name_filing
 from core.filings.read.unpack_submission import with_header
 from core.filings.read_document import make_document, read_pages
-from core.filings.xbrl.cover import Stated, read_stated
+from core.filings.xbrl.cover import TaggedCover, read_stated
 from core.filings.xbrl.cover_words import Word, read_cover_words
 from core.filings.xbrl.inline_xbrl import read_tagged
 from core.language.periods.find_periods import find_periods
@@ -42,7 +42,7 @@ COVER_LINES = 200
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Printed:
+class PrintedFiling:
     """A document as it came off the page: blocks, texts of pages, and what tags say, where there are any.
 
     `words` are those of the cover that tags name.
@@ -53,7 +53,7 @@ class Printed:
 
     blocks: Sequence[Block]
     pages: Sequence[str]
-    stated: Stated
+    stated: TaggedCover
     tagged: Sequence[Tagged] = ()
     seen: frozenset[int] = frozenset()
     suffix: str = ""
@@ -73,16 +73,18 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     held = list(tree.iter())  # lxml makes an element anew in every pass, unless somebody holds it
     tagged = read_tagged(tree)
     blocks, pages = read_pages(tree)
-    printed = Printed(blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged, words=read_cover_words(tree))
+    printed = PrintedFiling(
+        blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged, words=read_cover_words(tree)
+    )
     del tree, held
     return assemble(content, origin, printed)
 
 
-def assemble(content: bytes, origin: Origin, printed: Printed) -> FilingContent:
+def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingContent:
     """All that a form or an exhibit yields. What a model read makes no metrics. Raises as `read_filing` does."""
     blocks, pages, tagged = printed.blocks, printed.pages, printed.tagged
     words = read_cover_text([block.text for block in blocks[:COVER_LINES]])
-    cover = identify(Known(stated=printed.stated, printed=words, origin=origin), pages)
+    cover = identify(DocumentClues(stated=printed.stated, printed=words, origin=origin), pages)
     form = choose_form(cover.form, cover.period_end, origin.exhibit)
     document = mark_document(make_document(blocks, pages, form), printed.seen)
     document = replace(document, cover=place_cover(printed.words, document))

@@ -14,9 +14,9 @@ from core.filings.pdf.place_seen import place_seen
 from core.filings.pdf.read_page import ReadPage, read_page
 from core.filings.read.describe import PUBLISHED
 from core.filings.read.find_company import with_company
-from core.filings.read.read_filing import COVER_LINES, Printed, assemble
+from core.filings.read.read_filing import COVER_LINES, PrintedFiling, assemble
 from core.filings.read.read_published import read_published
-from core.filings.xbrl.cover import Stated
+from core.filings.xbrl.cover import TaggedCover
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 
@@ -44,14 +44,14 @@ def read_pdf(content: bytes, origin: Origin, services: Services) -> FilingConten
     return assemble(content, with_company(origin, services.filings.filings()), printed)
 
 
-def print_pdf(content: bytes, origin: Origin, services: Services) -> Printed:
+def print_pdf(content: bytes, origin: Origin, services: Services) -> PrintedFiling:
     """The blocks and pages of a PDF, whosever it is. Raises as `read_pdf` does for one that cannot be read."""
     read = list(_pages(content, origin, services))
     pages = tuple(page.text for page, _ in read)
-    printed = Printed(
+    printed = PrintedFiling(
         blocks=join_pages([page for page, _ in read]),
         pages=pages,
-        stated=Stated(),
+        stated=TaggedCover(),
         seen=frozenset(page.number for page, is_seen in read if is_seen),
         suffix=COPY,
     )

@@ -22,9 +22,9 @@ from core.filings.markdown.to_tree import read_text, to_tree
 from core.filings.parse_html import parse
 from core.filings.read.describe import PUBLISHED, describe
 from core.filings.read.find_company import find_company
-from core.filings.read.read_filing import Printed
+from core.filings.read.read_filing import PrintedFiling
 from core.filings.read_document import make_document, read_pages
-from core.filings.xbrl.cover import Stated
+from core.filings.xbrl.cover import TaggedCover
 from core.holdings.holdings import newest_first
 from core.language.periods.fiscal_calendar import FiscalCalendar
 from core.ports.filing_store import FilingContent
@@ -49,16 +49,16 @@ def read_note(content: bytes, origin: Origin, services: Services) -> FilingConte
     if stated or not origin.form:
         origin = describe(stated, origin, where=origin.name)
     blocks, pages = read_pages(to_tree(content))
-    return read_published(content, origin, Printed(blocks=blocks, pages=pages, stated=Stated()), services)
+    return read_published(content, origin, PrintedFiling(blocks=blocks, pages=pages, stated=TaggedCover()), services)
 
 
 def read_page(content: bytes, origin: Origin, services: Services) -> FilingContent:
     """Reads a page of HTML of which a file beside it states what it is."""
     blocks, pages = read_pages(parse(content, known=True))
-    return read_published(content, origin, Printed(blocks=blocks, pages=pages, stated=Stated()), services)
+    return read_published(content, origin, PrintedFiling(blocks=blocks, pages=pages, stated=TaggedCover()), services)
 
 
-def read_published(content: bytes, origin: Origin, printed: Printed, services: Services) -> FilingContent:
+def read_published(content: bytes, origin: Origin, printed: PrintedFiling, services: Services) -> FilingContent:
     """What a document yields of which the origin says all that must be known.
 
     Its figures are facts of its own; they make no metrics, which are the company's word alone.

@@ -1,4 +1,4 @@
-"""Turns a file into the bytes of a document, decompressed."""
+"""A file -> the bytes of a document, decompressed."""
 
 import gzip
 import zlib

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 from core.domain.filings.origin import Origin
-from core.filings.submission import Part, Submission, is_submission, read_submission
+from core.filings.submission import Submission, SubmissionDocument, is_submission, read_submission
 
 
 def with_header(content: bytes, origin: Origin) -> Origin:
@@ -28,7 +28,7 @@ def unpack_submission(content: bytes, origin: Origin) -> tuple[tuple[Origin, byt
     return tuple(found)
 
 
-def _of_part(whole: Origin, part: Part, count: int) -> Origin:
+def _of_part(whole: Origin, part: SubmissionDocument, count: int) -> Origin:
     """Named after the submission and the document in it; the second exhibit of a number is "99.1-2"."""
     return replace(
         whole,

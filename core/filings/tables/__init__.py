@@ -1,1 +1,1 @@
-"""HTML tables become tables with their numbers in the columns that a reader sees."""
+"""HTML tables -> tables with their numbers in the columns that a reader sees."""

@@ -1,11 +1,11 @@
-"""Turns a table as the HTML has it into one with its numbers in the columns that a reader sees."""
+"""A table as the HTML has it -> one with its numbers in the columns that a reader sees."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from core.domain.filings.table import Cell, Table
 from core.filings.html.block import RawTable
-from core.filings.tables.find_columns import Column, Row, covered, find_columns
+from core.filings.tables.find_columns import Row, TableColumn, covered, find_columns
 from core.filings.tables.find_header import count_header_rows
 from core.filings.tables.join_marks import JoinedCell, join_marks
 
@@ -28,7 +28,7 @@ def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table
     )
 
 
-def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Mapping[float, int]) -> tuple[Cell, ...]:
+def _align_row(number: int, row: Row, columns: Sequence[TableColumn], indents: Mapping[float, int]) -> tuple[Cell, ...]:
     cells: list[Cell] = []
     for joined in row:
         column, span = covered(columns, joined)
@@ -52,7 +52,7 @@ def _align_row(number: int, row: Row, columns: Sequence[Column], indents: Mappin
     return tuple(cells)
 
 
-def _shift(cells: list[Cell], joined: JoinedCell, columns: Sequence[Column]) -> int:
+def _shift(cells: list[Cell], joined: JoinedCell, columns: Sequence[TableColumn]) -> int:
     """The column for a cell whose first column is taken: the next it touches, else the taken one."""
     taken = cells[-1].column
     later = [n for n, c in enumerate(columns) if n > taken and c.overlap(joined.start, joined.end)]

@@ -1,4 +1,4 @@
-"""Turns an HTML table into rows of raw cells, each at the HTML column it stands in."""
+"""An HTML table -> rows of raw cells, each at the HTML column it stands in."""
 
 from collections.abc import Callable, Iterator
 

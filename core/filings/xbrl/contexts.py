@@ -1,4 +1,4 @@
-"""Turns the contexts of an inline-XBRL document into periods with dimensions."""
+"""The contexts of an inline-XBRL document -> periods with dimensions."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Turns the dei facts of a filing into what it says of itself."""
+"""The dei facts of a filing -> what it says of itself."""
 
 import re
 from collections import defaultdict
@@ -15,7 +15,7 @@ from core.filings.xbrl.ix import attribute, is_nil, local_name, text_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Stated:
+class TaggedCover:
     """What dei facts say of a document, as in `Cover`; empty or None where they say nothing."""
 
     form: str = ""
@@ -29,7 +29,7 @@ class Stated:
     amendment: bool = False
 
 
-def read_stated(root: _Element) -> Stated:
+def read_stated(root: _Element) -> TaggedCover:
     """What the document says of itself in dei facts, however little.
 
     Raises UnreadableDocument when the fiscal year is no year or the period end no date.
@@ -41,7 +41,7 @@ def read_stated(root: _Element) -> Stated:
     form = _first(facts, "DocumentType").upper().replace("FORM ", "")
     period_end = _first(facts, "DocumentPeriodEndDate")
     cik = _first(facts, "EntityCentralIndexKey")
-    return Stated(
+    return TaggedCover(
         form=form,
         fiscal_year=int(fiscal_year) if fiscal_year else None,
         fiscal_period=_first(facts, "DocumentFiscalPeriodFocus") or ("FY" if form.startswith("10-K") else ""),

@@ -1,4 +1,4 @@
-"""Turns the tree of an inline-XBRL filing into the words about the registrant that it prints and names."""
+"""The tree of an inline-XBRL filing -> the words about the registrant that it prints and names."""
 
 from lxml.etree import _Element
 

@@ -1,4 +1,4 @@
-"""Turns the tree of an inline-XBRL filing into its tagged figures."""
+"""The tree of an inline-XBRL filing -> its tagged figures."""
 
 import logging
 from collections.abc import Iterator, Mapping

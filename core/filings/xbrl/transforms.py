@@ -1,4 +1,4 @@
-"""Turns the printed text of a numeric inline-XBRL element into its number.
+"""The printed text of a numeric inline-XBRL element -> its number.
 
 The formats are those of the Inline XBRL Transformation Registry (versions 1 to 5) and of the SEC's own registry; their
 names differ only in hyphens and in a language suffix between versions, so that they are compared without either.

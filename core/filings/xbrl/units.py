@@ -1,4 +1,4 @@
-"""Turns XBRL units into the units of facts."""
+"""XBRL units -> the units of facts."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,1 +1,1 @@
-"""Every way that reporters write a number becomes a value, a unit, a last digit and a hedge."""
+"""Every way that reporters write a number -> a value, a unit, a last digit and a hedge."""

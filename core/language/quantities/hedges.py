@@ -1,4 +1,4 @@
-"""Turns the words before or after a figure ("just over", "or so") into how far it may be off."""
+"""The words before or after a figure ("just over", "or so") -> how far it may be off."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Turns spelled-out numbers ("seven hundred eleven million", "nine and a half billion") into values."""
+"""Spelled-out numbers ("seven hundred eleven million", "nine and a half billion") -> values."""
 
 import re
 from dataclasses import dataclass

@@ -79,7 +79,7 @@ _PERCENT = Decimal(100)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unit:
+class UnitWord:
     """A unit, the factor from written digits to it, the sign, and the offsets it and its numeral cover together."""
 
     name: str
@@ -89,7 +89,7 @@ class Unit:
     negative: bool = False
 
 
-def read_unit(text: str, start: int, end: int, *, scaled: bool) -> Unit:
+def read_unit(text: str, start: int, end: int, *, scaled: bool) -> UnitWord:
     """The unit of the numeral at `start` to `end`; "number" when nothing names one.
 
     `scaled` says that a scale word ("billion") belongs to the numeral, which rules out amounts per share.
@@ -106,7 +106,7 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> Unit:
         match = pattern.match(text, end)
         if match:
             return _worded(text, kind, begin, match, negative)
-    return Unit(name="number", start=begin, end=end, negative=negative)
+    return UnitWord(name="number", start=begin, end=end, negative=negative)
 
 
 def _currency(left: re.Match[str]) -> str:
@@ -123,39 +123,39 @@ def _named_money(match: re.Match[str]) -> str:
     return _DOLLARS.get(" ".join(nation), currency) if currency == SYMBOLS["$"] else currency
 
 
-def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> Unit:
+def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> UnitWord:
     sentence = text[max(0, start - 120) : start].rpartition(". ")[2]
     if not scaled and _FOR_A_DOLLAR.search(sentence):
-        return Unit(name="percent", start=start, end=end, factor=_PERCENT, negative=negative)
+        return UnitWord(name="percent", start=start, end=end, factor=_PERCENT, negative=negative)
     share = _PER_SHARE.match(text, end)
     if share and not scaled:
-        return Unit(name=f"{currency}/share", start=start, end=share.end(), negative=negative)
+        return UnitWord(name=f"{currency}/share", start=start, end=share.end(), negative=negative)
     if (
         not scaled
         and _EPS.search(sentence)
         and re.match(r"\d{1,3}(?:\.\d+)?\b(?!,)", text[start:end].lstrip("-−–US$€£¥ "))
     ):
-        return Unit(name=f"{currency}/share", start=start, end=end, negative=negative)
-    return Unit(name=currency, start=start, end=end, negative=negative)
+        return UnitWord(name=f"{currency}/share", start=start, end=end, negative=negative)
+    return UnitWord(name=currency, start=start, end=end, negative=negative)
 
 
-def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bool) -> Unit:
+def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bool) -> UnitWord:
     end = match.end()
     if kind == "basis":
-        return Unit(name="points", start=start, end=end, factor=1 / _PERCENT, negative=negative)
+        return UnitWord(name="points", start=start, end=end, factor=1 / _PERCENT, negative=negative)
     if kind in ("cents", "pence"):
         return _small_change(text, start, end, "USD" if kind == "cents" else "GBP", negative)
     if kind == "name":
         return _amount(text, start, end, _named_money(match), negative, False)
-    return Unit(name=kind, start=start, end=end, negative=negative)
+    return UnitWord(name=kind, start=start, end=end, negative=negative)
 
 
-def _small_change(text: str, start: int, end: int, currency: str, negative: bool) -> Unit:
+def _small_change(text: str, start: int, end: int, currency: str, negative: bool) -> UnitWord:
     dollar = _OF_A_DOLLAR.match(text, end)
     if dollar:
-        return Unit(name="percent", start=start, end=dollar.end(), negative=negative)
+        return UnitWord(name="percent", start=start, end=dollar.end(), negative=negative)
     if _OF_EACH_DOLLAR.match(text, end) or _FOR_A_DOLLAR.search(text[max(0, start - 120) : start].rpartition(". ")[2]):
-        return Unit(name="percent", start=start, end=end, negative=negative)
+        return UnitWord(name="percent", start=start, end=end, negative=negative)
     share = _PER_SHARE.match(text, end)
     name = f"{currency}/share" if share or _EPS.search(text[max(0, start - 90) : start]) else currency
-    return Unit(name=name, start=start, end=share.end() if share else end, factor=1 / _PERCENT, negative=negative)
+    return UnitWord(name=name, start=start, end=share.end() if share else end, factor=1 / _PERCENT, negative=negative)

@@ -1,4 +1,4 @@
-"""Turns text into the words and numbers that keyword search compares."""
+"""Text -> the words and numbers that keyword search compares."""
 
 import re
 import unicodedata

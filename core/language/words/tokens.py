@@ -1,4 +1,4 @@
-"""A text becomes words with their places and the plain forms in which words are compared."""
+"""A text -> words with their places and the plain forms in which words are compared."""
 
 import re
 from collections.abc import Sequence

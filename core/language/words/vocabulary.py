@@ -1,4 +1,4 @@
-"""The word files of the room become sets and tables of words: what is empty, what is short, what means the same."""
+"""The word files of the room -> sets and tables of words: what is empty, what is short, what means the same."""
 
 import tomllib
 from collections.abc import Mapping

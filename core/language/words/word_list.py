@@ -1,4 +1,4 @@
-"""Turns a line of words into a set, so that lists of words read as text."""
+"""A line of words -> a set, so that lists of words read as text."""
 
 
 def words(line: str) -> frozenset[str]:

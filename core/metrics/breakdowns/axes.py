@@ -26,7 +26,7 @@ _BESIDE = re.compile(r"(?:us-gaap|srt):(?:Corporate\w*|\w*Eliminat\w*|\w*Reconci
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class AxisMember:
     """A part of the company: the member on `axis`, and the segment member that it lies `within`, "" for none."""
 
     axis: str
@@ -34,7 +34,7 @@ class Part:
     within: str = ""
 
 
-def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = frozenset()) -> Part | None:
+def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = frozenset()) -> AxisMember | None:
     """The part that a fact's dimensions name; None when they name none, or two crossed ones. A class of stock is one.
 
     One axis of segment, geography or product; consolidation items and subsegments may qualify it, and a segment may
@@ -46,7 +46,7 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
     """
     members = {d.axis.rpartition(":")[2]: d.member for d in dimensions}
     if len(members) != len(dimensions) or not members or set(members) - {*_AXES, _CONSOLIDATION}:
-        return Part(axis=CLASS, member=members[_CLASS]) if [*members] == [_CLASS] else None
+        return AxisMember(axis=CLASS, member=members[_CLASS]) if [*members] == [_CLASS] else None
     item = members.get(_CONSOLIDATION, _OPERATING)
     if len(members) > 1 and _ELIMINATION.search(item):
         return None
@@ -58,11 +58,11 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
     segment = next((members[axis] for axis in _SEGMENTS if axis in members), next(iter(holding), ""))
     beside = "" if item.endswith(_OPERATING) else item
     if inner:
-        return Part(axis=_AXES[inner[0]], member=members[inner[0]], within=segment or beside)
+        return AxisMember(axis=_AXES[inner[0]], member=members[inner[0]], within=segment or beside)
     if segment and beside:
-        return Part(axis=CONSOLIDATION, member=beside, within=segment)
+        return AxisMember(axis=CONSOLIDATION, member=beside, within=segment)
     is_segment = bool(segment) and not _BESIDE.match(segment)
-    return Part(axis=SEGMENT if is_segment else CONSOLIDATION, member=segment or item)
+    return AxisMember(axis=SEGMENT if is_segment else CONSOLIDATION, member=segment or item)
 
 
 def find_qualifiers(crossings: Iterable[Sequence[Dimension]]) -> frozenset[str]:

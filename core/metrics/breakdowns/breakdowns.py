@@ -1,4 +1,4 @@
-"""Turns facts with dimensions into metrics by segment, geography and product, and into figures by class of stock."""
+"""Facts with dimensions -> metrics by segment, geography and product, and into figures by class of stock."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, Tag
 from core.domain.filings.metric import Breakdown, MetricDefinition, PeriodKind
-from core.metrics.breakdowns.axes import CLASS, PRODUCT, Part, find_part, find_qualifiers
+from core.metrics.breakdowns.axes import CLASS, PRODUCT, AxisMember, find_part, find_qualifiers
 from core.metrics.breakdowns.name_member import in_words, name_member
 from core.metrics.catalog.catalog import definition, load_catalog
 from core.metrics.catalog.choose_fact import CLASS_AXIS, choose_fact
@@ -20,7 +20,7 @@ class _Cell:
     """What a breakdown's row is known by."""
 
     metric: str
-    part: Part
+    part: AxisMember
     year: int
 
 

@@ -1,4 +1,4 @@
-"""Turns a member of an axis into the name that the filing prints for it."""
+"""A member of an axis -> the name that the filing prints for it."""
 
 import re
 from collections.abc import Iterator, Sequence

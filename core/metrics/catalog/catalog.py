@@ -1,4 +1,4 @@
-"""Turns catalog.toml into metric definitions."""
+"""Catalog.toml -> metric definitions."""
 
 import tomllib
 from functools import cache

@@ -1,4 +1,4 @@
-"""Turns the facts of a filing into canonical metrics of every fiscal year that it reports on."""
+"""The facts of a filing -> canonical metrics of every fiscal year that it reports on."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from core.metrics.catalog.figures import Figures, read_figures
 from core.metrics.catalog.filed import find_filed
 from core.metrics.catalog.industries import find_industries
 from core.metrics.periods.fiscal_years import TO_DATE
-from core.metrics.untagged.printed import Printed
+from core.metrics.untagged.printed import PrintedMetric
 from core.metrics.untagged.statements import Statements
 
 
@@ -43,7 +43,7 @@ def _over(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
         figures = replace(figures, years=statements.years)
     years = sorted(set(figures.years.by_end.values()), reverse=True)
     industries = find_industries(figures)
-    printed = Printed(facts, figures.years)
+    printed = PrintedMetric(facts, figures.years)
     by_year = {year: _OneYear(year, figures, industries, printed, statements) for year in years}
     found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
     values = tuple(value for value in found if value is not None)
@@ -58,7 +58,7 @@ class _OneYear:
         year: int,
         figures: Figures,
         industries: frozenset[str],
-        printed: Printed,
+        printed: PrintedMetric,
         statements: Statements | None,
     ) -> None:
         self._year = year

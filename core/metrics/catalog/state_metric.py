@@ -1,4 +1,4 @@
-"""Turns a fact that states a metric for a fiscal year into the metric's value."""
+"""A fact that states a metric for a fiscal year -> the metric's value."""
 
 from decimal import Decimal
 

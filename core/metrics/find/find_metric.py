@@ -1,4 +1,4 @@
-"""Turns the words of a question or an article into the catalogue's metrics that they may mean."""
+"""The words of a question or an article -> the catalogue's metrics that they may mean."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""A company and words that are no metric's name become the figures that its filings print under such words."""
+"""A company and words that are no metric's name -> the figures that its filings print under such words."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -6,7 +6,7 @@ from datetime import date
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
-from core.domain.filings.span import Span
+from core.domain.filings.span import FiscalSpan
 from core.holdings.holdings import company_filings
 from core.metrics.find.find_figures import find_figures
 from core.metrics.periods.fiscal_years import TO_DATE, find_fiscal_years
@@ -15,7 +15,7 @@ from core.ports.filing_store import FilingStore
 
 
 def named_figures(
-    company: str, words: str, store: FilingStore, *, as_of: date | None = None, span: Span | None = None
+    company: str, words: str, store: FilingStore, *, as_of: date | None = None, span: FiscalSpan | None = None
 ) -> tuple[Fact, ...]:
     """Figures of the newest annual report that has such, after those of documents that are newer than it.
 
@@ -33,7 +33,7 @@ def named_figures(
     return found
 
 
-def _told_of(span: Span, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
+def _told_of(span: FiscalSpan, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
     """The facts of a report that are of the span, or of a balance at its end."""
     found: list[Fact] = []
     cover = cover_of(filing)

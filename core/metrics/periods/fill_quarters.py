@@ -7,7 +7,7 @@ from core.domain.filings.metric import MetricDefinition, MetricValue
 from core.metrics.catalog.catalog import definition, load_catalog
 from core.metrics.catalog.derive import derive
 from core.metrics.periods.fiscal_years import ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING, fills
-from core.metrics.periods.restatements import Report
+from core.metrics.periods.restatements import FilingValue
 from core.metrics.periods.span_sums import adds_up, named, put_together, taken_from
 
 _NAMES = {
@@ -34,7 +34,7 @@ _TO_DATE = {"Q1": "Q1", "Q2": HALF_YEAR, "Q3": NINE_MONTHS}
 _AGES = range(3)
 
 
-def fill_quarters(reports: Sequence[Report], keys: Collection[str]) -> tuple[MetricValue, ...]:
+def fill_quarters(reports: Sequence[FilingValue], keys: Collection[str]) -> tuple[MetricValue, ...]:
     """The metrics `keys` of every year, quarter and year to date, once, by the catalogue and then newest first.
 
     `reports` are annual and quarterly ones of one company, newest first: the newest word on a span counts. What none
@@ -53,7 +53,7 @@ def fill_quarters(reports: Sequence[Report], keys: Collection[str]) -> tuple[Met
 class _Spoken:
     """What is told of each metric and span, by how many years after that year the report on it is."""
 
-    def __init__(self, reports: Sequence[Report]) -> None:
+    def __init__(self, reports: Sequence[FilingValue]) -> None:
         self._told: dict[tuple[str, int, str], dict[int, MetricValue]] = {}
         for report in reports:
             for value in report.metrics:

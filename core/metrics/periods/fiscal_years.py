@@ -1,4 +1,4 @@
-"""Turns the periods of a filing's facts into the fiscal years, or quarters, that it reports on."""
+"""The periods of a filing's facts -> the fiscal years, or quarters, that it reports on."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""The filings held of one company become its metrics over the years, the newest filing's word first."""
+"""The filings held of one company -> its metrics over the years, the newest filing's word first."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from core.domain.filings.cover import Cover
 from core.domain.filings.filing import Filing
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue, MissingMetric
 from core.domain.filings.past_figure import PastFigure
-from core.domain.filings.restatement import Said
+from core.domain.filings.restatement import Restatement
 from core.errors import UnknownMetric
 from core.holdings.holdings import company_filings, newest_first, reports
 from core.metrics.catalog.catalog import load_catalog
 from core.metrics.catalog.missing import find_missing
 from core.metrics.find.find_metric import find_metric
 from core.metrics.periods.older_years import older_years
-from core.metrics.periods.restatements import Report, words_over_time
+from core.metrics.periods.restatements import FilingValue, words_over_time
 from core.ports.fact_history import FactHistory
 from core.ports.filing_store import FilingStore
 
@@ -35,7 +35,7 @@ class History:
     breakdowns: tuple[Breakdown, ...]
     missing: tuple[MissingMetric, ...]
     past: tuple[PastFigure, ...] = ()
-    said: tuple[tuple[Said, ...], ...] = ()
+    said: tuple[tuple[Restatement, ...], ...] = ()
 
 
 def history(
@@ -85,12 +85,12 @@ def filings_on(day: date | None, cik: str, store: FilingStore) -> list[Filing]:
     return newest_first(mine)
 
 
-def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[Report]:
+def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[FilingValue]:
     """What annual reports say, those too that a later one superseded, without mere copies of a document held."""
     for version in store.versions():
         filing, is_copy = version.filing, bool(version.superseded_by) and version.since is None
         if filing.annual and not is_copy and filing.company.cik == cik and filing.on_file(as_of):
-            yield Report(filing=filing, metrics=store.metrics(filing.id))
+            yield FilingValue(filing=filing, metrics=store.metrics(filing.id))
 
 
 def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:

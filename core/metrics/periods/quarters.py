@@ -1,4 +1,4 @@
-"""The annual and quarterly reports held of one company become its metrics and their parts by quarter."""
+"""The annual and quarterly reports held of one company -> its metrics and their parts by quarter."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from datetime import date
 
 from core.domain.filings.filing import Filing
 from core.domain.filings.metric import Breakdown, MetricValue
-from core.domain.filings.span import QUARTERS, Span
+from core.domain.filings.span import QUARTERS, FiscalSpan
 from core.holdings.holdings import company_filings, without_copies
 from core.metrics.catalog.catalog import load_catalog
 from core.metrics.periods.fill_quarters import fill_quarters
 from core.metrics.periods.history import filings_on, wanted_keys
-from core.metrics.periods.restatements import Report
+from core.metrics.periods.restatements import FilingValue
 from core.ports.filing_store import FilingStore
 
 
@@ -25,7 +25,7 @@ class Quarters:
     values: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
 
-    def of(self, span: Span) -> "Quarters":
+    def of(self, span: FiscalSpan) -> "Quarters":
         """Those of a span; of trailing twelve months without a year the newest."""
         values = [v for v in self.values if span.holds(v.fiscal_year, v.fiscal_period)]
         newest = max((v.period.end for v in values), default=date.min)
@@ -46,7 +46,7 @@ def read_quarters(
     keys = set(wanted_keys(metric, load_catalog()))
     cik = company_filings(company, store)[0].company.cik
     filings = periodic(filings_on(as_of, cik, store))
-    values = fill_quarters([Report(filing=f, metrics=store.metrics(f.id)) for f in filings], keys)
+    values = fill_quarters([FilingValue(filing=f, metrics=store.metrics(f.id)) for f in filings], keys)
     breakdowns: dict[tuple[str, str, str, int, str], Breakdown] = {}
     for filing in filings:
         for b in store.breakdowns(filing.id):

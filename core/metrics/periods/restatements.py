@@ -1,4 +1,4 @@
-"""What several filings give for a metric's year becomes one word after the other, restatements told from splits."""
+"""What several filings give for a metric's year -> one word after the other, restatements told from splits."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from core.domain.filings.filing import Filing
 from core.domain.filings.metric import MetricValue
-from core.domain.filings.restatement import Change, Said
+from core.domain.filings.restatement import Restatement, RestatementKind
 
 # A year's end as different filings give it: cover pages round to the month's end.
 _DRIFT = timedelta(days=10)
@@ -16,18 +16,18 @@ _COUNTS = ("shares_diluted", "shares_basic", "shares_outstanding")
 # shares moved for another reason.
 _LEAST, _MOST_OLD, _CLOSE = Decimal("1.2"), 4, Decimal("0.01")
 Year = tuple[str, int]
-Told = dict[Year, list[Said]]
+Told = dict[Year, list[Restatement]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Report:
+class FilingValue:
     """A report with the metrics that it gives."""
 
     filing: Filing
     metrics: Sequence[MetricValue]
 
 
-def words_over_time(reports: Iterable[Report]) -> Mapping[Year, tuple[Said, ...]]:
+def words_over_time(reports: Iterable[FilingValue]) -> Mapping[Year, tuple[Restatement, ...]]:
     """Every filing's word by metric key and fiscal year, the earliest filed first.
 
     A word is `RESTATED` when it does not agree with the word before within the rounding of both, and `SPLIT` when what
@@ -49,13 +49,13 @@ def _earlier(value: MetricValue, told: Told) -> MetricValue | None:
     return next((s.value for s in reversed(words) if abs(s.value.period.end - value.period.end) <= _DRIFT), None)
 
 
-def _word(value: MetricValue, filing: Filing, before: MetricValue | None, ratio: Decimal) -> Said:
+def _word(value: MetricValue, filing: Filing, before: MetricValue | None, ratio: Decimal) -> Restatement:
     if before is None:
-        return Said(value=value, filing=filing, change=Change.FIRST)
+        return Restatement(value=value, filing=filing, change=RestatementKind.FIRST)
     if before.interval.meets(value.interval) or before.unit != value.unit:
-        return Said(value=value, filing=filing, change=Change.UNCHANGED)
-    change = Change.SPLIT if _follows(before, value, ratio) else Change.RESTATED
-    return Said(value=value, filing=filing, change=change, before=before)
+        return Restatement(value=value, filing=filing, change=RestatementKind.UNCHANGED)
+    change = RestatementKind.SPLIT if _follows(before, value, ratio) else RestatementKind.RESTATED
+    return Restatement(value=value, filing=filing, change=change, before=before)
 
 
 def _ratio(year: int, held: Mapping[Year, MetricValue], told: Told) -> Decimal:

@@ -1,4 +1,4 @@
-"""Figures of tables whose row has no label become totals of what stands above them, where the sum shows it."""
+"""Figures of tables whose row has no label -> totals of what stands above them, where the sum shows it."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

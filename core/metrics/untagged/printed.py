@@ -12,7 +12,7 @@ from core.metrics.catalog.state_metric import state_metric
 from core.metrics.periods.fiscal_years import FiscalYears
 
 
-class Printed:
+class PrintedMetric:
     """The untagged figures of tables, by the label of their row."""
 
     def __init__(self, facts: Iterable[Fact], years: FiscalYears) -> None:

@@ -1,4 +1,4 @@
-"""A query and chunks become the chunks that have its words, best first: the search that needs no index and no model."""
+"""A query and chunks -> the chunks that have its words, best first: the search that needs no index and no model."""
 
 from collections import Counter
 from collections.abc import Sequence

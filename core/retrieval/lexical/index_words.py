@@ -1,4 +1,4 @@
-"""A chunk becomes the words that it is found by."""
+"""A chunk -> the words that it is found by."""
 
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.language.words.keywords import words

@@ -1,4 +1,4 @@
-"""Lists of terms become an index that scores each of them by the terms of a query (BM25)."""
+"""Lists of terms -> an index that scores each of them by the terms of a query (BM25)."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A query becomes the wordings that are searched for: the whole, its clauses, and what else the field calls it."""
+"""A query -> the wordings that are searched for: the whole, its clauses, and what else the field calls it."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""A query in plain speech becomes one in the words of annual reports."""
+"""A query in plain speech -> one in the words of annual reports."""
 
 import re
 from functools import cache

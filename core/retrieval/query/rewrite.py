@@ -1,4 +1,4 @@
-"""A query that found too little becomes others that may find more, one after another."""
+"""A query that found too little -> others that may find more, one after another."""
 
 import re
 from collections import Counter
@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.domain.answers.retrieval import Query, Scope
 from core.language.words.tokens import plain_words, stem
 from core.language.words.vocabulary import alternatives, empty_words
-from core.retrieval.hit import Hit
+from core.retrieval.hit import RankedChunk
 from core.retrieval.query.formal import in_formal_words
 from core.retrieval.query.spelling import corrected
 
@@ -26,7 +26,7 @@ class Rewriting:
 
 
 def rewritings(
-    query: Query, scope: Scope, found: Sequence[Hit], variants: Sequence[str], written: Mapping[str, int]
+    query: Query, scope: Scope, found: Sequence[RankedChunk], variants: Sequence[str], written: Mapping[str, int]
 ) -> Iterator[Rewriting]:
     """Other ways to look for the same, the likeliest first: everywhere, then in the words of what was found so far.
 
@@ -51,7 +51,7 @@ def rewritings(
     yield Rewriting(name="the company's own words", query=query, scope=wide, texts=own_words(query, found))
 
 
-def own_words(query: Query, found: Sequence[Hit]) -> tuple[str, ...]:
+def own_words(query: Query, found: Sequence[RankedChunk]) -> tuple[str, ...]:
     """The query with the words that the best candidates share beyond it: how the company itself speaks of it."""
     asked = {one for word in plain_words(query.text) for one in alternatives(word)}
     empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)

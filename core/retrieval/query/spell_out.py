@@ -1,4 +1,4 @@
-"""A text with acronyms becomes one in which they are spelled out."""
+"""A text with acronyms -> one in which they are spelled out."""
 
 import re
 from functools import cache

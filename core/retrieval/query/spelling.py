@@ -1,4 +1,4 @@
-"""A query with slips of the keyboard becomes one in the words that the filings searched write."""
+"""A query with slips of the keyboard -> one in the words that the filings searched write."""
 
 import re
 from collections import Counter

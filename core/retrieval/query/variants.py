@@ -1,9 +1,9 @@
-"""A query becomes other ways to say it, by a language model where one is configured."""
+"""A query -> other ways to say it, by a language model where one is configured."""
 
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.retrieval import Query
 from core.errors import GuardrailIntervened
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 
 MOST, LONGEST = 3, 200
 SYSTEM = (
@@ -21,7 +21,7 @@ FORM = Form(
 )
 
 
-def variants(query: Query, lapses: Lapses) -> tuple[str, ...]:
+def variants(query: Query, lapses: RequestContext) -> tuple[str, ...]:
     """At most three other wordings, for searching only; none without a model, when it fails, or is stopped.
 
     What a guardrail stops is withheld when the model is asked for the answer itself.

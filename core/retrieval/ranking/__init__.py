@@ -1,1 +1,1 @@
-"""Passages and what is known of them become their order, by weights that were learned."""
+"""Passages and what is known of them -> their order, by weights that were learned."""

@@ -1,4 +1,4 @@
-"""Features of units, with those that are evidence marked, become weights that put evidence first."""
+"""Features of units, with those that are evidence marked, -> weights that put evidence first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ ROUNDS, RATE, SHRINK = 150, 0.05, 1e-3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Query:
+class LabelledQuery:
     """The units of one claim: `rows` (n, features) and `evidence` (n,), 1 or 0, at least one 1."""
 
     rows: Values
     evidence: Values
 
 
-def fit(queries: Sequence[Query]) -> Values:
+def fit(queries: Sequence[LabelledQuery]) -> Values:
     """Weights (features,) under which the softmax over each claim's units is closest to its evidence.
 
     Every claim counts the same. Weights shrink on features brought to one spread; what is returned is for features

@@ -1,4 +1,4 @@
-"""Names of documents become divisions for cross-validation."""
+"""Names of documents -> divisions for cross-validation."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""The units of a document become what every claim about it is compared with, made once."""
+"""The units of a document -> what every claim about it is compared with, made once."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ HEADING = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class UnitReading:
     """What is read off one unit once: its terms, those of what leads up to it, and those of its parts."""
 
     terms: tuple[str, ...]
@@ -41,7 +41,7 @@ class Indexed:
     """The readings of n units in order, with indexes over them that are made when first asked for."""
 
     units: tuple[Unit, ...]
-    readings: tuple[Reading, ...]
+    readings: tuple[UnitReading, ...]
 
     @classmethod
     def of(cls, units: Sequence[Unit]) -> "Indexed":
@@ -126,9 +126,9 @@ def _heading(own: Sequence[str]) -> tuple[str, ...]:
     return tuple(t for t in own[:HEADING] if not is_number(t))
 
 
-def _read(unit: Unit, told: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int) -> Reading:
+def _read(unit: Unit, told: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int) -> UnitReading:
     lead = own[i - 1][-LEAD:] if unit.table and i else ()
-    return Reading(
+    return UnitReading(
         terms=own[i],
         lead=lead,
         parts=told,

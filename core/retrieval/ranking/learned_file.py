@@ -1,4 +1,4 @@
-"""What was learned becomes a file of TOML: the command that wrote it, the recipe, and tables of numbers."""
+"""What was learned -> a file of TOML: the command that wrote it, the recipe, and tables of numbers."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A unit becomes its parts: the sentences of a paragraph, the rows of a table."""
+"""A unit -> its parts: the sentences of a paragraph, the rows of a table."""
 
 from collections.abc import Sequence
 

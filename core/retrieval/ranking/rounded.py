@@ -1,4 +1,4 @@
-"""The digits of a number become those that it may be rounded to."""
+"""The digits of a number -> those that it may be rounded to."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""A table's text becomes the labels of its rows."""
+"""A table's text -> the labels of its rows."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A claim in words becomes what its evidence is looked for by."""
+"""A claim in words -> what its evidence is looked for by."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ ENDINGS = ("ing", "ed", "ly", "ive")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Statement:
+class RankedStatement:
     """The terms of a claim, its clauses with three terms or more (itself where it has none), years, digits.
 
     `kinds` are its terms by what they are: "names" and "numbers", "verbal" words by their ending, and "others".
@@ -33,7 +33,7 @@ class Statement:
     kinds: Mapping[str, frozenset[str]]
 
     @classmethod
-    def of(cls, text: str) -> "Statement":
+    def of(cls, text: str) -> "RankedStatement":
         """Reads a claim."""
         own = terms(text)
         clauses = tuple(c for c in map(terms, CUT.split(text)) if len(c) >= SHORTEST)

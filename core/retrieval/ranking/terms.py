@@ -1,4 +1,4 @@
-"""A text becomes the terms by which a claim and its evidence are compared."""
+"""A text -> the terms by which a claim and its evidence are compared."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Claims with their evidence become the weights of both rankings, and scores by weights that had not seen the claim."""
+"""Claims with their evidence -> the weights of both rankings, and scores by weights that had not seen the claim."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from core.errors import UnreadableExamples
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.features.by_first import by_first
 from core.retrieval.ranking.features.features import features
-from core.retrieval.ranking.fit import Query, fit
+from core.retrieval.ranking.fit import LabelledQuery, fit
 from core.retrieval.ranking.folds import folds
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import score
-from core.retrieval.ranking.statement import Statement
-from core.retrieval.ranking.weights import Weights, weigh
+from core.retrieval.ranking.statement import RankedStatement
+from core.retrieval.ranking.weights import RankingWeights, weigh
 
 HARDEST = 110
 """Units of a document, at most, that a claim's evidence is told apart from in training."""
@@ -25,7 +25,7 @@ NEAR = ("words", "words_around", "words_widely", "clause_best", "part")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Example:
+class RankingExample:
     """A claim, the document it is about by name and index, and the positions of the units that are its evidence."""
 
     text: str
@@ -36,20 +36,20 @@ class Example:
     @cached_property
     def found(self) -> Mapping[str, Values]:
         """The features of the units, read once for all divisions."""
-        return features(Statement.of(self.text), self.held)
+        return features(RankedStatement.of(self.text), self.held)
 
 
-def train(examples: Sequence[Example]) -> Weights:
+def train(examples: Sequence[RankingExample]) -> RankingWeights:
     """Fits the first ranking, then the second upon its scores; raises UnreadableExamples when nothing has evidence."""
     judged = [example for example in examples if example.evidence]
     if not judged:
         raise UnreadableExamples("No claim names its evidence: give claims that do, about two reports or more.")
     found = [example.found for example in judged]
     first = _fit(judged, found)
-    return Weights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
+    return RankingWeights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
 
 
-def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Values]:
+def cross_validate(examples: Sequence[RankingExample], seed: int = 0) -> Sequence[Values]:
     """The scores of every example's units by weights trained on other documents, a fifth left out at a time."""
     scores: dict[int, Values] = {}
     for left_out in folds((example.document for example in examples), seed):
@@ -60,15 +60,15 @@ def cross_validate(examples: Sequence[Example], seed: int = 0) -> Sequence[Value
     return [scores[i] for i in range(len(examples))]
 
 
-def _fit(examples: Sequence[Example], found: Sequence[Mapping[str, Values]]) -> Mapping[str, float]:
+def _fit(examples: Sequence[RankingExample], found: Sequence[Mapping[str, Values]]) -> Mapping[str, float]:
     names = list(found[0])
     queries = [_query(example, one) for example, one in zip(examples, found, strict=True)]
     return dict(zip(names, fit(queries).round(4).tolist(), strict=True))
 
 
-def _query(example: Example, found: Mapping[str, Values]) -> Query:
+def _query(example: RankingExample, found: Mapping[str, Values]) -> LabelledQuery:
     """The evidence and the units that are hardest to tell from it."""
     near = sum((found[name] for name in NEAR), np.zeros(len(example.held.units)))
     kept = sorted(example.evidence.union(np.argsort(-near, kind="stable")[:HARDEST].tolist()))
     rows = np.stack([values[kept] for values in found.values()], axis=1)
-    return Query(rows=rows, evidence=np.isin(kept, list(example.evidence)).astype(float))
+    return LabelledQuery(rows=rows, evidence=np.isin(kept, list(example.evidence)).astype(float))

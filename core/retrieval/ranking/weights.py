@@ -1,4 +1,4 @@
-"""The file of weights becomes the weights of both rankings, checked, and is written anew after training."""
+"""The file of weights -> the weights of both rankings, checked, and is written anew after training."""
 
 import tomllib
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ FILE = Path(__file__).with_name("weights.toml")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
+class RankingWeights:
     """What each feature counts, by its name, in the first ranking and in the second."""
 
     first: Mapping[str, float]
@@ -24,10 +24,10 @@ class Weights:
 
 
 @cache
-def load_weights(path: Path = FILE) -> Weights:
+def load_weights(path: Path = FILE) -> RankingWeights:
     """The weights in a file, those in use by default."""
     held = tomllib.loads(path.read_text(encoding="utf-8"))
-    return Weights(first=held["first"], second=held["second"])
+    return RankingWeights(first=held["first"], second=held["second"])
 
 
 def load_recipe(path: Path = FILE) -> Mapping[str, object]:
@@ -36,7 +36,7 @@ def load_recipe(path: Path = FILE) -> Mapping[str, object]:
     return recipe
 
 
-def save_weights(weights: Weights, recipe: Mapping[str, object], path: Path) -> None:
+def save_weights(weights: RankingWeights, recipe: Mapping[str, object], path: Path) -> None:
     """Writes weights, and the recipe that leads to them, as TOML."""
     tables = {"recipe": recipe, "first": weights.first, "second": weights.second}
     write_learned("tickmark train ranking", tables, path)

@@ -11,12 +11,12 @@ from core.terminal.call import AS_GROUP, services_of
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from core.domain.filings.span import Span
+    from core.domain.filings.span import FiscalSpan
 
 AXES = ("segment", "geography", "product", "class")
 
 
-def read_period(ctx: click.Context, param: click.Parameter, words: str | None) -> Span | None:
+def read_period(ctx: click.Context, param: click.Parameter, words: str | None) -> FiscalSpan | None:
     """The period that an option names. Raises BadParameter."""
     from core.domain.filings.span import read_span
 
@@ -44,7 +44,7 @@ def facts(
     metric: str | None,
     by: str | None,
     quarters: bool,
-    period: Span | None,
+    period: FiscalSpan | None,
     as_of: datetime | None,
     as_json: bool,
 ) -> None:

@@ -33,10 +33,10 @@ def web(ctx: click.Context, host: str, port: int, no_chat: bool) -> None:
 @exit_on_sigterm()
 def bot(ctx: click.Context, way: str | None, page_port: int, no_work: bool) -> None:
     """Answer in Slack: mentions, direct messages, the shortcut “Verify against the 10-K” and /tickmark."""
-    from bot.serve import Way, serve
+    from bot.serve import Connection, serve
 
     with services_of(ctx) as services:
-        chosen = Way(way) if way else None
+        chosen = Connection(way) if way else None
         serve(settings_of(ctx), services, chosen, work=not no_work, page_port=page_port, say=click.echo)
 
 

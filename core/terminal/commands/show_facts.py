@@ -8,7 +8,7 @@ import click
 from rich.text import Text
 
 from core.domain.filings.metric import Breakdown
-from core.domain.filings.span import QUARTERS, Span
+from core.domain.filings.span import QUARTERS, FiscalSpan
 from core.errors import UnknownMetric
 from core.metrics.find.named_figures import named_figures
 from core.metrics.periods.history import History
@@ -43,7 +43,7 @@ def show_history(held: History, *, named: bool, by: str | None, as_json: bool) -
 
 
 def show_quarters(
-    held: Quarters, years: History, span: Span | None, *, named: bool, by: str | None, as_json: bool
+    held: Quarters, years: History, span: FiscalSpan | None, *, named: bool, by: str | None, as_json: bool
 ) -> None:
     """Prints metrics of one period, or of quarters; of one metric of years and years to date too.
 
@@ -71,7 +71,7 @@ def show_figures(
     store: FilingStore,
     *,
     as_of: date | None,
-    span: Span | None = None,
+    span: FiscalSpan | None = None,
     as_json: bool,
 ) -> None:
     """Prints the figures that the company's filings print under words that name no metric.

@@ -1,4 +1,4 @@
-"""Turns metrics and breakdowns into the JSON that `tickmark facts --json` prints."""
+"""Metrics and breakdowns -> the JSON that `tickmark facts --json` prints."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ from core.domain.claims.json_number import json_number
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import Breakdown, MetricValue, MissingMetric
 from core.domain.filings.period import Period
-from core.domain.filings.restatement import Said
+from core.domain.filings.restatement import Restatement
 from core.metrics.catalog.formulas import names_in
 
 
@@ -15,7 +15,7 @@ def facts_json(
     metrics: Sequence[MetricValue],
     breakdowns: Sequence[Breakdown],
     missing: Sequence[MissingMetric] = (),
-    said: Sequence[Sequence[Said]] = (),
+    said: Sequence[Sequence[Restatement]] = (),
 ) -> dict[str, Any]:
     """An object with four members.
 
@@ -52,7 +52,7 @@ def periods_json(values: Sequence[MetricValue]) -> dict[str, Any]:
     return by_key
 
 
-def _by_year(said: Sequence[Sequence[Said]]) -> Mapping[str, Any]:
+def _by_year(said: Sequence[Sequence[Restatement]]) -> Mapping[str, Any]:
     by_key: dict[str, dict[str, Any]] = {}
     for words in said:
         value = words[0].value
@@ -60,7 +60,7 @@ def _by_year(said: Sequence[Sequence[Said]]) -> Mapping[str, Any]:
     return by_key
 
 
-def _word(word: Said) -> Mapping[str, Any]:
+def _word(word: Restatement) -> Mapping[str, Any]:
     row = {
         "value": json_number(word.value.value),
         "unit": word.value.unit,

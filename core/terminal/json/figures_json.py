@@ -1,4 +1,4 @@
-"""Turns figures of tables and sentences into the JSON of `tickmark facts --json`, for words that name no metric."""
+"""Figures of tables and sentences -> the JSON of `tickmark facts --json`, for words that name no metric."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turns figures of older years into the JSON that `tickmark facts --json` prints beside those of filings."""
+"""Figures of older years -> the JSON that `tickmark facts --json` prints beside those of filings."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""A run becomes the JSON that `tickmark runs --json` prints."""
+"""A run -> the JSON that `tickmark runs --json` prints."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The score of the confidence of verdicts becomes a table."""
+"""The score of the confidence of verdicts -> a table."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table

@@ -1,4 +1,4 @@
-"""The score of the choice among computations becomes a sentence."""
+"""The score of the choice among computations -> a sentence."""
 
 from rich.console import RenderableType
 from rich.text import Text

@@ -1,4 +1,4 @@
-"""The score on FinanceBench becomes tables."""
+"""The score on FinanceBench -> tables."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table

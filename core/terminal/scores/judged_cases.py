@@ -1,4 +1,4 @@
-"""What single judged claims come to becomes tables: kinds, diagnoses, calibration, time."""
+"""What single judged claims come to -> tables: kinds, diagnoses, calibration, time."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The score of claims made of filed figures becomes tables."""
+"""The score of claims made of filed figures -> tables."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Scores of questions with known answers become tables."""
+"""Scores of questions with known answers -> tables."""
 
 from collections.abc import Mapping, Sequence
 

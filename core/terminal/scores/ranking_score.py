@@ -1,4 +1,4 @@
-"""The score of the ranking of evidence becomes a table."""
+"""The score of the ranking of evidence -> a table."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table

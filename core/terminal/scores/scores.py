@@ -1,4 +1,4 @@
-"""Scores on labelled data become tables."""
+"""Scores on labelled data -> tables."""
 
 import statistics
 

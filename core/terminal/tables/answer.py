@@ -1,4 +1,4 @@
-"""An answer becomes text with its figures and its sources."""
+"""An answer -> text with its figures and its sources."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table

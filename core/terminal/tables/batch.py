@@ -1,4 +1,4 @@
-"""The numbers of a batch become tables."""
+"""The numbers of a batch -> tables."""
 
 from collections.abc import Mapping
 

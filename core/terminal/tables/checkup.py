@@ -1,13 +1,13 @@
-"""What the doctor found becomes a table."""
+"""What the doctor found -> a table."""
 
 from collections.abc import Sequence
 
 from rich.table import Table
 from rich.text import Text
 
-from core.terminal.doctor import Check, State
+from core.terminal.doctor import Check, CheckState
 
-_STYLES = {State.OK: "green", State.WARN: "yellow", State.FAIL: "red"}
+_STYLES = {CheckState.OK: "green", CheckState.WARN: "yellow", CheckState.FAIL: "red"}
 
 
 def render_checkup(checks: Sequence[Check]) -> Table:

@@ -1,4 +1,4 @@
-"""What differs between the stores becomes a table."""
+"""What differs between the stores -> a table."""
 
 from collections.abc import Sequence
 

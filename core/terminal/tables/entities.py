@@ -1,4 +1,4 @@
-"""Entities become tables, and one of them a page of its own: mentions, relations, sentences with their places."""
+"""Entities -> tables, and one of them a page of its own: mentions, relations, sentences with their places."""
 
 from collections.abc import Sequence
 from typing import Any

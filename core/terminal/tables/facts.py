@@ -1,4 +1,4 @@
-"""Metrics and their breakdowns become tables with sources."""
+"""Metrics and their breakdowns -> tables with sources."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,17 +8,17 @@ from core.domain.claims.evidence import Evidence
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name
 from core.domain.filings.metric import Breakdown, MetricValue
-from core.domain.filings.restatement import Change, Said
+from core.domain.filings.restatement import Restatement, RestatementKind
 from core.domain.filings.span import span_name
 from core.metrics.catalog.catalog import definition
 from core.terminal.tables.figures import tabular, tabular_unit
 
 _YEARS, _PARTS = 3, 4
-_MARKS = {Change.RESTATED: "r", Change.SPLIT: "s"}
-_SAYS = {Change.RESTATED: "restated", Change.SPLIT: "told in new shares after a split"}
+_MARKS = {RestatementKind.RESTATED: "r", RestatementKind.SPLIT: "s"}
+_SAYS = {RestatementKind.RESTATED: "restated", RestatementKind.SPLIT: "told in new shares after a split"}
 
 
-def metrics_table(metrics: Sequence[MetricValue], said: Sequence[Sequence[Said]] = ()) -> Table:
+def metrics_table(metrics: Sequence[MetricValue], said: Sequence[Sequence[Restatement]] = ()) -> Table:
     """One row a metric, one column a fiscal year (the three newest; all of a single metric), then the newest's source.
 
     A year whose value a later filing changed is marked "r" (restated) or "s" (split).
@@ -39,7 +39,7 @@ def _cell(value: MetricValue | None, mark: str) -> str:
     return "" if value is None else f"{tabular(value.value, value.unit)}{mark and f' {mark}'}"
 
 
-def changes(said: Sequence[Sequence[Said]]) -> Iterable[str]:
+def changes(said: Sequence[Sequence[Restatement]]) -> Iterable[str]:
     """A line for each value that a later filing changed: what it was, what it is, and which filings say so."""
     for word in (w for words in said for w in words if w.before is not None):
         value, before = word.value, word.before

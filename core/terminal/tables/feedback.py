@@ -1,4 +1,4 @@
-"""Votes become a table."""
+"""Votes -> a table."""
 
 from collections.abc import Mapping, Sequence
 

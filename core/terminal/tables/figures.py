@@ -1,4 +1,4 @@
-"""A value becomes a cell of a table of figures, and its unit the column beside it."""
+"""A value -> a cell of a table of figures, and its unit the column beside it."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Filings and their items become tables."""
+"""Filings and their items -> tables."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType

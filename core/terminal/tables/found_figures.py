@@ -1,4 +1,4 @@
-"""Figures that tables and sentences print become a table with their labels and places."""
+"""Figures that tables and sentences print -> a table with their labels and places."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Jobs, feeds and digest channels become tables."""
+"""Jobs, feeds and digest channels -> tables."""
 
 from collections.abc import Sequence
 

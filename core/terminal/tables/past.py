@@ -1,4 +1,4 @@
-"""Figures of older years become a table that says what they are."""
+"""Figures of older years -> a table that says what they are."""
 
 from collections.abc import Sequence
 

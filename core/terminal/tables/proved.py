@@ -1,4 +1,4 @@
-"""A proof run again becomes its steps and the word whether it holds."""
+"""A proof run again -> its steps and the word whether it holds."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text

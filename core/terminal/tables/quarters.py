@@ -1,4 +1,4 @@
-"""Metrics of quarters and other parts of years become tables with their sources."""
+"""Metrics of quarters and other parts of years -> tables with their sources."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.filings.metric import MetricValue
-from core.domain.filings.span import QUARTERS, Span, span_name
+from core.domain.filings.span import QUARTERS, FiscalSpan, span_name
 from core.metrics.catalog.formulas import names_in, put_in
 from core.metrics.periods.quarters import Quarters
 from core.terminal.tables.facts import source
@@ -58,7 +58,7 @@ def _source(value: MetricValue) -> str:
     return "\n".join((f"= {put_in(value.formula, figures)}", *dict.fromkeys(f.filing_id for f in value.facts)))
 
 
-def nothing_held(span: Span, held: Quarters) -> str:
+def nothing_held(span: FiscalSpan, held: Quarters) -> str:
     """A sentence for a period without a value; it names the periods that have one."""
     known = list(dict.fromkeys(span_name(v.fiscal_year, v.fiscal_period) for v in held.values))
     asked = "quarters" if span == QUARTERS else span_name(span.year, span.part) if span.year else span.part

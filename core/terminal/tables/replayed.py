@@ -1,4 +1,4 @@
-"""What a replay came to becomes text."""
+"""What a replay came to -> text."""
 
 from collections.abc import Sequence
 

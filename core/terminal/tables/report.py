@@ -1,4 +1,4 @@
-"""A report becomes a line for the whole, the article with marks, a table of verdicts, notes and a summary."""
+"""A report -> a line for the whole, the article with marks, a table of verdicts, notes and a summary."""
 
 from collections.abc import Iterator
 

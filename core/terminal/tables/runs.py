@@ -1,4 +1,4 @@
-"""Runs become tables: the newest of them, or one with its steps, its searches and what it cost."""
+"""Runs -> tables: the newest of them, or one with its steps, its searches and what it cost."""
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC

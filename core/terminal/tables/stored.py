@@ -1,4 +1,4 @@
-"""The filings that an ingest brought in become lines, also when it ends with an error."""
+"""The filings that an ingest brought in -> lines, also when it ends with an error."""
 
 from collections.abc import Callable, Iterable, Iterator
 

@@ -10,7 +10,7 @@ from core.domain.claims.article import Article
 from core.events import ArticleJudged
 from core.ports.services import Services
 from tests.samples.held import held_sample
-from verifier.evaluation.score_news import Span, covers, joined
+from verifier.evaluation.score_news import LabelSpan, covers, joined
 from verifier.proof.prove import prove
 from verifier.verify import verify
 
@@ -30,13 +30,13 @@ def test_each_sentence_gets_its_verdict_and_a_proof_that_holds(told: dict[str, s
     events = list(verify(Article(id="a", title=TITLE, text=text, published=date(2025, 9, 1)), services))
     last = events[-1]
     assert isinstance(last, ArticleJudged)
-    found = [(v, Span(v.claim.start, v.claim.end, v.ruling)) for v in last.report.verdicts]
+    found = [(v, LabelSpan(v.claim.start, v.claim.end, v.ruling)) for v in last.report.verdicts]
     hits = [(v, span) for v, span in found if _touches(len(before), len(text), span)]
     assert hits, "no claim was found"
     assert joined([span.verdict for _, span in hits]).value == told["ruling"]
     assert all(prove(v.id, services).holds for v, _ in hits)
 
 
-def _touches(start: int, end: int, span: Span) -> bool:
+def _touches(start: int, end: int, span: LabelSpan) -> bool:
     """Whether the claim found is at least a third of the sentence or lies a third in it."""
-    return covers(Span(start, end, span.verdict), span)
+    return covers(LabelSpan(start, end, span.verdict), span)

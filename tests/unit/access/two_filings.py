@@ -15,11 +15,11 @@ from core.domain.filings.entity import (
     Entity,
     EntityGraph,
     EntityKind,
+    EntitySentence,
     Mention,
     Reference,
     Relation,
     RelationKind,
-    Sentence,
 )
 from core.domain.filings.past_figure import PastFigure
 from core.domain.filings.period import Period
@@ -130,7 +130,7 @@ def graph(company: Company) -> EntityGraph:
         id="organisation:valve works", kind=EntityKind.ORGANISATION, name="Valve Works", names=("Valve Works",)
     )
     text = f"{company.name} and Valve Works meet in Oslo."
-    sentence = Sentence(element_id="e2", page=3, start=0, end=len(text), text=text)
+    sentence = EntitySentence(element_id="e2", page=3, start=0, end=len(text), text=text)
     ids: Sequence[str] = (town.id, rival.id)
     return EntityGraph(
         entities=(own, town, rival),

@@ -13,7 +13,7 @@ from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.embedder import Vectors
 from core.ports.services import Services
-from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, Lapses
+from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, RequestContext
 from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content, document
 from tests.fakes.sure_reranker import SureReranker
@@ -103,6 +103,6 @@ def test_another_error_is_not_hidden(services: Services) -> None:
 
 def test_a_model_that_failed_is_not_asked_again(services: Services) -> None:
     embedder = NoEmbedder()
-    lapses = Lapses(replace(services, embedder=embedder))
+    lapses = RequestContext(replace(services, embedder=embedder))
     assert [lapses.vector(text) for text in ("one", "two")] == [None, None]
     assert embedder.asked == ["one"]

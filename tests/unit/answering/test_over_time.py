@@ -9,7 +9,7 @@ from core.answering.sections.find_place import Spot, item_elements
 from core.answering.understand.reports import find_over_time, find_reports
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from tests.unit.answering.reports import osprey
 from tests.unit.answering.shelves import services
 from tests.unit.answering.test_places import ask
@@ -131,6 +131,6 @@ def test_a_risk_in_other_words_is_no_new_one(held: Services) -> None:
         units_of(Spot(name="Item 1A", filing=c.filing, elements=tuple(item_elements("1A", c.document))))
         for c in (osprey(2022), osprey(2024))
     )
-    found = align(before, after, Lapses(held))
+    found = align(before, after, RequestContext(held))
     assert [a.title.quote == b.title.quote for a, b in found.reworded] == [True]
     assert (len(found.added), len(found.dropped)) == (1, 1)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Sentence
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.unit.answering.reports import osprey
@@ -15,7 +15,7 @@ def graph(pages: dict[str, int]) -> EntityGraph:
     sentences, mentions = [], []
     for name, most in pages.items():
         for page in range(1, most + 1):
-            sentences.append(Sentence(element_id="e0", page=page, start=0, end=len(name), text=name))
+            sentences.append(EntitySentence(element_id="e0", page=page, start=0, end=len(name), text=name))
             mentions.append(Mention(entity_id=name, sentence=len(sentences) - 1, start=0, end=len(name)))
     entities = [Entity(id=n, kind=EntityKind.ORGANISATION, name=n, names=(n,)) for n in pages]
     return EntityGraph(entities=tuple(entities), sentences=tuple(sentences), mentions=tuple(mentions))

@@ -3,7 +3,7 @@
 import pytest
 
 from core.answering.answer import answer
-from core.answering.question import Part, PartKind
+from core.answering.question import QuestionPart, QuestionPartKind
 from core.answering.understand.parts import find_part, without_part
 from core.domain.answers.answer import Answer
 from core.events import Answered
@@ -26,18 +26,24 @@ def ask(question: str, held: Services) -> Answer:
 @pytest.mark.parametrize(
     ("text", "part"),
     [
-        ("What does Note 12 say about debt?", Part(kind=PartKind.NOTE, name="12")),
-        ("Summarize footnote 3.", Part(kind=PartKind.NOTE, name="3")),
-        ("What does the note on income taxes say?", Part(kind=PartKind.NOTE, name="income taxes")),
-        ("What is in the leases note?", Part(kind=PartKind.NOTE, name="leases")),
-        ("What did the auditor's report conclude?", Part(kind=PartKind.AUDITOR)),
-        ("Which critical audit matters were there?", Part(kind=PartKind.AUDITOR, name="critical audit matters")),
-        ("Show the statement of cash flows.", Part(kind=PartKind.STATEMENT, name="cash flow statement")),
+        ("What does Note 12 say about debt?", QuestionPart(kind=QuestionPartKind.NOTE, name="12")),
+        ("Summarize footnote 3.", QuestionPart(kind=QuestionPartKind.NOTE, name="3")),
+        ("What does the note on income taxes say?", QuestionPart(kind=QuestionPartKind.NOTE, name="income taxes")),
+        ("What is in the leases note?", QuestionPart(kind=QuestionPartKind.NOTE, name="leases")),
+        ("What did the auditor's report conclude?", QuestionPart(kind=QuestionPartKind.AUDITOR)),
+        (
+            "Which critical audit matters were there?",
+            QuestionPart(kind=QuestionPartKind.AUDITOR, name="critical audit matters"),
+        ),
+        (
+            "Show the statement of cash flows.",
+            QuestionPart(kind=QuestionPartKind.STATEMENT, name="cash flow statement"),
+        ),
         ("What were the notes payable at year end?", None),
         ("How much did it pay the auditor?", None),
     ],
 )
-def test_the_part_named_is_found(text: str, part: Part | None) -> None:
+def test_the_part_named_is_found(text: str, part: QuestionPart | None) -> None:
     assert find_part(text)[0] == part
 
 

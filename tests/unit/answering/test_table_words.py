@@ -3,7 +3,7 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from core.answering.figures.label_match import Wanted, is_whole, match_fact
+from core.answering.figures.label_match import WantedLabels, is_whole, match_fact
 from core.answering.figures.table_words import table_words
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Document, Element, ElementKind
@@ -34,9 +34,9 @@ def row(label: str, column: str, value: int) -> Fact:
     )
 
 
-def wanted(question: str, *words: str, leads: str = LEADS) -> Wanted:
+def wanted(question: str, *words: str, leads: str = LEADS) -> WantedLabels:
     around = {(COUNTED.filing_id, name): found for name, found in table_words(document(leads)).items()}
-    return replace(Wanted.of(question, dict.fromkeys(words, 1.0)), around=around)
+    return replace(WantedLabels.of(question, dict.fromkeys(words, 1.0)), around=around)
 
 
 def test_the_sentence_before_a_table_is_read_with_its_abbreviations_spelled_out() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from core.answering.answer import answer
 from core.answering.compose.write_answer import QUOTED, SILENT
-from core.answering.draft import Why
+from core.answering.draft import RefusalReason
 from core.domain.answers.answer import Answer
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Spent, Usage, unheard
@@ -102,7 +102,7 @@ def test_what_its_sources_do_not_bear_out_is_left_out() -> None:
 def test_an_answer_of_which_nothing_holds_is_withheld() -> None:
     got = answered(Model(FALLEN))
     assert got.refused
-    assert got.reason == Why.CHECKS_FAILED.value
+    assert got.reason == RefusalReason.CHECKS_FAILED.value
     assert got.written_by == ""
 
 
@@ -112,7 +112,7 @@ def test_a_number_that_no_source_has_is_left_out() -> None:
 
 
 def test_a_source_that_is_not_in_the_list_is_none() -> None:
-    assert answered(Model(RAISED, cites=99)).reason == Why.CHECKS_FAILED.value
+    assert answered(Model(RAISED, cites=99)).reason == RefusalReason.CHECKS_FAILED.value
 
 
 def test_an_interpretation_stands_apart_after_the_facts() -> None:
@@ -122,7 +122,7 @@ def test_an_interpretation_stands_apart_after_the_facts() -> None:
 
 def test_an_interpretation_whose_facts_do_not_hold_is_withheld() -> None:
     got = answered(Model(FALLEN, readings=[PRESSURE]))
-    assert got.reason == Why.CHECKS_FAILED.value
+    assert got.reason == RefusalReason.CHECKS_FAILED.value
     assert PRESSURE not in got.text
 
 
@@ -148,7 +148,7 @@ def test_where_it_fails_the_quotes_stand_and_that_is_named() -> None:
 def test_what_a_guardrail_stops_is_withheld_with_the_reason() -> None:
     got = answered(NoModel(GuardrailIntervened("The guardrail stopped the answer (outlook).")))
     assert got.refused
-    assert got.reason == Why.GUARDRAIL.value
+    assert got.reason == RefusalReason.GUARDRAIL.value
     assert "outlook" in got.text
 
 

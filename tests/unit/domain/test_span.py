@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.domain.filings.span import Span, read_span, span_name
+from core.domain.filings.span import FiscalSpan, read_span, span_name
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ from core.domain.filings.span import Span, read_span, span_name
     ],
 )
 def test_a_period_is_read(words: str, year: int | None, part: str) -> None:
-    assert read_span(words) == Span(year=year, part=part)
+    assert read_span(words) == FiscalSpan(year=year, part=part)
 
 
 @pytest.mark.parametrize("words", ["", "Q5 2024", "May 2024", "24Q2", "Q2", "2024Q2Q3"])
@@ -31,7 +31,7 @@ def test_what_is_no_period_is_refused(words: str) -> None:
 
 
 def test_a_span_holds_its_own_parts() -> None:
-    assert Span(year=2024, part="TTM").holds(2024, "TTM Q3")
-    assert not Span(year=2024, part="Q3").holds(2024, "TTM Q3")
-    assert not Span(year=2024, part="Q3").holds(2023, "Q3")
+    assert FiscalSpan(year=2024, part="TTM").holds(2024, "TTM Q3")
+    assert not FiscalSpan(year=2024, part="Q3").holds(2024, "TTM Q3")
+    assert not FiscalSpan(year=2024, part="Q3").holds(2023, "Q3")
     assert (span_name(2024, "FY"), span_name(2024, "Q2")) == ("FY2024", "Q2 FY2024")

@@ -7,7 +7,7 @@ import pytest
 from core.adapters.memory.filing_source import MemoryFilingSource
 from core.errors import ServiceUnavailable
 from core.settings import Settings
-from core.terminal.doctor import State, _edgar
+from core.terminal.doctor import CheckState, _edgar
 from core.wiring import memory_services
 
 
@@ -20,7 +20,7 @@ class Away(MemoryFilingSource):
 
 def test_nobody_named_asks_nothing() -> None:
     found = _edgar(Settings(edgar_identity=""), replace(memory_services(), edgar=Away()))
-    assert found.state is State.OK
+    assert found.state is CheckState.OK
     assert "TICKMARK_EDGAR_IDENTITY is not set" in found.detail
 
 

@@ -9,10 +9,10 @@ import pytest
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Diagnosis, Ruling
 from core.domain.filings.interval import Interval
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
-from verifier.evaluation.perturbed.edits import EDITS, Case, Pool
-from verifier.evaluation.perturbed.gold import Known, rule
-from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.edits import EDITS, EditCase, Pool
+from verifier.evaluation.perturbed.gold import KnownFigure, rule
+from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.perturbed_score import EditScore
 from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
@@ -23,13 +23,13 @@ D = Decimal
 MILLION = D(10) ** 6
 
 
-def line(metric: str, *millions: int, member: str = "", order: int = 0) -> Line:
+def line(metric: str, *millions: int, member: str = "", order: int = 0) -> FiguresLine:
     """A line in whole millions for fiscal 2024 and the years before."""
     years = {
         2024 - n: Filed(value=v * MILLION, interval=Interval.around(v * MILLION, MILLION / 2), facts=(f"{metric}-{n}",))
         for n, v in enumerate(millions)
     }
-    return Line(
+    return FiguresLine(
         company="Lumen Works Corp.",
         metric=metric,
         names=(metric,),
@@ -56,11 +56,11 @@ def test_the_share_of_edits_named_is_of_the_false_claims_alone() -> None:
     assert EditScore(claims=10, right=10, edited=0, diagnosed=0).named is None
 
 
-def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", text: str = "") -> Written:
-    return Written(value=D(value), last_digit=D(digit), unit=unit, text=text, hedge=hedge)
+def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", text: str = "") -> WrittenAssertion:
+    return WrittenAssertion(value=D(value), last_digit=D(digit), unit=unit, text=text, hedge=hedge)
 
 
-def level(written: Written, of: Line = REVENUE, year: int = 2024) -> Assertion:
+def level(written: WrittenAssertion, of: FiguresLine = REVENUE, year: int = 2024) -> Assertion:
     return Assertion(kind=Kind.LEVEL, line=of, year=year, before=year - 1, written=written)
 
 
@@ -107,7 +107,8 @@ def test_every_true_claim_is_confirmed_and_every_edit_of_it_is_not_but_for_chanc
     assert {a.kind for a in bases} >= {Kind.LEVEL, Kind.GROWTH, Kind.SHARE, Kind.COMPARISON, Kind.RANK, Kind.RECORD}
     pool = Pool(lines=LINES, others=(ABROAD,), earlier={("profit", "", 2024): ABROAD.years[2024]})
     made = {
-        edit: [a for base in bases for a in EDITS[edit](Case(assertion=base, pool=pool, draw=draw))] for edit in EDITS
+        edit: [a for base in bases for a in EDITS[edit](EditCase(assertion=base, pool=pool, draw=draw))]
+        for edit in EDITS
     }
     assert {edit for edit in made if not made[edit]} == {Diagnosis.GAAP, Diagnosis.PERCENT_POINTS}
     surely_false = (Diagnosis.SCALE, Diagnosis.DIRECTION, Diagnosis.ROUNDING, Diagnosis.SUPERLATIVE, Diagnosis.RESTATED)
@@ -131,7 +132,7 @@ def test_a_change_in_points_called_percent_is_false() -> None:
         direction=Direction.UP,
     )
     assert rule(rose) is Ruling.CONFIRMED
-    (called,) = EDITS[Diagnosis.PERCENT_POINTS](Case(assertion=rose, pool=Pool(lines=()), draw=Random(1)))  # noqa: S311
+    (called,) = EDITS[Diagnosis.PERCENT_POINTS](EditCase(assertion=rose, pool=Pool(lines=()), draw=Random(1)))  # noqa: S311
     assert called.written is not None
     assert called.written.text == "1.3 percent"
     assert rule(called) is Ruling.CONTRADICTED
@@ -139,20 +140,20 @@ def test_a_change_in_points_called_percent_is_false() -> None:
 
 def test_the_last_digit_goes_the_wrong_way_of_rounding() -> None:
     written = said("9.27e9", "1e7", text="$9.27 billion")
-    case = Case(assertion=level(written), pool=Pool(lines=LINES), draw=Random(1))  # noqa: S311
+    case = EditCase(assertion=level(written), pool=Pool(lines=LINES), draw=Random(1))  # noqa: S311
     (edited,) = EDITS[Diagnosis.ROUNDING](case)
     assert edited.written is not None
     assert edited.written.text == "$9.28 billion"
 
 
 def test_an_edit_that_the_filing_prints_elsewhere_is_not_false() -> None:
-    printed = Known(D("9.3e9"), Interval.around(D("9.3e9"), D("5e7")))
+    printed = KnownFigure(D("9.3e9"), Interval.around(D("9.3e9"), D("5e7")))
     coarser = Shown(unit="USD", found=printed, words=frozenset({"revenue"}))
     off = level(said("9.28e9", "1e7"))
     assert not true_elsewhere(off, Diagnosis.ROUNDING, ())
     assert true_elsewhere(off, Diagnosis.ROUNDING, (coarser,))
     grew = Assertion(kind=Kind.GROWTH, line=LAMPS, year=2024, before=2023, written=said("13", "1", unit="percent"))
-    rate = Known(D(13), Interval.around(D(13), D("0.5")))
+    rate = KnownFigure(D(13), Interval.around(D(13), D("0.5")))
     of_lamps = Shown(unit="percent", found=rate, words=frozenset({"lamps", "net", "sales"}))
     assert true_elsewhere(grew, Diagnosis.PERIOD, (of_lamps,))
     assert not true_elsewhere(grew, Diagnosis.PERIOD, (replace(of_lamps, words=frozenset({"kettles"})),))

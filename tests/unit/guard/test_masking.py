@@ -11,14 +11,16 @@ from core.guard.doubtful import is_doubtful
 from core.guard.invisible import strip_invisible
 from core.guard.mask import join_overlapping, mask
 from core.guard.secrets import find_secrets
-from core.ports.guard import Found
+from core.ports.guard import DetectedSpan
 
 
 class Everything:
     """Takes every run of digits for a telephone number."""
 
-    def find(self, text: str) -> Sequence[Found]:
-        return [Found(kind="PHONE_NUMBER", start=m.start(), end=m.end()) for m in re.finditer(r"\d[\d -]+\d", text)]
+    def find(self, text: str) -> Sequence[DetectedSpan]:
+        return [
+            DetectedSpan(kind="PHONE_NUMBER", start=m.start(), end=m.end()) for m in re.finditer(r"\d[\d -]+\d", text)
+        ]
 
 
 @pytest.mark.parametrize(
@@ -69,16 +71,20 @@ def test_bare_digits_need_a_word_that_says_what_they_are() -> None:
         ("US_PASSPORT", "passport 2125550187", "figure 2125550187"),
     ):
         for text, doubtful in ((said, False), (unsaid, True)):
-            found = Found(kind=kind, start=text.index("2125"), end=len(text))
+            found = DetectedSpan(kind=kind, start=text.index("2125"), end=len(text))
             assert is_doubtful(found, text) is doubtful, text
-    assert not is_doubtful(Found(kind="EMAIL_ADDRESS", start=0, end=3), "123")
+    assert not is_doubtful(DetectedSpan(kind="EMAIL_ADDRESS", start=0, end=3), "123")
 
 
 def test_findings_that_overlap_become_one() -> None:
-    found = [Found(kind="A", start=5, end=9), Found(kind="B", start=0, end=7), Found(kind="C", start=20, end=22)]
+    found = [
+        DetectedSpan(kind="A", start=5, end=9),
+        DetectedSpan(kind="B", start=0, end=7),
+        DetectedSpan(kind="C", start=20, end=22),
+    ]
     assert list(join_overlapping(found)) == [
-        Found(kind="B", start=0, end=9),
-        Found(kind="C", start=20, end=22),
+        DetectedSpan(kind="B", start=0, end=9),
+        DetectedSpan(kind="C", start=20, end=22),
     ]
     assert list(join_overlapping([])) == []
 

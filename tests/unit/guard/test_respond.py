@@ -9,7 +9,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany
 from core.events import MessageBlocked, RunRecorded
-from core.ports.guard import Checked
+from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.wiring import memory_services
 from tests.fakes.engine import respond
@@ -62,7 +62,7 @@ def test_an_article_is_not_blocked_and_a_failed_run_is_stored_masked(services: S
 class Broken:
     """Cannot check anything."""
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         raise OSError(f"{text} {article}")
 
 

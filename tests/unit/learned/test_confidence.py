@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.domain.claims.claim import OpenReason
-from core.domain.claims.confidence_label import HIGH_FROM, MEDIUM_FROM, Sureness, sureness, sureness_told
+from core.domain.claims.confidence_label import HIGH_FROM, MEDIUM_FROM, Sureness, confidence_label, sureness_told
 from core.domain.claims.verdict import Finding, Outcome, Ruling
 from core.errors import UnreadableExamples
 from core.terminal.console import out
@@ -16,7 +16,7 @@ from verifier.decide import decide
 from verifier.evaluation.train_confidence import Graded, cross_validate, score_confidence, train
 from verifier.learned.confidence import load_confidence, load_recipe, save_confidence
 from verifier.learned.grounds import MOST_PARTS, grounds
-from verifier.learned.logistic import Example, fit
+from verifier.learned.logistic import LabelledRow, fit
 
 PART = figure("revenue", quantity("$901.5 million", "901500000", "USD", "100000"))
 WRONG = Finding(part=PART, outcome=Outcome.REFUTED, note="", facts=(facts()[0],))
@@ -54,8 +54,8 @@ def test_a_claim_without_findings_has_no_parts() -> None:
 
 
 def test_chances_follow_how_often_such_cases_were_right() -> None:
-    often = [Example(features={"often": 1.0}, right=n < 90) for n in range(100)]
-    seldom = [Example(features={"seldom": 1.0}, right=n < 20) for n in range(100)]
+    often = [LabelledRow(features={"often": 1.0}, right=n < 90) for n in range(100)]
+    seldom = [LabelledRow(features={"seldom": 1.0}, right=n < 20) for n in range(100)]
     learned = fit([*often, *seldom])
     assert learned.chance({"often": 1.0}) == pytest.approx(0.9, abs=0.02)
     assert learned.chance({"seldom": 1.0}) == pytest.approx(0.2, abs=0.02)
@@ -64,8 +64,8 @@ def test_chances_follow_how_often_such_cases_were_right() -> None:
 
 
 def test_a_case_that_counts_twice_is_as_good_as_two() -> None:
-    twice = [Example(features={"a": 1.0}, right=True, counts=2.0), Example(features={"a": 1.0}, right=False)]
-    assert fit(twice) == fit([*(Example(features={"a": 1.0}, right=True) for _ in range(2)), twice[1]])
+    twice = [LabelledRow(features={"a": 1.0}, right=True, counts=2.0), LabelledRow(features={"a": 1.0}, right=False)]
+    assert fit(twice) == fit([*(LabelledRow(features={"a": 1.0}, right=True) for _ in range(2)), twice[1]])
 
 
 def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
@@ -110,12 +110,12 @@ def test_the_weights_in_use_know_every_feature() -> None:
 def test_a_share_price_is_surely_open_and_a_figure_not_found_is_not() -> None:
     priced = decide(replace(claim(PART), open_reason=OpenReason.SHARE_PRICE), [], "v-1")
     missing = decide(claim(PART), [MISSING], "v-2")
-    assert sureness(priced.confidence) is Sureness.HIGH
-    assert sureness(missing.confidence) is Sureness.LOW
+    assert confidence_label(priced.confidence) is Sureness.HIGH
+    assert confidence_label(missing.confidence) is Sureness.LOW
 
 
 def test_thresholds_belong_to_the_higher_word() -> None:
-    assert [sureness(c) for c in (HIGH_FROM, HIGH_FROM - 0.01, MEDIUM_FROM, MEDIUM_FROM - 0.01)] == [
+    assert [confidence_label(c) for c in (HIGH_FROM, HIGH_FROM - 0.01, MEDIUM_FROM, MEDIUM_FROM - 0.01)] == [
         Sureness.HIGH,
         Sureness.MEDIUM,
         Sureness.MEDIUM,

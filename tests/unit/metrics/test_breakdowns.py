@@ -6,7 +6,7 @@ import pytest
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import Breakdown
-from core.metrics.breakdowns.axes import Part, find_part
+from core.metrics.breakdowns.axes import AxisMember, find_part
 from core.metrics.breakdowns.breakdowns import find_breakdowns
 from core.metrics.breakdowns.name_member import in_words, name_member
 from core.metrics.catalog.missing import find_missing
@@ -149,7 +149,9 @@ def test_initials_are_a_name() -> None:
 def test_a_reconciling_item_within_a_segment() -> None:
     dimensions = fact("Revenues", 1, members=[CORPORATE, WOOL])
     assert dimensions.tag is not None
-    expected = Part(axis="consolidation", member="us-gaap:CorporateNonSegmentMember", within="lksp:WoolSegmentMember")
+    expected = AxisMember(
+        axis="consolidation", member="us-gaap:CorporateNonSegmentMember", within="lksp:WoolSegmentMember"
+    )
     assert find_part(dimensions.tag.dimensions) == expected
 
 

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from core.errors import UnreadableDocument
-from core.filings.xbrl.cover import Stated, read_stated
+from core.filings.xbrl.cover import TaggedCover, read_stated
 from tests.unit.metrics.sample import COVER, COVER_PAGE, tree
 
 END = "<span>February&#160;1,</span> <span>2025</span>"
@@ -14,7 +14,9 @@ END = "<span>February&#160;1,</span> <span>2025</span>"
 @pytest.mark.parametrize("xml", [False, True])
 def test_the_cover_of_the_sample(xml: bool) -> None:
     stated = read_stated(tree(COVER_PAGE, xml=xml))
-    assert [getattr(stated, name) for name in Stated.__slots__] == [getattr(COVER, name) for name in Stated.__slots__]
+    assert [getattr(stated, name) for name in TaggedCover.__slots__] == [
+        getattr(COVER, name) for name in TaggedCover.__slots__
+    ]
 
 
 @pytest.mark.parametrize(

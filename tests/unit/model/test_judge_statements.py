@@ -22,7 +22,7 @@ from core.terminal.tables.report import render_report
 from tests.unit.answering.shelves import kestrel, services
 from tests.unit.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
-from verifier.model.combine import Meeting
+from verifier.model.combine import Agreement
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.weigh import ALONE, SHARE
 from verifier.proof.proof import digest
@@ -60,7 +60,7 @@ def test_the_rules_stand_and_agreement_moves_the_confidence(
     if left is not None:
         assert 1 - found.confidence == pytest.approx(left * (1 - rules.confidence), abs=1e-3)
     else:
-        share = SHARE[Meeting.CONFLICT if stance == "contradicts" else Meeting.UNSURE]
+        share = SHARE[Agreement.CONFLICT if stance == "contradicts" else Agreement.UNSURE]
         assert found.confidence == pytest.approx(share * rules.confidence, abs=1e-3)
 
 

@@ -9,9 +9,9 @@ from core.adapters.memory.reranker import OverlapReranker
 from core.domain.answers.retrieval import Candidate
 from core.domain.answers.usage import Spent, unheard
 from core.domain.filings.chunk import Chunk
-from core.domain.filings.entity import Entity, EntityGraph, EntityKind, Mention, Reference, Sentence
+from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention, Reference
 from core.ports.services import Services
-from core.retrieval.hit import Hit
+from core.retrieval.hit import RankedChunk
 from core.wiring import memory_services
 from tests.contract.sample_content import chunk, content
 
@@ -52,7 +52,7 @@ def graph() -> EntityGraph:
         Entity(id="organisation:marrow institute", kind=EntityKind.ORGANISATION, name=names[1], names=names[1:]),
     )
     sentences = tuple(
-        Sentence(element_id=f"e{n}", page=n // 2 + 1, start=0, end=len(TEXTS[n]), text=TEXTS[n], item="10")
+        EntitySentence(element_id=f"e{n}", page=n // 2 + 1, start=0, end=len(TEXTS[n]), text=TEXTS[n], item="10")
         for n in (5, 6)
     )
     mentions = (
@@ -77,6 +77,6 @@ def services() -> Services:
     return made
 
 
-def hit(position: int, text: str, **changes: object) -> Hit:
+def hit(position: int, text: str, **changes: object) -> RankedChunk:
     one = chunk("grnw", position, text, item="7")
-    return Hit(chunk=one, candidate=replace(Candidate(chunk_id=one.id), **changes))  # type: ignore[arg-type]
+    return RankedChunk(chunk=one, candidate=replace(Candidate(chunk_id=one.id), **changes))  # type: ignore[arg-type]

@@ -6,14 +6,14 @@ from dataclasses import asdict, replace
 import pytest
 
 from core.adapters.memory.language_model import ScriptedModel
-from core.domain.answers.retrieval import Found, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.retrieval import Grade, Query, QueryKind, Reason, Scope, SearchResult
 from core.domain.answers.search_rules import SearchRules
 from core.domain.answers.usage import Spent, unheard
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 from core.ports.services import Services
 from core.retrieval.graph import Graph, names_in
-from core.retrieval.request_context import BY_WORDS_ALONE, WITHOUT_MODEL, Lapses
+from core.retrieval.request_context import BY_WORDS_ALONE, WITHOUT_MODEL, RequestContext
 from core.retrieval.retrieve import retrieve, retrieve_among
 from core.retrieval.surroundings import Surroundings
 from tests.unit.retrieval.made import TEXTS, SureReranker, chunks, services
@@ -26,8 +26,8 @@ def held() -> Services:
     return services()
 
 
-def found(held: Services, text: str, scope: Scope = SCOPE, **more: object) -> Found:
-    return retrieve(Query(text=text, **more), scope, held, Lapses(held))  # type: ignore[arg-type]
+def found(held: Services, text: str, scope: Scope = SCOPE, **more: object) -> SearchResult:
+    return retrieve(Query(text=text, **more), scope, held, RequestContext(held))  # type: ignore[arg-type]
 
 
 def test_what_is_asked_is_found_at_once_and_every_step_is_told(held: Services) -> None:
@@ -80,7 +80,7 @@ def test_a_model_s_words_are_tried_first_and_a_model_that_fails_is_named(held: S
         def fill_in(self, *_: object, **__: object) -> dict[str, object]:
             raise ServiceUnavailable("throttled")
 
-    lapses = Lapses(replace(held, model=Away("", {})))
+    lapses = RequestContext(replace(held, model=Away("", {})))
     retrieve(Query(text="zebra plantations"), SCOPE, held, lapses)
     assert lapses.notes == (WITHOUT_MODEL,)
 
@@ -109,7 +109,7 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
         def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
             raise ServiceUnavailable(text)
 
-    lapses = Lapses(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]
+    lapses = RequestContext(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]
     got = retrieve(Query(text="harbour closed after the storm"), SCOPE, held, lapses)
     assert got.passages[0].chunk.text == TEXTS[1]
     assert lapses.notes == (BY_WORDS_ALONE,)
@@ -121,11 +121,11 @@ def test_the_context_is_the_section_and_never_another_item(held: Services) -> No
 
 
 def test_a_few_chunks_can_be_searched_alone(held: Services) -> None:
-    lapses = Lapses(held)
+    lapses = RequestContext(held)
     got = retrieve_among(Query(text="storm damage"), chunks()[3:5], held, lapses)
     assert [p.chunk.id for p in got.passages][:1] == ["grnw/c4"]
     assert lapses.traces == (got.trace,)
-    assert retrieve_among(Query(text="storm"), (), held, Lapses(held)).grade is Grade.FAIL
+    assert retrieve_among(Query(text="storm"), (), held, RequestContext(held)).grade is Grade.FAIL
 
 
 def test_a_name_leads_to_its_sentences_and_pages(held: Services) -> None:

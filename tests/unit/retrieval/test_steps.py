@@ -7,19 +7,19 @@ import pytest
 from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
 from core.domain.answers.search_rules import SearchRules
 from core.domain.filings.chunk import ContentKind, Passage
-from core.retrieval.deduplicate import drop_headings, drop_twins, mix
+from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.grade import grade, missing_words, needs
 from core.retrieval.join import join
 from core.retrieval.order import FIRST, alternate, with_firsts
 from core.retrieval.query.rewrite import keywords, own_words, rewritings
 from core.retrieval.rerank import CHARACTERS, stretch
 from core.retrieval.search import Rankings
-from core.retrieval.weights import Weights, weights_for
+from core.retrieval.weights import ArmWeights, weights_for
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.unit.retrieval.made import hit
 
 ONE = [chunk("one", n, text) for n, text in enumerate(SENTENCES)]
-EVEN = Weights(words=1, meaning=1, entities=0.5)
+EVEN = ArmWeights(words=1, meaning=1, entities=0.5)
 
 
 def ranked(*positions: int) -> list[Passage]:
@@ -49,7 +49,7 @@ def test_an_arm_that_is_off_counts_nothing() -> None:
 
 def test_what_only_an_arm_that_counts_nothing_found_is_joined_too() -> None:
     rankings = Rankings(words=ranked(0))
-    hits = join(rankings, Weights(words=0, meaning=1, entities=0), {})
+    hits = join(rankings, ArmWeights(words=0, meaning=1, entities=0), {})
     assert [(h.chunk.position, h.candidate.fused) for h in hits] == [(0, 0)]
 
 
@@ -57,7 +57,7 @@ def test_twins_and_bare_headings_are_dropped() -> None:
     first = hit(0, "Net sales of pumps rose in the year as new customers came in from Norway and Chile.")
     twin = hit(1, "Net sales of pumps rose in the year, as new customers came in from Norway and Chile")
     other = hit(2, "A supplier of bearings filed a lawsuit in March about deliveries that came late.")
-    assert [h.candidate.dropped for h in drop_twins([first, twin, other], 9)] == [
+    assert [h.candidate.dropped for h in drop_duplicates([first, twin, other], 9)] == [
         Dropped.NOT,
         Dropped.TWIN,
         Dropped.NOT,

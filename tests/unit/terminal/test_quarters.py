@@ -5,7 +5,7 @@ import json
 import pytest
 from rich.console import Console
 
-from core.domain.filings.span import Span, read_span
+from core.domain.filings.span import FiscalSpan, read_span
 from core.errors import UnknownMetric
 from core.metrics.periods.history import history
 from core.metrics.periods.quarters import read_quarters
@@ -26,7 +26,9 @@ def _screen(monkeypatch: pytest.MonkeyPatch) -> Console:
     return console
 
 
-def shown(metric: str | None, period: Span | None = None, *, by: str | None = None, as_json: bool = False) -> None:
+def shown(
+    metric: str | None, period: FiscalSpan | None = None, *, by: str | None = None, as_json: bool = False
+) -> None:
     years, found = history("ALDQ", STORE, metric=metric), read_quarters("ALDQ", STORE, metric=metric)
     show_facts.show_quarters(found, years, period, named=metric is not None, by=by, as_json=as_json)
 

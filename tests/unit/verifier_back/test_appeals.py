@@ -2,25 +2,25 @@
 
 import pytest
 
-from verifier.ruling.appeals import Outcome, find_outcome, same_outcome
+from verifier.ruling.appeals import CourtOutcome, find_outcome, same_outcome
 
 
 @pytest.mark.parametrize(
     ("text", "outcome"),
     [
-        ("An appeals court breathed new life into the distributors' suit.", Outcome.FELL),
-        ("The tribunal annulled the penalty.", Outcome.FELL),
-        ("The panel threw out the fine of 3 million crowns.", Outcome.FELL),
-        ("The high court granted Halvard's appeal.", Outcome.FELL),
-        ("The panel threw out Halvard's appeal.", Outcome.STANDS),
-        ("The court left the verdict in place.", Outcome.STANDS),
-        ("The circuit affirmed the dismissal of all claims.", Outcome.STANDS),
+        ("An appeals court breathed new life into the distributors' suit.", CourtOutcome.FELL),
+        ("The tribunal annulled the penalty.", CourtOutcome.FELL),
+        ("The panel threw out the fine of 3 million crowns.", CourtOutcome.FELL),
+        ("The high court granted Halvard's appeal.", CourtOutcome.FELL),
+        ("The panel threw out Halvard's appeal.", CourtOutcome.STANDS),
+        ("The court left the verdict in place.", CourtOutcome.STANDS),
+        ("The circuit affirmed the dismissal of all claims.", CourtOutcome.STANDS),
         ("Halvard asked the court to overturn the fine.", None),
         ("The court affirmed in part and then reversed the rest of the ruling.", None),
         ("Halvard set aside $3 million for returns.", None),
     ],
 )
-def test_a_decision_stands_or_falls(text: str, outcome: Outcome | None) -> None:
+def test_a_decision_stands_or_falls(text: str, outcome: CourtOutcome | None) -> None:
     assert find_outcome(text) is outcome
 
 

@@ -9,7 +9,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany
 from core.events import MessageBlocked, RunRecorded
-from core.ports.guard import Checked
+from core.ports.guard import GuardResult
 from core.ports.services import Services
 from core.wiring import memory_services
 from tests.fakes.engine import respond
@@ -18,18 +18,18 @@ from tests.fakes.engine import respond
 class Says:
     """A guard that says the same of every message, and what it was asked."""
 
-    def __init__(self, checked: Checked) -> None:
+    def __init__(self, checked: GuardResult) -> None:
         self.checked = checked
         self.asked: list[tuple[str, bool]] = []
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         self.asked.append((text, article))
         return self.checked
 
 
 @pytest.fixture
 def services() -> Services:
-    return replace(memory_services(), guard=Says(Checked(text="What did [EMAIL_ADDRESS] say?")))
+    return replace(memory_services(), guard=Says(GuardResult(text="What did [EMAIL_ADDRESS] say?")))
 
 
 def message(intent: Intent = Intent.ASK) -> Message:
@@ -37,7 +37,7 @@ def message(intent: Intent = Intent.ASK) -> Message:
 
 
 def test_a_blocked_message_is_recorded_with_its_reason(services: Services) -> None:
-    blocked = replace(services, guard=Says(Checked(text="***", blocked="Ask about a filing.")))
+    blocked = replace(services, guard=Says(GuardResult(text="***", blocked="Ask about a filing.")))
     events = list(respond(message(), blocked, "r1"))
     assert events == [MessageBlocked(reason="Ask about a filing."), RunRecorded(run_id="r1")]
     run = blocked.runs.run("r1")
@@ -55,7 +55,7 @@ def test_an_answer_is_recorded_with_its_steps_and_without_personal_data(services
 
 
 def test_other_peoples_words_are_guarded_as_an_article(services: Services) -> None:
-    guard = Says(Checked(text="", blocked="no"))
+    guard = Says(GuardResult(text="", blocked="no"))
     for intent in (Intent.ASK, Intent.VERIFY):
         list(respond(message(intent), replace(services, guard=guard)))
     assert guard.asked == [("What did ann@x.test say?", False), ("What did ann@x.test say?", True)]

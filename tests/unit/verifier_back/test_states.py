@@ -7,32 +7,32 @@ from core.domain.claims.verdict import Outcome
 from tests.unit.verifier_back.made import worded
 from tests.unit.verifier_back.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
-from verifier.ruling.states import State, find_states, same_state
+from verifier.ruling.states import AssertedState, find_states, same_state
 
 
 @pytest.mark.parametrize(
     ("text", "states"),
     [
-        ("The appeal remains pending before the court in Oslo.", {State.PENDING}),
-        ("The judge granted the request.", {State.GRANTED}),
-        ("The judge has not granted the request.", {State.PENDING}),
-        ("We moved to have the complaint dismissed.", {State.REJECTED}),
+        ("The appeal remains pending before the court in Oslo.", {AssertedState.PENDING}),
+        ("The judge granted the request.", {AssertedState.GRANTED}),
+        ("The judge has not granted the request.", {AssertedState.PENDING}),
+        ("We moved to have the complaint dismissed.", {AssertedState.REJECTED}),
         ("The complaint may be dismissed.", set()),
-        ("The judge granted our motion to dismiss.", {State.GRANTED, State.REJECTED}),
-        ("The members voted the plan down in May.", {State.REJECTED}),
-        ("The court stays the case and sets no new date.", {State.STAYED}),
+        ("The judge granted our motion to dismiss.", {AssertedState.GRANTED, AssertedState.REJECTED}),
+        ("The members voted the plan down in May.", {AssertedState.REJECTED}),
+        ("The court stays the case and sets no new date.", {AssertedState.STAYED}),
         ("Prices stayed flat.", set()),
-        ("The suits are stayed pending a ruling in Oslo.", {State.STAYED}),
+        ("The suits are stayed pending a ruling in Oslo.", {AssertedState.STAYED}),
     ],
 )
-def test_a_state_is_told_as_a_fact(text: str, states: set[State]) -> None:
+def test_a_state_is_told_as_a_fact(text: str, states: set[AssertedState]) -> None:
     assert find_states(text) == states
 
 
 def test_states_that_may_both_be_so_are_no_difference() -> None:
-    assert same_state({State.PENDING}, frozenset({State.STAYED})) is None
-    assert same_state({State.REJECTED}, frozenset({State.PENDING})) is False
-    assert same_state({State.REJECTED}, frozenset({State.PENDING, State.REJECTED})) is True
+    assert same_state({AssertedState.PENDING}, frozenset({AssertedState.STAYED})) is None
+    assert same_state({AssertedState.REJECTED}, frozenset({AssertedState.PENDING})) is False
+    assert same_state({AssertedState.REJECTED}, frozenset({AssertedState.PENDING, AssertedState.REJECTED})) is True
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from core.domain.operations.message import Door, Message
 from core.errors import UnknownCompany
-from core.ports.guard import Checked
+from core.ports.guard import GuardResult
 from core.wiring import memory_services
 from tests.fakes.engine import respond
 from web.chat.checked_once import CheckedOnce
@@ -29,7 +29,7 @@ class Counting:
         self.go = threading.Event()
         self.go.set()
 
-    def check(self, text: str, *, article: bool = False) -> Checked:
+    def check(self, text: str, *, article: bool = False) -> GuardResult:
         self.asked.append(text)
         assert self.go.wait(10)
         return GUARD.check(text, article=article)

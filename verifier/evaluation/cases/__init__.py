@@ -1,1 +1,1 @@
-"""Labelled claims, as they were judged, become counts and a page of misses."""
+"""Labelled claims, as they were judged, -> counts and a page of misses."""

@@ -1,4 +1,4 @@
-"""A report on judged claims becomes one self-contained page of HTML: what was missed, and by what evidence."""
+"""A report on judged claims -> one self-contained page of HTML: what was missed, and by what evidence."""
 
 import re
 from functools import cache

@@ -1,4 +1,4 @@
-"""A labelled claim and the verdicts that touch it become one judged case."""
+"""A labelled claim and the verdicts that touch it -> one judged case."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The labels of an article and the report on it become judged cases."""
+"""The labels of an article and the report on it -> judged cases."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,13 +6,13 @@ from typing import Any
 
 from core.domain.claims.verdict import Verdict
 from verifier.evaluation.cases.judged_case import make_case
-from verifier.evaluation.judge_article import Judged
-from verifier.evaluation.score_news import Span, covers, joined
+from verifier.evaluation.judge_article import JudgedArticle
+from verifier.evaluation.score_news import LabelSpan, covers, joined
 from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class LabelledVerdict:
     """A labelled claim (as in the file) with its verdicts, the seconds that they took, and what they say together."""
 
     claim: Mapping[str, Any]
@@ -22,16 +22,18 @@ class Answered:
     right: bool
 
 
-def answered(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged) -> Iterator[Answered]:
+def answered(
+    labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle
+) -> Iterator[LabelledVerdict]:
     """Each labelled claim in order; `labels` are the spans of `labelled["claims"]`.
 
     Where no claim is found MISSED is said.
     """
-    found = [(Span(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
+    found = [(LabelSpan(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
     for claim, label in zip(labelled["claims"], labels, strict=True):
         hits = [(verdict, seconds) for span, verdict, seconds in found if covers(label, span)]
         said = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
-        yield Answered(
+        yield LabelledVerdict(
             claim=claim,
             verdicts=tuple(verdict for verdict, _ in hits),
             seconds=sum(seconds for _, seconds in hits),
@@ -40,7 +42,7 @@ def answered(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged
         )
 
 
-def news_cases(labelled: Mapping[str, Any], labels: Sequence[Span], judged: Judged) -> Iterator[JudgedCase]:
+def news_cases(labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle) -> Iterator[JudgedCase]:
     """One case a label, in their order; `labels` are the spans of `labelled["claims"]`."""
     for one in answered(labelled, labels, judged):
         seconds = one.seconds if one.verdicts else None

@@ -12,7 +12,7 @@ from core.domain.filings.chunk import Chunk
 from core.domain.filings.filing import Element, ElementKind
 from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.evaluation.financebench.financebench_score import FinancebenchOutcome, FinancebenchScore
 from verifier.evaluation.financebench.read_financebench import BenchQuestion
 from verifier.evaluation.questions.evaluate_questions import ask
@@ -40,7 +40,7 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 
 def found_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     """The pages that passages found for the question stand on, best first."""
-    passages = retrieve(understand(question.text, services.filings), services, Lapses(services)).passages
+    passages = retrieve(understand(question.text, services.filings), services, RequestContext(services)).passages
     documents: dict[str, Mapping[str, Element]] = {}
     for chunk in (passage.chunk for passage in passages):
         if chunk.filing_id not in documents:

@@ -1,4 +1,4 @@
-"""The file of FinanceBench becomes questions, each with its document, its evidence pages and its right answer."""
+"""The file of FinanceBench -> questions, each with its document, its evidence pages and its right answer."""
 
 import json
 import re

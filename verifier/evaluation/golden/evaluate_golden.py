@@ -18,9 +18,9 @@ from verifier.evaluation.golden.golden_record import compared, read_record, writ
 from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
 from verifier.evaluation.golden.match_answer import agrees
 from verifier.evaluation.judge_article import judge_article
-from verifier.evaluation.score_news import Span, covers, joined
+from verifier.evaluation.score_news import LabelSpan, covers, joined
 
-Judged = dict[tuple[str, date | None], list[Span]]
+Judged = dict[tuple[str, date | None], list[LabelSpan]]
 
 
 def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
@@ -75,7 +75,7 @@ def _judged(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, 
         judged[key] = spans_of(
             judge_article(read_article(case.text, id=name, published=case.published), services).report
         )
-    claim = Span(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
+    claim = LabelSpan(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
     said = joined(found).value if found else MISSED
     return said, said == case.right

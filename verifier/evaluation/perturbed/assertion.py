@@ -5,7 +5,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from core.domain.claims.claim import Direction, Hedge
-from verifier.evaluation.perturbed.line import Line
+from verifier.evaluation.perturbed.line import FiguresLine
 
 
 class Kind(StrEnum):
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class WrittenAssertion:
     """A figure as written: `value` and `last_digit` in base units, `text` without its hedge.
 
     `unit` is that of the lines, "percent", "points" or "times".
@@ -49,13 +49,13 @@ class Assertion:
     """
 
     kind: Kind
-    line: Line
+    line: FiguresLine
     year: int
     before: int
-    written: Written | None = None
+    written: WrittenAssertion | None = None
     direction: Direction | None = None
-    other: Line | None = None
-    peers: tuple[Line, ...] = ()
+    other: FiguresLine | None = None
+    peers: tuple[FiguresLine, ...] = ()
 
     @property
     def needed(self) -> set[int]:

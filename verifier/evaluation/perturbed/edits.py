@@ -1,4 +1,4 @@
-"""A true assertion becomes false ones, each by one controlled edit."""
+"""A true assertion -> false ones, each by one controlled edit."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -9,7 +9,7 @@ from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Diagnosis
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.gold import known
-from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.shown import Shown
 from verifier.evaluation.perturbed.true_claims import siblings_of, with_hedge, write
 from verifier.evaluation.perturbed.write_figure import write_amount
@@ -30,14 +30,14 @@ class Pool:
     the filing prints.
     """
 
-    lines: Sequence[Line]
-    others: Sequence[Line] = ()
+    lines: Sequence[FiguresLine]
+    others: Sequence[FiguresLine] = ()
     earlier: Mapping[tuple[str, str, int], Filed] = field(default_factory=dict)
     shown: Sequence[Shown] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class EditCase:
     """An assertion to be edited, with what an edit may take figures from and draw by."""
 
     assertion: Assertion
@@ -45,10 +45,10 @@ class Case:
     draw: Random
 
 
-Edit = Callable[[Case], Iterator[Assertion]]
+Edit = Callable[[EditCase], Iterator[Assertion]]
 
 
-def other_scale(case: Case) -> Iterator[Assertion]:
+def other_scale(case: EditCase) -> Iterator[Assertion]:
     """Millions for billions, or back."""
     assertion = case.assertion
     written = assertion.written
@@ -61,7 +61,7 @@ def other_scale(case: Case) -> Iterator[Assertion]:
             yield replace(assertion, written=scaled)
 
 
-def other_year(case: Case) -> Iterator[Assertion]:
+def other_year(case: EditCase) -> Iterator[Assertion]:
     """The figure of the year before or after."""
     assertion = case.assertion
     for step in (-1, 1):
@@ -69,7 +69,7 @@ def other_year(case: Case) -> Iterator[Assertion]:
         yield from _borrowed(assertion, moved, case.draw)
 
 
-def other_company(case: Case) -> Iterator[Assertion]:
+def other_company(case: EditCase) -> Iterator[Assertion]:
     """Another company's figure for the same metric and year."""
     assertion = case.assertion
     for line in case.pool.others:
@@ -77,7 +77,7 @@ def other_company(case: Case) -> Iterator[Assertion]:
             yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_scope(case: Case) -> Iterator[Assertion]:
+def other_scope(case: EditCase) -> Iterator[Assertion]:
     """Another member's figure, or a member's for the whole company's."""
     assertion = case.assertion
     if assertion.line.member:
@@ -89,7 +89,7 @@ def other_scope(case: Case) -> Iterator[Assertion]:
             yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_metric(case: Case) -> Iterator[Assertion]:
+def other_metric(case: EditCase) -> Iterator[Assertion]:
     """The figure of a neighbouring line of the same statement."""
     assertion = case.assertion
     mine = assertion.line
@@ -101,7 +101,7 @@ def other_metric(case: Case) -> Iterator[Assertion]:
         yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def adjusted_twin(case: Case) -> Iterator[Assertion]:
+def adjusted_twin(case: EditCase) -> Iterator[Assertion]:
     """The adjusted figure for the one under GAAP, or back, where both are filed."""
     assertion = case.assertion
     for pair in _TWINS:
@@ -111,7 +111,7 @@ def adjusted_twin(case: Case) -> Iterator[Assertion]:
                     yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_way(case: Case) -> Iterator[Assertion]:
+def other_way(case: EditCase) -> Iterator[Assertion]:
     """Rose for fell, higher for lower."""
     assertion = case.assertion
     if assertion.direction is not None:
@@ -119,7 +119,7 @@ def other_way(case: Case) -> Iterator[Assertion]:
         yield replace(assertion, direction=way)
 
 
-def percent_for_points(case: Case) -> Iterator[Assertion]:
+def percent_for_points(case: EditCase) -> Iterator[Assertion]:
     """A change in points called a change in percent."""
     assertion = case.assertion
     written = assertion.written
@@ -128,7 +128,7 @@ def percent_for_points(case: Case) -> Iterator[Assertion]:
         yield replace(assertion, kind=Kind.GROWTH, written=called)
 
 
-def last_digit(case: Case) -> Iterator[Assertion]:
+def last_digit(case: EditCase) -> Iterator[Assertion]:
     """Rounded the wrong way: the last digit off by one."""
     assertion = case.assertion
     written = assertion.written
@@ -144,7 +144,7 @@ def last_digit(case: Case) -> Iterator[Assertion]:
     yield replace(assertion, written=replace(written, value=written.value + step, text=text))
 
 
-def wrong_hedge(case: Case) -> Iterator[Assertion]:
+def wrong_hedge(case: EditCase) -> Iterator[Assertion]:
     """Writes "more than" a figure that was not reached, or "nearly" one that was passed."""
     assertion = case.assertion
     if assertion.kind is not Kind.LEVEL:
@@ -160,7 +160,7 @@ def wrong_hedge(case: Case) -> Iterator[Assertion]:
             yield replace(assertion, written=with_hedge(rough, hedge, case.draw))
 
 
-def no_record(case: Case) -> Iterator[Assertion]:
+def no_record(case: EditCase) -> Iterator[Assertion]:
     """The largest, or the highest in years, of what another goes beyond."""
     assertion = case.assertion
     if assertion.kind is Kind.RANK:
@@ -173,7 +173,7 @@ def no_record(case: Case) -> Iterator[Assertion]:
                 yield replace(assertion, year=year, before=year - 1)
 
 
-def as_first_filed(case: Case) -> Iterator[Assertion]:
+def as_first_filed(case: EditCase) -> Iterator[Assertion]:
     """The figure of an earlier filing that a later one restated."""
     assertion = case.assertion
     line = assertion.line
@@ -183,7 +183,7 @@ def as_first_filed(case: Case) -> Iterator[Assertion]:
         yield from _borrowed(assertion, replace(assertion, line=old), case.draw)
 
 
-def other_currency(case: Case) -> Iterator[Assertion]:
+def other_currency(case: EditCase) -> Iterator[Assertion]:
     """Euros for dollars."""
     assertion = case.assertion
     written = assertion.written

@@ -11,7 +11,7 @@ from core.ports.services import Services
 from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.perturbed.edits import Pool
 from verifier.evaluation.perturbed.held_lines import held_lines
-from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.make_claims import make_claims
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
@@ -67,7 +67,7 @@ def _article(claim: PerturbedClaim, filing: Filing) -> Article:
 def _earlier(filing: Filing, held: Sequence[Filing], services: Services) -> dict[tuple[str, str, int], Filed]:
     """What the company's filings before this one gave, the newest of them last."""
     before = [f for f in held if f.company.cik == filing.company.cik and f.period_end < filing.period_end]
-    lines: list[Line] = []
+    lines: list[FiguresLine] = []
     for one in sorted(before, key=lambda f: f.period_end):
         lines += held_lines(one, services.filings)
     return {(line.metric, line.member, year): filed for line in lines for year, filed in line.years.items()}

@@ -10,7 +10,7 @@ from decimal import Decimal
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
 from core.domain.filings.interval import Interval
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
+from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 
 D = Decimal
@@ -20,14 +20,14 @@ RATIOS = ("percent", "points")
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownFigure:
     """What the filed figures make of an assertion: an exact value and all values that it may stand for."""
 
     exact: Decimal
     interval: Interval
 
 
-def known(assertion: Assertion) -> Known:
+def known(assertion: Assertion) -> KnownFigure:
     """The filed level, change, share or ratio that the assertion speaks of. Raises KeyError for a year not filed."""
     now = assertion.line.years[assertion.year]
     match assertion.kind:
@@ -35,22 +35,22 @@ def known(assertion: Assertion) -> Known:
             then = assertion.line.years[assertion.before]
             ratio = now.interval / then.interval
             hundred, one = Interval(D(100), D(100)), Interval(D(1), D(1))
-            return Known((now.value - then.value) / then.value * 100, (ratio - one) * hundred)
+            return KnownFigure((now.value - then.value) / then.value * 100, (ratio - one) * hundred)
         case Kind.DIFFERENCE | Kind.POINTS | Kind.DIRECTION:
             then = assertion.line.years[assertion.before]
-            return Known(now.value - then.value, now.interval - then.interval)
+            return KnownFigure(now.value - then.value, now.interval - then.interval)
         case Kind.MULTIPLE:
             then = assertion.line.years[assertion.before]
-            return Known(now.value / then.value, now.interval / then.interval)
+            return KnownFigure(now.value / then.value, now.interval / then.interval)
         case Kind.SHARE if assertion.other is not None:
             whole = assertion.other.years[assertion.year]
             share = now.interval / whole.interval * Interval(D(100), D(100))
-            return Known(now.value / whole.value * 100, share)
+            return KnownFigure(now.value / whole.value * 100, share)
         case Kind.COMPARISON if assertion.other is not None:
             rival = assertion.other.years[assertion.year]
-            return Known(now.value - rival.value, now.interval - rival.interval)
+            return KnownFigure(now.value - rival.value, now.interval - rival.interval)
         case _:
-            return Known(now.value, now.interval)
+            return KnownFigure(now.value, now.interval)
 
 
 def rule(assertion: Assertion) -> Ruling:
@@ -62,7 +62,7 @@ def rule(assertion: Assertion) -> Ruling:
         if not _goes(assertion.direction, found.interval):
             return Ruling.CONTRADICTED
         if assertion.direction is Direction.DOWN:
-            found = Known(-found.exact, -found.interval)
+            found = KnownFigure(-found.exact, -found.interval)
     return Ruling.CONFIRMED if assertion.written is None else judge_written(assertion.written, found)
 
 
@@ -74,7 +74,7 @@ def is_highest(assertion: Assertion) -> bool:
     return all(value > filed.value for year, filed in assertion.line.years.items() if year != assertion.year)
 
 
-def judge_written(written: Written, found: Known) -> Ruling:
+def judge_written(written: WrittenAssertion, found: KnownFigure) -> Ruling:
     """The row of the table of widths, or the interval rule for a figure without a hedge."""
     if written.unit == "times":
         return _by_range(written.value, _MULTIPLE_ROOM, _MULTIPLE_PARTLY, found.interval)
@@ -93,7 +93,7 @@ def judge_written(written: Written, found: Known) -> Ruling:
     return Ruling.PARTIALLY_SUPPORTED if partly.meets(found.interval) else Ruling.CONTRADICTED
 
 
-def agrees(written: Written, found: Known) -> bool:
+def agrees(written: WrittenAssertion, found: KnownFigure) -> bool:
     """Whether what rounds to the figure and what is filed have more than an end in common.
 
     An amount must lie within 5 % of the exact value too.

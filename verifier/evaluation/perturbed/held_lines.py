@@ -1,4 +1,4 @@
-"""A filing's metrics and breakdowns become the lines that claims are made of."""
+"""A filing's metrics and breakdowns -> the lines that claims are made of."""
 
 import re
 from collections import Counter, defaultdict
@@ -9,7 +9,7 @@ from core.domain.filings.interval import Interval
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue, PeriodKind
 from core.metrics.catalog.catalog import load_catalog
 from core.ports.filing_store import FilingStore
-from verifier.evaluation.perturbed.line import Filed, Line
+from verifier.evaluation.perturbed.line import FiguresLine, Filed
 
 AXES = ("segment", "geography", "product")
 NAMES = 3
@@ -22,7 +22,7 @@ _SHORT_NAME = 4
 _UNITS = ("percent", "USD/share")
 
 
-def held_lines(filing: Filing, store: FilingStore) -> tuple[Line, ...]:
+def held_lines(filing: Filing, store: FilingStore) -> tuple[FiguresLine, ...]:
     """The lines of a filing that a reporter could name, the company's own first. Raises UnknownFiling.
 
     Left out are derived amounts (a ratio of two filed figures counts), figures at or below zero, and members that
@@ -32,7 +32,7 @@ def held_lines(filing: Filing, store: FilingStore) -> tuple[Line, ...]:
     return (*whole, *_of_members(store.breakdowns(filing.id), whole))
 
 
-def _of_company(metrics: Sequence[MetricValue], filing: Filing) -> list[Line]:
+def _of_company(metrics: Sequence[MetricValue], filing: Filing) -> list[FiguresLine]:
     found: dict[str, dict[int, MetricValue]] = defaultdict(dict)
     for value in metrics:
         if value.annual and value.value > 0 and (value.formula is None or value.unit == "percent"):
@@ -67,8 +67,8 @@ def _unmistakable(key: str, names: Mapping[str, Sequence[str]], latest: Mapping[
 
 def _line(
     order: int, metric: MetricDefinition, values: Mapping[int, MetricValue], company: str, names: tuple[str, ...]
-) -> Line:
-    return Line(
+) -> FiguresLine:
+    return FiguresLine(
         company=company,
         metric=metric.key,
         names=names,
@@ -82,7 +82,7 @@ def _line(
     )
 
 
-def _of_members(breakdowns: Sequence[Breakdown], whole: Sequence[Line]) -> Iterator[Line]:
+def _of_members(breakdowns: Sequence[Breakdown], whole: Sequence[FiguresLine]) -> Iterator[FiguresLine]:
     totals = {line.metric: line for line in whole if line.unit == "USD"}
     found: dict[tuple[str, str, str], dict[int, Breakdown]] = defaultdict(dict)
     for row in breakdowns:
@@ -95,12 +95,12 @@ def _of_members(breakdowns: Sequence[Breakdown], whole: Sequence[Line]) -> Itera
             yield _member(totals[metric], axis, member, rows)
 
 
-def _member(total: Line, axis: str, member: str, rows: Mapping[int, Breakdown]) -> Line:
+def _member(total: FiguresLine, axis: str, member: str, rows: Mapping[int, Breakdown]) -> FiguresLine:
     filed = {
         year: Filed(value=row.value, interval=Interval.around(row.value, row.fact.half_width), facts=(row.fact.id,))
         for year, row in rows.items()
     }
-    return Line(
+    return FiguresLine(
         company=total.company,
         metric=total.metric,
         names=tuple(n for n in total.names if "total" not in n.lower()) or total.names,

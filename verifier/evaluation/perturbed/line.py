@@ -17,7 +17,7 @@ class Filed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class FiguresLine:
     """A metric's figures by fiscal year.
 
     `names` are what people call it, from the catalogue, without those that could mean another line of the filing;

@@ -1,4 +1,4 @@
-"""A filing's lines become claims with known verdicts: half true, half with one edit, the same for the same seed."""
+"""A filing's lines -> claims with known verdicts: half true, half with one edit, the same for the same seed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,8 +7,8 @@ from random import Random
 from core.domain.claims.claim import Direction
 from core.domain.claims.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
-from verifier.evaluation.perturbed.edits import EDITS, LEVELS, Case, Pool
-from verifier.evaluation.perturbed.gold import Known, agrees, known, rule
+from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
+from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known, rule
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
 from verifier.evaluation.perturbed.shown import true_elsewhere
@@ -57,7 +57,7 @@ def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) ->
 
 def _of_kind(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Random) -> Iterator[Edited]:
     for base in bases:
-        for assertion in EDITS[edit](Case(assertion=base, pool=pool, draw=draw)):
+        for assertion in EDITS[edit](EditCase(assertion=base, pool=pool, draw=draw)):
             if edit is Diagnosis.CURRENCY or _is_false(assertion, edit, pool):
                 yield Edited(assertion=assertion, edit=edit, was=base)
                 break
@@ -126,5 +126,5 @@ def _fits(assertion: Assertion) -> bool:
         return False
     found = known(assertion)
     if assertion.direction is Direction.DOWN:
-        found = Known(-found.exact, -found.interval)
+        found = KnownFigure(-found.exact, -found.interval)
     return agrees(assertion.written, found)

@@ -1,4 +1,4 @@
-"""An assertion becomes a sentence as a reporter writes it."""
+"""An assertion -> a sentence as a reporter writes it."""
 
 import re
 import tomllib
@@ -11,8 +11,8 @@ from typing import Any
 
 from core.domain.claims.claim import Direction
 from core.domain.filings.filing import Filing
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
-from verifier.evaluation.perturbed.line import Line
+from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.line import FiguresLine
 
 _CALENDAR = 0.25
 """How often a year is named by the month it ended in, not by its number."""
@@ -67,17 +67,17 @@ def put_into_words(assertion: Assertion, reporter: Reporter, draw: Random) -> st
     return _capital(sentence)
 
 
-def _subject(line: Line, name: str) -> str:
+def _subject(line: FiguresLine, name: str) -> str:
     if not line.member:
         return name
     return f"{name} in {_member(line)}" if line.axis == "geography" else f"{line.member} {name}"
 
 
-def _member(line: Line) -> str:
+def _member(line: FiguresLine) -> str:
     return f"the {line.member}" if _WITH_ARTICLE.match(line.member) else line.member
 
 
-def _figure(written: Written) -> str:
+def _figure(written: WrittenAssertion) -> str:
     return f"{written.hedge_words} {written.text}".strip()
 
 

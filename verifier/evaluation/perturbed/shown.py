@@ -8,7 +8,7 @@ from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Assertion
-from verifier.evaluation.perturbed.gold import Known, agrees, known
+from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known
 
 _WORD = re.compile(r"[a-z]{3,}")
 
@@ -18,7 +18,7 @@ class Shown:
     """A figure as the filing prints it, without its sign, and the words of its row and title."""
 
     unit: str
-    found: Known
+    found: KnownFigure
     words: frozenset[str]
 
 
@@ -49,9 +49,9 @@ def true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]
     return False
 
 
-def _magnitude(fact: Fact) -> Known:
+def _magnitude(fact: Fact) -> KnownFigure:
     interval = fact.interval if fact.value >= 0 else -fact.interval
-    return Known(abs(fact.value), Interval(interval.low, interval.high))
+    return KnownFigure(abs(fact.value), Interval(interval.low, interval.high))
 
 
 def _words(texts: Iterable[str]) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""Lines become assertions that are true, each with its figure as a writer rounds it."""
+"""Lines -> assertions that are true, each with its figure as a writer rounds it."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -7,9 +7,9 @@ from random import Random
 
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, Written
+from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
 from verifier.evaluation.perturbed.gold import known, rule
-from verifier.evaluation.perturbed.line import Line
+from verifier.evaluation.perturbed.line import FiguresLine
 from verifier.evaluation.perturbed.write_figure import (
     HEDGES,
     write_amount,
@@ -27,7 +27,7 @@ _MOST_MULTIPLE = D(20)
 YEARS_OF_RECORD = 3
 
 
-def true_claims(lines: Sequence[Line], draw: Random) -> list[Assertion]:
+def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[Assertion]:
     """Every assertion that the lines allow and the rules confirm, in an order of chance."""
     made = [a for line in lines for a in _of_line(line, lines, draw)]
     confirmed = [a for a in made if rule(a) is Ruling.CONFIRMED]
@@ -54,14 +54,14 @@ def write(assertion: Assertion, draw: Random) -> Assertion:
     return replace(assertion, written=written)
 
 
-def level_kind(line: Line) -> Kind:
+def level_kind(line: FiguresLine) -> Kind:
     """What a claim of the line's own figure is."""
     if line.percent:
         return Kind.PERCENT
     return Kind.PER_SHARE if line.unit == "USD/share" else Kind.LEVEL
 
 
-def _of_line(line: Line, lines: Sequence[Line], draw: Random) -> Iterator[Assertion]:
+def _of_line(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
     for year in line.years:
         plain = Assertion(kind=level_kind(line), line=line, year=year, before=year - 1)
         yield _hedged(write(plain, draw), draw)
@@ -84,7 +84,7 @@ def _hedged(assertion: Assertion, draw: Random) -> Assertion:
     return replace(assertion, written=with_hedge(rough, draw.choice(hedges), draw))
 
 
-def with_hedge(written: Written, hedge: Hedge, draw: Random) -> Written:
+def with_hedge(written: WrittenAssertion, hedge: Hedge, draw: Random) -> WrittenAssertion:
     """The figure with words of that hedge before it."""
     return replace(written, hedge=hedge, hedge_words=draw.choice(HEDGES[hedge]))
 
@@ -106,7 +106,7 @@ def _changes(plain: Assertion) -> Iterator[Assertion]:
             yield replace(moved, kind=Kind.DIFFERENCE)
 
 
-def _beside(plain: Assertion, lines: Sequence[Line], draw: Random) -> Iterator[Assertion]:
+def _beside(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
     line, year = plain.line, plain.year
     whole = next(w for w in lines if w.metric == line.metric and not w.member)
     siblings = siblings_of(line, lines, year)
@@ -132,7 +132,7 @@ def _over_years(plain: Assertion) -> Iterator[Assertion]:
         yield replace(plain, kind=Kind.RECORD)
 
 
-def siblings_of(line: Line, lines: Sequence[Line], year: int) -> list[Line]:
+def siblings_of(line: FiguresLine, lines: Sequence[FiguresLine], year: int) -> list[FiguresLine]:
     """The other members of the same metric on the same axis with a figure for that year."""
     same = [s for s in lines if s.metric == line.metric and s.axis == line.axis and s.member != line.member]
     return [s for s in same if year in s.years]

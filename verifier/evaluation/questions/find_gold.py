@@ -1,4 +1,4 @@
-"""Places written down with a question become blocks of the filings as they are read today."""
+"""Places written down with a question -> blocks of the filings as they are read today."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""An answer and what is known of the right one become what is right about it."""
+"""An answer and what is known of the right one -> what is right about it."""
 
 from collections.abc import Sequence
 

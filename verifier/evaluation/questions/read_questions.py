@@ -1,4 +1,4 @@
-"""A folder of TOML files becomes questions with known answers; the name of a file is the kind of its questions."""
+"""A folder of TOML files -> questions with known answers; the name of a file is the kind of its questions."""
 
 import tomllib
 from collections.abc import Mapping, Sequence

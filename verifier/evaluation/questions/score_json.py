@@ -1,4 +1,4 @@
-"""The score of questions with known answers becomes JSON."""
+"""The score of questions with known answers -> JSON."""
 
 from dataclasses import asdict
 from typing import Any

@@ -1,4 +1,4 @@
-"""Outcomes of questions become scores: of all, of each half, of each kind and of what they were taken for."""
+"""Outcomes of questions -> scores: of all, of each half, of each kind and of what they were taken for."""
 
 import statistics
 from collections.abc import Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A question becomes what each way to search finds for it."""
+"""A question -> what each way to search finds for it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -7,7 +7,7 @@ from core.answering.retrieve import retrieve
 from core.answering.understood import Understood
 from core.domain.answers.search_rules import SearchRules
 from core.ports.services import Services
-from core.retrieval.request_context import Lapses
+from core.retrieval.request_context import RequestContext
 from verifier.evaluation.questions.find_gold import Block
 from verifier.evaluation.questions.question_score import Arm
 
@@ -34,6 +34,6 @@ def search_arms(
     found = {}
     for arm in arms:
         armed = replace(services, search=rules_of(arm, services.search))
-        passages = retrieve(asked, armed, Lapses(armed)).passages
+        passages = retrieve(asked, armed, RequestContext(armed)).passages
         found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
     return found

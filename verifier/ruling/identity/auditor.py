@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import NAME, OWN, Held, Identity, Matter, Reader, first_alike, named
+from verifier.ruling.identity.identity import NAME, OWN, HeldIdentity, Identity, Matter, Reader, first_alike, named
 from verifier.ruling.identity.known_names import known_name, pattern_of
 
 _AUDITORS = (
@@ -31,7 +31,7 @@ def _read(text: str) -> Iterator[Identity]:
         yield Identity(matter=Matter.AUDITOR, said=(match["firm"],), start=match.start(), end=match.end(), owner=owner)
 
 
-def _hold(auditor: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold(auditor: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     mine = known_name("auditors", auditor.said[0])
     return first_alike(named(cover, "AuditorName"), lambda text: _is_same(mine, known_name("auditors", text)))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import Held, Identity, Matter, Reader, first_alike, named
+from verifier.ruling.identity.identity import HeldIdentity, Identity, Matter, Reader, first_alike, named
 
 _CATEGORY = re.compile(
     r"\b(?:is|as|files as)\s+an?\s+(?P<filer>(?:large\s+|non-)?accelerated\s+filer)\b", re.IGNORECASE
@@ -23,12 +23,12 @@ def _issuers(text: str) -> Iterator[Identity]:
         yield Identity(matter=Matter.SEASONED, said=(match["issuer"],), start=match.start(), end=match.end())
 
 
-def _hold_category(filer: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold_category(filer: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     said = " ".join(filer.said[0].split()).lower()
     return first_alike(named(cover, "EntityFilerCategory"), lambda text: text.lower() == said)
 
 
-def _hold_issuer(_: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold_issuer(_: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     return first_alike(named(cover, "EntityWellKnownSeasonedIssuer"), lambda text: text.lower() == "yes")
 
 

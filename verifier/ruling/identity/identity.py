@@ -40,7 +40,7 @@ class Identity:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldIdentity:
     """Whether one thing said is so, and the words of the cover that say it."""
 
     agrees: bool
@@ -56,7 +56,7 @@ class Reader:
 
     matter: Matter
     read: Callable[[str], Iterator[Identity]]
-    hold: Callable[[Identity, Sequence[CoverFact]], Held | None]
+    hold: Callable[[Identity, Sequence[CoverFact]], HeldIdentity | None]
     wrong: Diagnosis = Diagnosis.ENTITY
 
 
@@ -65,9 +65,11 @@ def named(cover: Sequence[CoverFact], *names: str) -> tuple[CoverFact, ...]:
     return tuple(fact for name in names for fact in cover if fact.name == name)
 
 
-def first_alike(facts: Sequence[CoverFact], same: Callable[[str], bool], comparable: bool = True) -> Held | None:
+def first_alike(
+    facts: Sequence[CoverFact], same: Callable[[str], bool], comparable: bool = True
+) -> HeldIdentity | None:
     """Agrees by the first of `facts` that is the same; else denied by the first one where they can be compared."""
     found = next((fact for fact in facts if same(fact.text)), None)
     if found is not None:
-        return Held(True, (found,))
-    return Held(False, (facts[0],)) if facts and comparable else None
+        return HeldIdentity(True, (found,))
+    return HeldIdentity(False, (facts[0],)) if facts and comparable else None

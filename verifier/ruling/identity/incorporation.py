@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import Held, Identity, Matter, Reader, first_alike, named
+from verifier.ruling.identity.identity import HeldIdentity, Identity, Matter, Reader, first_alike, named
 from verifier.ruling.identity.known_names import place_kind, place_name
 from verifier.ruling.identity.places import PLACE, place_said
 
@@ -22,7 +22,7 @@ def _read(text: str) -> Iterator[Identity]:
     return (state for state in found if state is not None)
 
 
-def _hold(state: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold(state: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     place = state.said[-1]
     facts = named(cover, "EntityIncorporationStateCountryCode")
     is_a_state = place_kind(place) in ("states", "countries")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import Held, Identity, Matter, Reader, first_alike, named
+from verifier.ruling.identity.identity import HeldIdentity, Identity, Matter, Reader, first_alike, named
 from verifier.ruling.identity.known_names import is_known, known_name, pattern_of
 
 _LISTED = re.compile(
@@ -27,7 +27,7 @@ def _symbols(text: str) -> Iterator[Identity]:
         yield Identity(matter=Matter.SYMBOL, said=(match["symbol"],), start=match.start(), end=match.end())
 
 
-def _hold_exchange(exchange: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold_exchange(exchange: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     (said,) = exchange.said
     facts = _of_shares(cover) or named(cover, "SecurityExchangeName")
     mine = known_name("exchanges", said)
@@ -43,7 +43,7 @@ def _of_shares(cover: Sequence[CoverFact]) -> tuple[CoverFact, ...]:
     return tuple(found)
 
 
-def _hold_symbol(symbol: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold_symbol(symbol: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     (said,) = symbol.said
     return first_alike(named(cover, "TradingSymbol"), lambda text: text.lower() == said.lower())
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.claims.verdict import Diagnosis, Outcome
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import Held, Identity
+from verifier.ruling.identity.identity import HeldIdentity, Identity
 from verifier.ruling.identity.read_identities import READERS, read_identities
 
 
@@ -21,6 +21,6 @@ def rule_identity(text: str, cover: Sequence[CoverFact]) -> tuple[Outcome, Diagn
     return (Outcome.PARTLY if any(one.agrees for one in known) else Outcome.REFUTED), wrong
 
 
-def hold(identity: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def hold(identity: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     """Whether the cover says the same; None where it says nothing of the matter, or nothing that can be compared."""
     return READERS[identity.matter].hold(identity, cover)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.filings.cover import CoverFact
-from verifier.ruling.identity.identity import OWN, Held, Identity, Matter, Reader, named
+from verifier.ruling.identity.identity import OWN, HeldIdentity, Identity, Matter, Reader, named
 from verifier.ruling.identity.known_names import is_american, place_kind, place_name
 from verifier.ruling.identity.places import PLACE, place_said
 
@@ -28,7 +28,7 @@ def _read(text: str) -> Iterator[Identity]:
     return (seat for seat in found if seat is not None)
 
 
-def _hold(seat: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold(seat: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     """A town and state as the address has them; a region, and the country that the address leaves out, stay open."""
     city, *around = seat.said
     kind = place_kind(city)
@@ -36,14 +36,18 @@ def _hold(seat: Identity, cover: Sequence[CoverFact]) -> Held | None:
     towns = [place_name(fact.text) for fact in facts if fact.name == _TOWN]
     wider = [place_name(fact.text) for fact in facts if fact.name != _TOWN]
     if around:
-        return Held(place_name(city) in towns and place_name(around[0]) in wider, facts) if towns and wider else None
+        return (
+            HeldIdentity(place_name(city) in towns and place_name(around[0]) in wider, facts)
+            if towns and wider
+            else None
+        )
     if place_name(city) in (*towns, *wider):
-        return Held(True, facts)
+        return HeldIdentity(True, facts)
     if kind == "regions" or not towns:
         return None
     if kind == "countries" and (place_name(city) == "united states" or not any(map(is_american, wider))):
         return None
-    return Held(False, facts)
+    return HeldIdentity(False, facts)
 
 
 SEAT = Reader(matter=Matter.SEAT, read=_read, hold=_hold)

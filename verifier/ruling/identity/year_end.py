@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.month import MONTH_WORD, month_in, month_number, read_day
-from verifier.ruling.identity.identity import OWN, Held, Identity, Matter, Reader, first_alike, named
+from verifier.ruling.identity.identity import OWN, HeldIdentity, Identity, Matter, Reader, first_alike, named
 
 _TOLD = re.compile(
     rf"(?P<own>{OWN}|[Tt]he)\s+(?:fiscal|financial|business)\s+year\s+(?:ends|closes|finishes|runs\s+(?:to|through))\s+"
@@ -22,7 +22,7 @@ def _read(text: str) -> Iterator[Identity]:
         yield Identity(matter=Matter.YEAR_END, said=said, start=match.start(), end=match.end(), owner=owner)
 
 
-def _hold(end: Identity, cover: Sequence[CoverFact]) -> Held | None:
+def _hold(end: Identity, cover: Sequence[CoverFact]) -> HeldIdentity | None:
     said = month_number(end.said[0])
     days = named(cover, "CurrentFiscalYearEndDate", "DocumentPeriodEndDate")
     facts = [fact for fact in days if _month_and_day(fact.text)[0]]

@@ -1,4 +1,4 @@
-"""Turns the graph of a filing into rows and back."""
+"""The graph of a filing -> rows and back."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -8,11 +8,11 @@ from core.domain.filings.entity import (
     Entity,
     EntityGraph,
     EntityKind,
+    EntitySentence,
     Mention,
     Reference,
     Relation,
     RelationKind,
-    Sentence,
 )
 
 Row = Mapping[Any, Any]
@@ -63,10 +63,10 @@ def entity_of(row: Row) -> Entity:
     return Entity(kind=EntityKind(row["kind"]), names=tuple(row["names"]), **kept)
 
 
-def sentence_of(row: Row) -> Sentence:
+def sentence_of(row: Row) -> EntitySentence:
     """The sentence of a row of `entity_sentence`."""
     kept = {name: row[name] for name in ("element_id", "page", "item", "text")}
-    return Sentence(start=row["start_at"], end=row["end_at"], **kept)
+    return EntitySentence(start=row["start_at"], end=row["end_at"], **kept)
 
 
 def mention_of(row: Row) -> Mention:

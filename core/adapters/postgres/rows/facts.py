@@ -1,4 +1,4 @@
-"""Turns facts into rows of the table `fact` and back."""
+"""Facts -> rows of the table `fact` and back."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turns votes and reviews into rows and back; a row is a mapping by column, so that two tables share a query."""
+"""Votes and reviews -> rows and back; a row is a mapping by column, so that two tables share a query."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Turns a filing and what was read from it into rows and back; facts have a file of their own."""
+"""A filing and what was read from it -> rows and back; facts have a file of their own."""
 
 from collections.abc import Mapping
 from dataclasses import replace

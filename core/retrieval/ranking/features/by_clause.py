@@ -6,10 +6,10 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values, share_of_best
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 
-def by_clause(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_clause(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Best and mean over the clauses, clauses for which no unit is better, and the same for parts."""
     whole = np.array([share_of_best(held.own.scores(clause)) for clause in said.clauses])
     part = np.array([share_of_best(held.best_part(clause)) for clause in said.clauses])

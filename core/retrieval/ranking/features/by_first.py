@@ -1,4 +1,4 @@
-"""The scores of a first ranking become features of a second: evidence stands together."""
+"""The scores of a first ranking -> features of a second: evidence stands together."""
 
 from collections.abc import Mapping
 

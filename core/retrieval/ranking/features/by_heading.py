@@ -7,7 +7,7 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import HEADING, Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.terms import is_number
 
 STARTS = 4
@@ -17,7 +17,7 @@ LONG_RUN = 10.0
 """What a run of two rare words or three is worth."""
 
 
-def by_heading(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_heading(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """The share of the first words that the claim has, and the longest run of the claim's words among them."""
     worth = {term: held.own.rarity(term) for term in said.terms if not is_number(term)}
     places: dict[str, list[int]] = defaultdict(list)

@@ -7,13 +7,13 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 TELLING = 3
 """Digits from which a number is hardly there by chance."""
 
 
-def by_number(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_number(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Numbers found, weighed by how few units print them and how many digits they have; a telling one; years."""
     size = len(held.readings)
     often = Counter(number for reading in held.readings for number in reading.digits & said.digits)

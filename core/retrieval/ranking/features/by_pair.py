@@ -6,13 +6,13 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 REACH = 3
 """Terms apart, at most."""
 
 
-def by_pair(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_pair(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """The share of the pairs, by what they are worth, in the best part and in all parts of a unit together."""
     has = {term: held.of_parts.scores([term]) > 0 for term in said.terms}
     near = np.zeros(len(held.owners))

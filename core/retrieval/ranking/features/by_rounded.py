@@ -7,10 +7,10 @@ import numpy as np
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rounded import LEAST, as_rounded
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 
-def by_rounded(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_rounded(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Numbers of three digits or more, weighed by how few units print one that rounds to it; whether there is any."""
     size = len(held.readings)
     worth = np.zeros(size)

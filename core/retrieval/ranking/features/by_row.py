@@ -6,11 +6,11 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.terms import is_number
 
 
-def by_row(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_row(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Of every table's rows the one whose label agrees best with a clause (harmonic mean of both shares)."""
     return {"row_label": np.max([_agreement(clause, held) for clause in said.clauses], axis=0)}
 

@@ -6,13 +6,13 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 SHORT, LONG = 12, 250
 """Terms."""
 
 
-def by_shape(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_shape(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Tables, more so for claims of numbers and of changes; length; place."""
     lengths = np.array([len(reading.terms) for reading in held.readings])
     return {

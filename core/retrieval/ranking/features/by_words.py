@@ -6,14 +6,14 @@ import numpy as np
 
 from core.retrieval.lexical.keywords import Values, share_of_best
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 RANK = 3
 AROUND, WIDELY, WIDEST = 3, 8, 20
 """Units on either side that are taken together with one."""
 
 
-def by_words(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def by_words(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """BM25 of the unit, with what leads up to it, and of what stands around it; shares of words and word pairs."""
     words = share_of_best(held.own.scores(said.terms))
     pairs = set(zip(said.terms, said.terms[1:], strict=False))

@@ -1,4 +1,4 @@
-"""Features become their products in pairs: what one of them tells depends on the others."""
+"""Features -> their products in pairs: what one of them tells depends on the others."""
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement

@@ -1,4 +1,4 @@
-"""A claim and the units of a document become a row of features for every unit."""
+"""A claim and the units of a document -> a row of features for every unit."""
 
 from collections.abc import Mapping
 
@@ -15,12 +15,12 @@ from core.retrieval.ranking.features.by_shape import by_shape
 from core.retrieval.ranking.features.by_words import by_words
 from core.retrieval.ranking.features.cross import cross
 from core.retrieval.ranking.indexed import Indexed
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 
 READERS = (by_words, by_clause, by_kind, by_pair, by_heading, by_number, by_rounded, by_row, by_shape)
 
 
-def features(said: Statement, held: Indexed) -> Mapping[str, Values]:
+def features(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
     """Every feature by its name, each of shape (n,)."""
     found: dict[str, Values] = {}
     for read in READERS:

@@ -11,9 +11,9 @@ from core.retrieval.ranking.features.by_first import around
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import rank
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.unit import Unit
-from core.retrieval.ranking.weights import Weights, load_recipe, load_weights
+from core.retrieval.ranking.weights import RankingWeights, load_recipe, load_weights
 from tests.unit.retrieval.ranking.sample_report import CLAIMS, REPORT
 
 HELD = Indexed.of(REPORT)
@@ -26,7 +26,7 @@ def test_evidence_comes_first(claim: str, evidence: set[int]) -> None:
 
 
 def test_every_feature_has_a_value_for_every_unit() -> None:
-    found = features(Statement.of("Inventories were $22.9 million in 2024."), HELD)
+    found = features(RankedStatement.of("Inventories were $22.9 million in 2024."), HELD)
     assert {values.shape for values in found.values()} == {(len(REPORT),)}
     assert all(np.isfinite(values).all() for values in found.values())
 
@@ -52,7 +52,7 @@ def test_the_weights_in_use_fit_the_features_and_tell_how_they_were_made() -> No
 
 def test_weights_for_other_features_are_refused() -> None:
     with pytest.raises(UnreadableExamples, match="moon_phase"):
-        rank("Kiln sales rose.", HELD, Weights(first={**load_weights().first, "moon_phase": 1.0}, second={}))
+        rank("Kiln sales rose.", HELD, RankingWeights(first={**load_weights().first, "moon_phase": 1.0}, second={}))
 
 
 def test_ranking_a_long_report_stays_within_its_time() -> None:
@@ -76,5 +76,5 @@ def test_the_mean_around_leaves_the_unit_itself_out() -> None:
 
 
 def test_features_are_crossed_in_pairs() -> None:
-    found = features(Statement.of("Kiln sales rose."), HELD)
+    found = features(RankedStatement.of("Kiln sales rose."), HELD)
     assert found["table_by_length"] == pytest.approx(found["table"] * found["length"])

@@ -1,6 +1,6 @@
 """A claim becomes what its evidence is looked for by."""
 
-from core.retrieval.ranking.statement import Statement
+from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.terms import digits, terms, years
 
 
@@ -17,10 +17,10 @@ def test_years_are_no_numbers() -> None:
 
 
 def test_a_claim_is_cut_into_clauses_of_three_terms_or_more() -> None:
-    said = Statement.of("Kiln sales rose sharply, while the board of Brackenmoor declared no dividend, too.")
+    said = RankedStatement.of("Kiln sales rose sharply, while the board of Brackenmoor declared no dividend, too.")
     assert len(said.clauses) == 2
 
 
 def test_a_short_claim_is_its_own_clause() -> None:
-    said = Statement.of("Sales fell, twice.")
+    said = RankedStatement.of("Sales fell, twice.")
     assert said.clauses == (said.terms,)

@@ -6,20 +6,20 @@ import numpy as np
 import pytest
 
 from core.errors import UnreadableExamples
-from core.retrieval.ranking.fit import Query, chances, fit
+from core.retrieval.ranking.fit import LabelledQuery, chances, fit
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.rank import rank
-from core.retrieval.ranking.train_ranking import Example, cross_validate, train
+from core.retrieval.ranking.train_ranking import RankingExample, cross_validate, train
 from core.retrieval.ranking.unit import Unit
 from core.retrieval.ranking.weights import load_recipe, load_weights, save_weights
 from tests.unit.retrieval.ranking.sample_report import CLAIMS, REPORT
 
 
-def examples(documents: int) -> list[Example]:
+def examples(documents: int) -> list[RankingExample]:
     held = [Indexed.of([*REPORT[k:], Unit(text="End of the report."), *REPORT[:k]]) for k in range(documents)]
     size = len(REPORT) + 1
     return [
-        Example(text=text, document=f"d{k}", held=held[k], evidence=frozenset((i - k) % size for i in found))
+        RankingExample(text=text, document=f"d{k}", held=held[k], evidence=frozenset((i - k) % size for i in found))
         for k in range(documents)
         for text, found in CLAIMS.items()
     ]
@@ -32,7 +32,7 @@ def test_the_feature_that_marks_evidence_gets_the_weight() -> None:
         evidence = np.zeros(30)
         evidence[chance.integers(30)] = 1
         rows = np.stack([evidence + chance.normal(scale=0.3, size=30), chance.normal(size=30)], axis=1)
-        queries.append(Query(rows=rows, evidence=evidence))
+        queries.append(LabelledQuery(rows=rows, evidence=evidence))
     told, noise = fit(queries)
     assert told > 5 * abs(noise)
 
@@ -61,6 +61,6 @@ def test_each_claim_is_ranked_by_weights_of_other_documents() -> None:
 
 
 def test_nothing_is_learned_from_claims_without_evidence() -> None:
-    bare = Example(text="Sales rose.", document="d", held=Indexed.of(REPORT), evidence=frozenset())
+    bare = RankingExample(text="Sales rose.", document="d", held=Indexed.of(REPORT), evidence=frozenset())
     with pytest.raises(UnreadableExamples, match="evidence"):
         train([bare])
