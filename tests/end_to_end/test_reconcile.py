@@ -24,7 +24,7 @@ from core.events import StoresCompared
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext
 from core.settings import Settings
-from core.terminal.commands import stores_and_watch as commands
+from core.terminal.commands import reconcile as commands
 from core.wiring import memory_services
 from ingest_jobs.store import index_entities as index_module
 from ingest_jobs.store import reconcile as reconcile_module

@@ -14,7 +14,7 @@ from core.domain.operations.message import Door
 from core.errors import UnknownVerdict
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL, run
-from tests.unit.review.made import services
+from tests.unit.web.made import services
 
 ACK = cast(Ack, lambda: None)
 WHO = {"team": {"id": "T1"}, "user": {"id": "U2"}}

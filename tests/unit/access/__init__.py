@@ -1,1 +1,0 @@
-"""What a reader sees of everything that is held."""

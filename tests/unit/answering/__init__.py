@@ -1,1 +1,0 @@
-"""Questions become answers: each step with data alone."""

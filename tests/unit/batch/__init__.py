@@ -1,1 +1,0 @@
-"""Tests of batches that need no network."""

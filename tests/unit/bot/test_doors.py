@@ -1,0 +1,66 @@
+"""What was checked of an answer, and what may be asked instead, is shown at every door."""
+
+import io
+
+import pytest
+from rich.console import Console
+
+from bot.blocks.answer_blocks import answer_blocks
+from bot.blocks.links import Links
+from core.answering.answer_json import answer_json
+from core.domain.answers.answer import Answer
+from core.ports.services import Services
+from core.terminal.choose import choose
+from core.terminal.tables.answer import render_answer
+from tests.unit.core.answering.shelves import harbor, kestrel, services
+from tests.unit.core.answering.test_places import ask
+from web.chat.markdown import answer_markdown
+
+
+@pytest.fixture(scope="module")
+def held() -> Services:
+    return services(kestrel(), harbor())
+
+
+def shown(answer: Answer, held: Services) -> dict[str, str]:
+    """The text of an answer at each door."""
+    console = Console(file=io.StringIO(), width=200)
+    console.print(render_answer(answer))
+    assert isinstance(console.file, io.StringIO)
+    return {
+        "terminal": console.file.getvalue(),
+        "slack": str(answer_blocks(answer, Links())),
+        "chat": answer_markdown(answer).replace("\\", ""),
+        "json": str(answer_json(answer)),
+    }
+
+
+def test_every_door_says_how_much_was_checked(held: Services) -> None:
+    answer = ask("How much did Kestrel's revenue grow in 2024?", held)
+    assert answer.checks.told == "Checked: 1 of 1 citation, 4 of 4 figures."
+    assert [door for door, text in shown(answer, held).items() if answer.checks.told not in text] == []
+
+
+def test_every_door_shows_the_choices(held: Services) -> None:
+    answer = ask("What was Kestrel's profit in 2024?", held)
+    assert len(answer.choices) == 3
+    for name in ("gross profit in 2024", "operating income in 2024", "net income in 2024"):
+        assert [door for door, text in shown(answer, held).items() if name not in text] == []
+    assert [line.split(".")[0].strip() for line in shown(answer, held)["terminal"].splitlines() if "?" in line][
+        -3:
+    ] == [
+        "1",
+        "2",
+        "3",
+    ]
+
+
+def test_a_person_at_the_terminal_picks_one_by_its_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    choices = ("How much in 2024?", "How much in 2023?")
+    assert choose(choices) == ""
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    for typed, question in (("2", choices[1]), ("", "")):
+        monkeypatch.setattr("click.prompt", lambda *_, typed=typed, **__: typed)
+        assert choose(choices) == question
+    assert choose(()) == ""

@@ -1,0 +1,126 @@
+"""Questions over invented filings: what is answered, with which figures, and what is refused."""
+
+import pytest
+
+from core.answering.answer import answer
+from core.domain.answers.answer import Answer
+from core.events import Answered
+from core.ports.services import Services
+from tests.unit.core.answering.shelves import harbor, kestrel, services
+
+
+@pytest.fixture(scope="module")
+def both() -> Services:
+    return services(kestrel(), harbor())
+
+
+@pytest.fixture(scope="module")
+def one() -> Services:
+    return services(kestrel())
+
+
+def ask(question: str, held: Services) -> Answer:
+    *_, last = answer(question, held)
+    assert isinstance(last, Answered)
+    return last.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "unit"),
+    [
+        ("What was Kestrel's revenue in fiscal 2024?", 1_250_000_000, "USD"),
+        ("What were KSTW's net sales in FY23?", 1_000_000_000, "USD"),
+        ("How much did Kestrel's revenue grow from 2023 to 2024?", 25, "percent"),
+        ("By how much did Kestrel Works's revenue grow last year?", 25, "percent"),
+        ("What was Kestrel's gross margin in 2024?", 48, "percent"),
+        ("Kestrel operating margin 2023", 15, "percent"),
+        ("What share of Kestrel's revenue came from Services in 2024?", 36, "percent"),
+        ("What percentage of revenue did Kestrel spend on research and development in 2024?", 6, "percent"),
+        ("What was Kestrel's revenue in its Tools segment in 2024?", 800_000_000, "USD"),
+        ("Which of Kestrel's segments had the highest revenue in 2024?", 800_000_000, "USD"),
+        ("In which year was Kestrel's net income highest?", 100_000_000, "USD"),
+        ("What was Kestrel's average net income over the last three years?", 90_000_000, "USD"),
+        ("What was the operating margin of Kestrel's Tools segment in 2024?", 20, "percent"),
+        ("Which company had the higher revenue in 2024, Kestrel or Harbor Lane?", 4_000_000_000, "USD"),
+        ("How many employees does Kestrel have?", 5400, "number"),
+        ("What were Kestrel's total assets at the end of 2024?", 2_400_000_000, "USD"),
+    ],
+)
+def test_a_figure_is_answered_with_its_source(question: str, value: int, unit: str, both: Services) -> None:
+    got = ask(question, both)
+    assert not got.refused, got.text
+    assert (float(got.numbers[0].value), got.numbers[0].unit) == (value, unit)
+    assert got.citations
+    assert got.text.rstrip().endswith("]")
+
+
+@pytest.mark.parametrize(
+    ("question", "reason"),
+    [
+        ("What was Umbrella's revenue in 2024?", "company not held"),
+        ("Is Kestrel's revenue higher than Umbrella's?", "company not held"),
+        ("What was Kestrel's revenue in 2015?", "year not held"),
+        ("How much did Kestrel's revenue grow in 2022?", "year not held"),
+        ("What will Kestrel's revenue be in 2027?", "forecast"),
+        ("Should I buy Kestrel stock?", "investment advice"),
+        ("What is Kestrel's share price?", "share price"),
+        ("What was revenue in 2024?", "which company is not clear"),
+        ("What was Kestrel's revenue in the third quarter of 2024?", "quarterly figures are not in an annual report"),
+        ("What is the capital of France?", "out of scope"),
+        ("Wie hoch war der Umsatz von Kestrel im Jahr 2024?", "not in English"),
+        ("Quel était le chiffre d'affaires de Kestrel en 2024 ?", "not in English"),
+        ("请问这家公司2024年的收入是多少？", "not in English"),
+        ("Does Kestrel own a submarine telescope?", "not in the filings"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_with_a_reason(question: str, reason: str, both: Services) -> None:
+    got = ask(question, both)
+    assert got.refused, got.text
+    assert got.reason == reason
+    assert not got.numbers
+    assert not got.citations
+
+
+def test_a_refusal_says_what_is_held(both: Services) -> None:
+    assert "Kestrel Works, Inc., The Harbor Lane Company" in ask("What was revenue in 2024?", both).text.replace(
+        "The Harbor Lane Company, Kestrel Works, Inc.", "Kestrel Works, Inc., The Harbor Lane Company"
+    )
+
+
+def test_with_one_company_held_it_need_not_be_named(one: Services) -> None:
+    assert ask("What was net income in 2023?", one).numbers[0].value == 100_000_000
+
+
+def test_with_nothing_held_the_answer_says_how_to_begin() -> None:
+    got = ask("What was Kestrel's revenue?", services())
+    assert got.reason == "no filing is held"
+    assert "tickmark ingest" in got.text
+
+
+def test_a_product_names_its_company(both: Services) -> None:
+    got = ask("In how many countries is the Talon drill sold?", both)
+    assert not got.refused
+    assert "twelve countries" in got.citations[0].quote
+
+
+def test_a_question_for_words_is_answered_in_the_filings_own(both: Services) -> None:
+    got = ask("What does Kestrel say about tariffs on steel?", both)
+    assert got.citations[0].quote.startswith("Tariffs on imported steel")
+    assert f"“{got.citations[0].quote}” [1]" in got.text
+
+
+def test_an_item_is_searched_alone(both: Services) -> None:
+    got = ask("What does Item 1A of Kestrel's report say about a strike?", both)
+    assert {c.place.item for c in got.citations} == {"1A"}
+
+
+@pytest.mark.parametrize(
+    "question", ["", "?", "   ", "x" * 5000, "Kestrel", "’s revenue", "Item 99Z of 2024-2020?", "\x00 2024"]
+)
+def test_nonsense_is_answered_without_an_error(question: str, both: Services) -> None:
+    assert ask(question, both).text
+
+
+def test_the_arithmetic_is_shown(both: Services) -> None:
+    got = ask("How much did Kestrel's revenue grow from 2023 to 2024?", both)
+    assert got.numbers[0].calculation == "($1.25 billion - $1 billion) / $1 billion × 100 = 25%"

@@ -1,0 +1,72 @@
+"""The name of a segment that one company alone reports is that company's, beside others too."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.answering.understand.units import owners_of
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.metric import Breakdown
+from core.language.words.tokens import read_tokens
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from tests.unit.core.answering.shelves import HARBOR, HARBOR_FIGURES, content, kestrel, segment, services
+from tests.unit.core.answering.test_places import ask
+
+
+def reporting(filed: FilingContent, *parts: Breakdown) -> FilingContent:
+    """The filing with these parts in place of its own, each printed in a row of its own."""
+    rows = [
+        Element(id=p.fact.place.element_id, kind=ElementKind.TABLE, text=p.fact.place.quote, page=50, item="8")
+        for p in parts
+    ]
+    document = replace(filed.document, elements=(*filed.document.elements, *rows))
+    return replace(filed, breakdowns=parts, document=document)
+
+
+@pytest.fixture(scope="module")
+def held() -> Services:
+    first, second = kestrel(), content(HARBOR, HARBOR_FIGURES, ())
+    return services(
+        reporting(
+            first,
+            segment(first.filing.id, "Forge Yards", 2024, 800, 60),
+            segment(first.filing.id, "Forge Yards", 2023, 700, 61),
+            segment(first.filing.id, "Services", 2024, 450, 62),
+        ),
+        reporting(
+            second,
+            segment(second.filing.id, "Dock Yards", 2024, 900, 60),
+            segment(second.filing.id, "Dock Yards", 2023, 600, 61),
+            segment(second.filing.id, "Services", 2024, 450, 62),
+            segment(second.filing.id, "RVT", 2024, 70, 63),
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "owners"),
+    [
+        ("What was the revenue of Forge Yards?", ["KSTW"]),
+        ("Forge Yards revenue in 2024", ["KSTW"]),
+        ("Was Dock Yards larger than Forge Yards?", ["HBL", "KSTW"]),
+        ("How does RVT compare with the Talon?", ["HBL", "KSTW"]),
+        ("RVT revenue", ["HBL"]),
+        ("What was the revenue of Services?", []),
+        ("What do the yards earn?", []),
+    ],
+)
+def test_a_full_name_is_its_one_reporters(text: str, owners: list[str], held: Services) -> None:
+    found = owners_of(read_tokens(text), tuple(held.filings.companies()), held.filings)
+    assert [c.ticker for c in found] == owners
+
+
+def test_units_of_two_companies_are_compared_without_naming_either(held: Services) -> None:
+    got = ask("Was the revenue of Dock Yards higher than that of Forge Yards in 2024?", held)
+    assert [int(n.value / 10**6) for n in got.numbers] == [900, 800, 100]
+
+
+def test_what_grew_faster_is_asked_of_both_units(held: Services) -> None:
+    got = ask("Did Forge Yards or Dock Yards grow faster in 2024?", held)
+    assert float(got.numbers[0].value) == 50
+    assert "Dock Yards grew most" in got.text

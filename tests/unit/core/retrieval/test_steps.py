@@ -1,0 +1,180 @@
+"""The steps between the rankings and the reader: joining, thinning out, ordering, grading, rewriting."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reason, Scope
+from core.domain.answers.search_rules import SearchRules
+from core.domain.filings.chunk import ContentKind, Passage
+from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
+from core.retrieval.grade import grade, missing_words, needs
+from core.retrieval.join import join
+from core.retrieval.order import FIRST, alternate, with_firsts
+from core.retrieval.query.rewrite import keywords, own_words, rewritings
+from core.retrieval.rerank import CHARACTERS, stretch
+from core.retrieval.search import Rankings
+from core.retrieval.weights import ArmWeights, weights_for
+from tests.contract.sample_content import SENTENCES, chunk
+from tests.unit.core.retrieval.made import hit
+
+ONE = [chunk("one", n, text) for n, text in enumerate(SENTENCES)]
+EVEN = ArmWeights(words=1, meaning=1, entities=0.5)
+
+
+def ranked(*positions: int) -> list[Passage]:
+    return [Passage(chunk=ONE[n], score=1.0) for n in positions]
+
+
+def test_arms_are_joined_by_rank_and_each_rank_is_told() -> None:
+    rankings = Rankings(words=ranked(0, 1), meaning=ranked(1, 2))
+    hits = join(rankings, EVEN, {})
+    assert [h.chunk.position for h in hits] == [1, 0, 2]
+    assert hits[0].candidate.fused == 1
+    assert [(h.candidate.by_words, h.candidate.by_meaning) for h in hits] == [(2, 1), (1, 0), (0, 2)]
+
+
+def test_a_page_with_entities_lifts_its_chunks() -> None:
+    rankings = Rankings(words=ranked(0, 1))
+    hits = join(rankings, EVEN, {("one", ONE[1].page): ("Norway",)})
+    assert hits[0].chunk is ONE[1]
+    assert (hits[0].candidate.boost, hits[0].candidate.entities) == (0.1, ("Norway",))
+
+
+def test_an_arm_that_is_off_counts_nothing() -> None:
+    found = weights_for(QueryKind.CONCEPT, SearchRules(meaning=False))
+    assert (found.words > 0, found.meaning) == (True, 0)
+    assert all(weights_for(kind, SearchRules()).words > 0 for kind in QueryKind)
+
+
+def test_what_only_an_arm_that_counts_nothing_found_is_joined_too() -> None:
+    rankings = Rankings(words=ranked(0))
+    hits = join(rankings, ArmWeights(words=0, meaning=1, entities=0), {})
+    assert [(h.chunk.position, h.candidate.fused) for h in hits] == [(0, 0)]
+
+
+def test_twins_and_bare_headings_are_dropped() -> None:
+    first = hit(0, "Net sales of pumps rose in the year as new customers came in from Norway and Chile.")
+    twin = hit(1, "Net sales of pumps rose in the year, as new customers came in from Norway and Chile")
+    other = hit(2, "A supplier of bearings filed a lawsuit in March about deliveries that came late.")
+    assert [h.candidate.dropped for h in drop_duplicates([first, twin, other], 9)] == [
+        Dropped.NOT,
+        Dropped.TWIN,
+        Dropped.NOT,
+    ]
+    bare = replace(first, chunk=chunk("one", 0, "PART II", item=None))
+    assert drop_headings([bare, first])[0].candidate.dropped is Dropped.HEADING
+
+
+def test_tables_are_among_the_first_where_figures_are_asked_for() -> None:
+    texts = [hit(n, f"Text {n}") for n in range(4)]
+    table = hit(9, "Net sales | 1")
+    table = replace(table, chunk=replace(table.chunk, kind=ContentKind.TABLE))
+    texts = [replace(t, chunk=replace(t.chunk, kind=ContentKind.TEXT)) for t in texts]
+    hits = [*texts, table]
+    assert table in mix(hits, QueryKind.FIGURE, 4)[:4]
+    assert mix(hits, QueryKind.RISK, 4) == tuple(hits)
+
+
+def test_filings_take_turns_where_they_are_compared() -> None:
+    hits = [hit(n, "x") for n in range(3)]
+    hits[2] = replace(hits[2], chunk=replace(hits[2].chunk, filing_id="other"))
+    assert alternate(hits, QueryKind.COMPARISON) == (hits[0], hits[2], hits[1])
+    assert alternate(hits, QueryKind.RISK) == tuple(hits)
+
+
+def test_the_stretch_with_most_of_the_query_is_read() -> None:
+    text = "We make pumps. " * 60 + "The storm closed the harbour for nine days. " + "We make valves. " * 60
+    found = stretch(text, "storm harbour")
+    assert len(found) <= CHARACTERS
+    assert found.index("The storm closed the harbour") >= 0
+    assert stretch("short", "storm") == "short"
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("Was the company able to retain crews?", "The retention of crews improved."),
+        ("Is the trade cyclical?", "Our trade has always moved in cycles."),
+        ("Which staff did the company lay off?", "Two hundred employees left in May."),
+        ("Was the company sued over the pier?", "A lawsuit about the pier was filed."),
+        ("In which region are most quays?", "Nine quays stand in northern territories."),
+    ],
+)
+def test_a_stretch_may_say_it_in_other_words(query: str, told: str) -> None:
+    text = f"{'The company did well in the year. ' * 30}{told} {'The year was a good one for us. ' * 20}"
+    assert told[:20] in stretch(text, query)
+
+
+def test_the_rarer_word_decides_which_stretch_is_read() -> None:
+    text = f"{'Pumps for harbours and pumps for mines. ' * 20}Steam valves. {'Pumps for harbours are sold. ' * 20}"
+    assert "Steam valves" in stretch(text, "pumps with valves for harbours")
+
+
+@pytest.mark.parametrize("ranks", [{"by_words": 1}, {"by_meaning": 1}])
+def test_what_one_search_ranked_first_is_among_the_first(ranks: dict[str, int]) -> None:
+    hits = [hit(n, f"text {n}") for n in range(20)] + [hit(20, "known to one wording", **ranks)]
+    order = [h.chunk.position for h in with_firsts(hits)]
+    assert order[:FIRST] == [*range(FIRST - 1), 20]
+    assert sorted(order) == list(range(21))
+
+
+def test_what_is_among_the_first_stays_where_it_is() -> None:
+    hits = [hit(n, f"text {n}", by_words=n + 1) for n in range(20)]
+    assert [h.chunk.position for h in with_firsts(hits)] == list(range(20))
+
+
+@pytest.mark.parametrize(
+    ("text", "score", "names", "expected", "reason"),
+    [
+        ("The storm closed the harbour.", 5.0, (), Grade.GOOD, ()),
+        ("The storm closed the harbour.", -5.0, (), Grade.WEAK, (Reason.LOW_SCORE,)),
+        ("The storm closed the harbour.", -9.0, (), Grade.FAIL, (Reason.LOW_SCORE,)),
+        ("Bearings came late.", 1.0, (), Grade.FAIL, (Reason.WORDS_MISSING, Reason.LOW_SCORE)),
+        ("The storm closed the harbour.", 5.0, ("oslo",), Grade.FAIL, (Reason.ENTITY_MISSING,)),
+    ],
+)
+def test_what_was_found_is_graded(
+    text: str, score: float, names: tuple[str, ...], expected: Grade, reason: tuple[Reason, ...]
+) -> None:
+    query = Query(text="storm at the harbour", names=names)
+    assert grade(query, [Passage(chunk=chunk("one", 1, text), score=score)], frozenset()) == (expected, reason)
+
+
+def test_a_year_that_nothing_speaks_of_is_missing() -> None:
+    found = [Passage(chunk=chunk("one", 1, "The storm closed the harbour in 2023."), score=5.0)]
+    for year, held, expected in ((2021, 2024, Grade.WEAK), (2023, 2024, Grade.GOOD), (2024, 2024, Grade.GOOD)):
+        assert grade(Query(text="storm harbour", years=(year,)), found, frozenset({held}))[0] is expected
+
+
+def test_nothing_found_fails() -> None:
+    assert grade(Query(text="storm"), [], frozenset()) == (Grade.FAIL, (Reason.NOTHING_FOUND,))
+
+
+def test_words_that_nothing_has_are_named_as_written() -> None:
+    query = Query(text="storms and zebras at the harbour")
+    found = [Passage(chunk=ONE[1], score=1.0)]
+    assert missing_words(needs(query, found), found, query.text) == ("zebras",)
+
+
+def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:
+    query, scope = Query(text="What labor dispute reached the foundry?"), Scope(filing_ids=("one",), item="1A")
+    found = [hit(n, f"The foundry {n} stood still while strikers and mediators met.") for n in range(3)]
+    ways = list(rewritings(query, scope, found, ["strike at the foundry"], {}))
+    assert [way.name for way in ways] == [
+        "a model's words",
+        "the whole filing",
+        "the words of reports",
+        "keywords alone",
+        "the company's own words",
+    ]
+    assert ways[0].texts == ("strike at the foundry",)
+    assert all(way.scope.item is None for way in ways)
+    assert ways[2].query.text == "What work stoppage reached the foundry?"
+    assert ways[3].query.text == "labor dispute reached foundry"
+    assert {"strikers", "mediators"} <= set(ways[4].texts[0].split())
+
+
+def test_words_of_one_candidate_alone_are_not_the_company_s() -> None:
+    assert own_words(Query(text="storm"), [hit(0, "Herons nest."), hit(1, "Bearings came late.")]) == ()
+    assert keywords(Query(text="What does it say about storms?")) == "storms"

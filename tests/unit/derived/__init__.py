@@ -1,1 +1,0 @@
-"""The search for computations that give a figure, and what it learns from."""

@@ -1,1 +1,0 @@
-"""Measuring: what is right about an answer, and how it is counted."""

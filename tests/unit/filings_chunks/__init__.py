@@ -1,1 +1,0 @@
-"""Chunks of documents made by hand."""

@@ -1,1 +1,0 @@
-"""Figures of a filing as facts, from documents made by hand."""

@@ -1,1 +1,0 @@
-"""Reading pages by where their words stand."""

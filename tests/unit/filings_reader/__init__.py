@@ -1,1 +1,0 @@
-"""The filing reader on small invented filings."""

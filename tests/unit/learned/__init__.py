@@ -1,1 +1,0 @@
-"""Tests of what is learned from labelled claims."""

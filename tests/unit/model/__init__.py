@@ -1,1 +1,0 @@
-"""Tests of what a language model adds to the rules."""

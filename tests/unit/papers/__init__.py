@@ -1,1 +1,0 @@
-"""Documents that were never filed."""

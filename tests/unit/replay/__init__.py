@@ -1,1 +1,0 @@
-"""Tests of doing a run again."""

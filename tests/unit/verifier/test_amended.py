@@ -1,0 +1,62 @@
+"""An article is judged by what was on file on its day: the report before its amendment, and the amendment after."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+import pytest
+
+from core.domain.claims.article import Article
+from core.domain.filings.fact import Fact
+from core.domain.filings.filing import Filing
+from core.events import ArticleJudged
+from core.ports.filing_store import FilingContent
+from core.ports.services import Services
+from core.wiring import memory_services
+from tests.unit.verifier.checks.made import FILING, document, facts
+from verifier.verify import verify
+
+AMENDED = replace(
+    FILING, id="lwc-10-ka-2024", form="10-K/A", sha256="a" * 64, filed=date(2025, 9, 1), has_statements=True
+)
+AGAIN = replace(FILING, sha256="b" * 64, filed=date(2025, 9, 1), accession="0000000042-25-000009")
+TEXT = "Lumen Works reported total net revenue of $900 million for fiscal 2024."
+
+
+def restated(filing: Filing) -> FilingContent:
+    """The filing with revenue of 800 million where the first said 900."""
+    changed = [_changed(fact, filing) for fact in facts()]
+    return FilingContent(filing=filing, document=document(), facts=tuple(changed), metrics=(), breakdowns=(), chunks=())
+
+
+def _changed(fact: Fact, filing: Filing) -> Fact:
+    value = Decimal("800000000") if fact.value == Decimal("900000000") else fact.value
+    place = replace(fact.place, filing_id=filing.id)
+    return replace(fact, filing_id=filing.id, place=place, value=value)
+
+
+@pytest.fixture
+def services() -> Services:
+    made = memory_services()
+    made.filings.save(
+        FilingContent(filing=FILING, document=document(), facts=tuple(facts()), metrics=(), breakdowns=(), chunks=())
+    )
+    return made
+
+
+def judged(services: Services, day: date) -> tuple[str, list[str]]:
+    article = Article(id="a", text=TEXT, published=day)
+    (report,) = [e.report for e in verify(article, services) if isinstance(e, ArticleJudged)]
+    used = {fact.filing_id for v in report.verdicts for f in v.findings for fact in f.facts}
+    return report.verdicts[0].ruling.value, sorted(used)
+
+
+@pytest.mark.parametrize("newer", [AMENDED, AGAIN], ids=["an amendment", "the same form filed anew"])
+def test_the_day_of_the_article_decides_by_which_it_is_judged(services: Services, newer: Filing) -> None:
+    services.filings.save(restated(newer))
+    ruling, used = judged(services, date(2025, 8, 31))
+    assert ruling == "CONFIRMED"
+    assert newer.id not in used
+    ruling, used = judged(services, date(2025, 9, 1))
+    assert ruling == "CONTRADICTED"
+    assert used == [newer.id]

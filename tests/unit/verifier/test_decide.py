@@ -1,0 +1,72 @@
+"""The roll-up of a claim's parts."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.domain.claims.claim import OpenReason
+from core.domain.claims.verdict import Finding, Outcome, Ruling
+from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
+from verifier.decide import decide, rule_on
+from verifier.evidence.choose_filings import period_not_held
+
+A, P, R, N = Outcome.AGREES, Outcome.PARTLY, Outcome.REFUTED, Outcome.NOT_FOUND
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "ruling"),
+    [
+        ([A], Ruling.CONFIRMED),
+        ([A, A], Ruling.CONFIRMED),
+        ([R], Ruling.CONTRADICTED),
+        ([R, N], Ruling.CONTRADICTED),
+        ([A, R], Ruling.PARTIALLY_SUPPORTED),
+        ([A, N], Ruling.PARTIALLY_SUPPORTED),
+        ([P], Ruling.PARTIALLY_SUPPORTED),
+        ([P, R], Ruling.PARTIALLY_SUPPORTED),
+        ([N], Ruling.NOT_VERIFIABLE),
+        ([N, Outcome.NOT_CHECKABLE], Ruling.NOT_VERIFIABLE),
+        ([], Ruling.NOT_VERIFIABLE),
+    ],
+)
+def test_roll_up(outcomes: list[Outcome], ruling: Ruling) -> None:
+    assert rule_on(outcomes) is ruling
+
+
+def test_a_claim_that_no_filing_decides_says_why_and_what_would() -> None:
+    part = figure("revenue", quantity("$1 billion", "1000000000", "USD", "1000000000"))
+    verdict = decide(replace(claim(part), open_reason=OpenReason.SHARE_PRICE), [], "v-1")
+    assert (verdict.ruling, verdict.reason) == (Ruling.NOT_VERIFIABLE, OpenReason.SHARE_PRICE)
+    assert verdict.settled_by == "market data"
+
+
+def test_what_was_not_found_is_not_disclosed() -> None:
+    part = figure("listeners", quantity("12,400", "12400", "number", "1"))
+    verdict = decide(claim(part), [Finding(part=part, outcome=N, note="")], "v-1")
+    assert verdict.reason is OpenReason.NOT_DISCLOSED
+    assert verdict.settled_by
+
+
+@pytest.mark.parametrize(
+    ("text", "document"),
+    [
+        ("The chief executive received total compensation of $4 million.", "proxy statement"),
+        ("Shareholders approved the plan with 92% of the votes cast.", "item 5.07"),
+        ("Director Ann Lee sold 150,000 shares in May.", "Form 4"),
+        ("A judge found in April that it had broken an injunction.", "court"),
+        ("It held 18% of the global lamp market.", "measures the market"),
+    ],
+)
+def test_an_open_claim_is_settled_by_what_tells_of_its_matter(text: str, document: str) -> None:
+    part = figure("it", quantity("$1 billion", "1000000000", "USD", "1000000000"))
+    settled_by = decide(claim(part, text=text), [Finding(part=part, outcome=N, note="")], "v-1").settled_by
+    assert settled_by is not None
+    assert document in settled_by
+
+
+@pytest.mark.parametrize(("year", "held"), [(2015, False), (2021, False), (2022, True), (2024, True)])
+def test_a_year_before_all_that_the_report_compares_wants_its_own_report(year: int, held: bool) -> None:
+    part = figure("revenue", quantity("$1 billion", "1000000000", "USD", "1000000000"), fiscal_year=year)
+    not_held = period_not_held(claim(part), [FILING])
+    verdict = decide(claim(part), [Finding(part=part, outcome=N, note="")], "v-1", not_held)
+    assert (verdict.settled_by == f"the 10-K for fiscal {year}") is not held

@@ -1,1 +1,0 @@
-"""Tests of how verdicts come about."""

@@ -1,1 +1,0 @@
-"""What the verifier reads out of an article, on invented companies."""

@@ -1,1 +1,0 @@
-"""Tests of the watch that need no disk and no network."""

@@ -1,1 +1,0 @@
-"""Tests of what is told of an article as a whole, and of its corrections."""
