@@ -62,7 +62,7 @@ def _outcome(done: Callable[[], object], said: str) -> str:
     except StoreUnavailable:
         raise
     except TickmarkError as error:
-        return str(error)
+        return error.for_readers
     return said
 
 

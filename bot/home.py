@@ -32,5 +32,5 @@ def home_view(filings: Sequence[Filing]) -> Block:
 
 
 def _listed(filings: Sequence[Filing]) -> str:
-    rows = [f"• {escape(f.company.name)}, {f.form} for fiscal {f.fiscal_year} (`{f.id}`)" for f in filings[:_SHOWN]]
-    return "\n".join(rows) or "None yet: `tickmark ingest` reads them in."
+    rows = [f"• {escape(f.company.name)}, {f.form} for fiscal {f.fiscal_year}" for f in filings[:_SHOWN]]
+    return "\n".join(rows) or "None yet. Whoever runs Tickmark brings them in."

@@ -39,15 +39,35 @@
 Each message says what failed, on which document, and what to do next.
 """
 
-from typing import Self
+from typing import ClassVar, Self
+
+_LATER = "This cannot be done just now. Please try again in a while."
 
 
 class TickmarkError(Exception):
-    """Base of all errors that are shown to a user without a traceback."""
+    """Base of all errors that are shown to a user without a traceback.
+
+    The message is for who runs Tickmark. Who reads in Slack or on the web gets `for_readers`, which is the message too
+    unless it names what is no concern of theirs: ids, commands, addresses, settings.
+    """
+
+    instead: ClassVar[str] = ""
+    """What readers get in place of every message of the class."""
+
+    def __init__(self, message: str = "", *, reader: str = "") -> None:
+        super().__init__(message)
+        self._reader = reader
+
+    @property
+    def for_readers(self) -> str:
+        """What failed and what to do next, without internals."""
+        return self._reader or self.instead or str(self)
 
 
 class SettingsError(TickmarkError):
     """A setting is wrong or missing."""
+
+    instead = _LATER
 
 
 class UnreadableDocument(TickmarkError):
@@ -60,12 +80,14 @@ class UnknownFiling(TickmarkError):
     @classmethod
     def named(cls, filing_id: str) -> Self:
         """The error for an id; for one that a reader may not see the same, word for word."""
-        return cls(f"No filing {filing_id} is held; `tickmark filings` lists those that are.")
+        message = f"No filing {filing_id} is held; `tickmark filings` lists those that are."
+        return cls(message, reader=f"No filing {filing_id} is held.")
 
     @classmethod
     def of_bytes(cls, sha256: str) -> Self:
         """The error for the hash of bytes that are not kept."""
-        return cls(f"No document with the sha256 {sha256} is held; ingest the filing again.")
+        message = f"No document with the sha256 {sha256} is held; ingest the filing again."
+        return cls(message, reader="This document is not kept.")
 
 
 class UnknownCompany(TickmarkError):
@@ -79,6 +101,8 @@ class UnknownMetric(TickmarkError):
 class UnknownVerdict(TickmarkError):
     """No verdict of that id is stored."""
 
+    instead = "This verdict is not kept."
+
     @classmethod
     def named(cls, verdict_id: str) -> Self:
         """The error for an id."""
@@ -87,6 +111,8 @@ class UnknownVerdict(TickmarkError):
 
 class UnknownRun(TickmarkError):
     """No run of that id is stored."""
+
+    instead = "This answer is not kept."
 
     @classmethod
     def named(cls, run_id: str) -> Self:
@@ -101,6 +127,8 @@ class NotReplayable(TickmarkError):
 class UnknownFeedback(TickmarkError):
     """No vote of that id is stored, or it is another person's."""
 
+    instead = "This vote is not kept."
+
     @classmethod
     def named(cls, feedback_id: str) -> Self:
         """The error for an id."""
@@ -110,9 +138,13 @@ class UnknownFeedback(TickmarkError):
 class UnknownEvidence(TickmarkError):
     """No place in a filing has that name."""
 
+    instead = "This place is not in the filing as it is held now."
+
 
 class UnknownReport(TickmarkError):
     """No report of that id is stored."""
+
+    instead = "This report is not kept. Please have the article verified again."
 
     @classmethod
     def named(cls, report_id: str) -> Self:
@@ -126,6 +158,8 @@ class UnknownAccount(TickmarkError):
 
 class UnknownThread(TickmarkError):
     """No conversation or message of that id is stored."""
+
+    instead = "This conversation is not kept."
 
 
 class UnreadableArticle(TickmarkError):
@@ -151,6 +185,8 @@ class UnknownFeed(TickmarkError):
 class UnknownDiscrepancy(TickmarkError):
     """No discrepancy of that id is stored."""
 
+    instead = "This discrepancy is not kept any more."
+
 
 class UnknownEntity(TickmarkError):
     """No filing held speaks of anything of that name."""
@@ -158,6 +194,8 @@ class UnknownEntity(TickmarkError):
 
 class UnknownChannel(TickmarkError):
     """No digest goes to a channel of that name."""
+
+    instead = "No digest goes to this channel."
 
 
 class UnknownJob(TickmarkError):
@@ -187,6 +225,8 @@ class ProofBroken(TickmarkError):
 class StoreUnavailable(TickmarkError):
     """A database or index could not be opened or reached."""
 
+    instead = _LATER
+
 
 class OtherVectors(StoreUnavailable):
     """The index in use has vectors of another model than the settings choose; it can be searched by words."""
@@ -195,6 +235,8 @@ class OtherVectors(StoreUnavailable):
 class ServiceUnavailable(TickmarkError):
     """A service elsewhere could not be reached, is overloaded, or refuses."""
 
+    instead = _LATER
+
 
 class GuardrailIntervened(TickmarkError):
     """A guardrail beside the language model let a question or an answer go no further."""
@@ -202,6 +244,8 @@ class GuardrailIntervened(TickmarkError):
 
 class ModelFilesMissing(TickmarkError):
     """A model's files are missing or are not the ones expected."""
+
+    instead = _LATER
 
 
 class WorkTaken(TickmarkError):

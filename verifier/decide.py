@@ -9,11 +9,18 @@ from verifier.learned.confidence import confidence
 from verifier.settled_by import settled_by
 
 
-def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str, not_held: ClaimPeriod | None = None) -> Verdict:
+def decide(
+    claim: Claim,
+    findings: Sequence[Finding],
+    verdict_id: str,
+    not_held: ClaimPeriod | None = None,
+    *,
+    form: str = "10-K",
+) -> Verdict:
     """Rolls findings up; a claim of a kind that no 10-K decides has no findings and is NOT_VERIFIABLE.
 
     `not_held` is a quarter or year that the claim speaks of and no report is held on: where nothing else was found,
-    that report would settle it.
+    that report would settle it. `form` is that of the filing that was searched.
     """
     ruling = rule_on([f.outcome for f in findings]) if claim.open_reason is None else Ruling.NOT_VERIFIABLE
     reason = _reason(claim, ruling, not_held)
@@ -22,7 +29,7 @@ def decide(claim: Claim, findings: Sequence[Finding], verdict_id: str, not_held:
         claim=claim,
         ruling=ruling,
         findings=tuple(findings),
-        explanation=explain(ruling, findings, reason),
+        explanation=explain(ruling, findings, reason, "" if claim.open_reason else form),
         confidence=confidence(ruling, findings, of_open_kind=claim.open_reason is not None),
         diagnosis=_diagnosis(ruling, findings),
         reason=reason,

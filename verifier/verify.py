@@ -29,7 +29,8 @@ from verifier.proof.proof import proof_of
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 
-RULES = "11"
+UNSEARCHED = "filings held"
+RULES = "12"
 """Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
 
 
@@ -65,7 +66,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="risks") as beside:
         bearing = beside.submit(find_risks, claims, tuple(used), services)
         for number, one in enumerate(model.judged(checked), 1):
-            verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held)))
+            form = one.index.filing.form if one.index else UNSEARCHED
+            verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held, form=form)))
             yield ClaimJudged(verdict=verdicts[-1])
         risks = bearing.result()
     report = Report(

@@ -1,5 +1,6 @@
 """What went wrong -> a page for people, or application/problem+json (RFC 9457) for programs."""
 
+import logging
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Any
@@ -40,6 +41,7 @@ TITLES: Mapping[int, str] = {
 }
 """For people; any other status is a fault of ours."""
 
+log = logging.getLogger(__name__)
 FOR_PROGRAMS = ("/api/", "/chat/")
 
 
@@ -67,7 +69,9 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
 
     @app.exception_handler(TickmarkError)
     def ours(request: Request, error: TickmarkError) -> Response:
-        return _shown(request, status_of(error), str(error))
+        if status_of(error) >= 500:
+            log.warning("%s: %s", type(error).__name__, error)
+        return _shown(request, status_of(error), error.for_readers)
 
     @app.exception_handler(HTTPException)
     def theirs(request: Request, error: HTTPException) -> Response:

@@ -49,7 +49,7 @@ def summary(report: Report) -> str:
 def _against(report: Report) -> str:
     held = ", ".join(report.filing_ids) or "no filing"
     day = f" as on file on {report.as_of.isoformat()}" if report.as_of else ""
-    return f"Judged against {escape(held)}{day}. Report `{escape(report.id)}`; `tickmark prove` recomputes a verdict."
+    return f"Judged against {escape(held)}{day}."
 
 
 def table(numbered: list[tuple[int, Verdict]]) -> Block:
@@ -80,12 +80,8 @@ def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     if places:
         parts.append(rich.bullets([[placed(place, links)] for place in places]))
     page = links.verdict(verdict.id)
-    proof = (
-        rich.link("Evidence and proof", page)
-        if page
-        else rich.words(f"Proof: tickmark prove {verdict.id}", italic=True)
-    )
-    parts.append(rich.section([proof]))
+    if page:
+        parts.append(rich.section([rich.link("Evidence and proof", page)]))
     title = f"{number}. {_mark(verdict)}: {verdict.claim.text}"
     wrong = verdict.ruling in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
     return container(clip(title, CONTAINER_TITLE), [rich.rich_text(parts)], collapsed=not wrong)

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 
-from core.domain.operations.message import Door, Intent, Message
+from core.domain.operations.message import Door, Intent, Message, without_nulls
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +31,9 @@ class Request:
     welcome: bool = False
     origin: str = ""
     chosen: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", without_nulls(self.text))
 
     def body(self) -> Mapping[str, Any]:
         """JSON data for the inbox."""

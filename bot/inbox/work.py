@@ -128,7 +128,7 @@ class Worker:
         except StoreUnavailable:
             raise
         except TickmarkError as error:
-            return _plain(str(error))
+            return _plain(error.for_readers)
         return said
 
     def _rendered(self, event: Event, request: Request, run_id: str) -> Rendered | None:

@@ -61,4 +61,4 @@ def guarded(find: Find, asked: Understood, services: Services, lapses: RequestCo
     try:
         return find(asked, services, lapses)
     except GuardrailIntervened as error:
-        return refused(RefusalReason.GUARDRAIL, str(error))
+        return refused(RefusalReason.GUARDRAIL, error.for_readers)

@@ -9,7 +9,7 @@ from core.answering.understand.measures import load_measures, measure_spots
 from core.answering.understand.patterns import pattern, vague_names
 from core.answering.understood import Understood
 from core.answering.wording import company_name, in_text, listed
-from core.domain.filings.company import Company
+from core.domain.filings.company import Company, full_stop
 from core.language.words.tokens import find_phrase, plain_words, read_tokens
 
 MOST = 10
@@ -21,7 +21,9 @@ def which_company(asked: Understood) -> Draft:
         return NOTHING
     text = asked.question.text.strip()
     choices = tuple(f"{company_name(c)}: {text}" for c in asked.held[:MOST])
-    return refused(RefusalReason.WHICH_COMPANY, f"Which company do you mean? Held: {names(asked.held)}.", choices)
+    return refused(
+        RefusalReason.WHICH_COMPANY, full_stop(f"Which company do you mean? Held: {names(asked.held)}"), choices
+    )
 
 
 def which_namesake(asked: Understood) -> Draft:
@@ -32,7 +34,9 @@ def which_namesake(asked: Understood) -> Draft:
         if len(meant) > 1:
             text = asked.question.text
             choices = tuple(text.replace(name, company_name(c), 1) for c in meant[:MOST])
-            return refused(RefusalReason.WHICH_COMPANY, f"Which {name} do you mean? Held: {names(meant)}.", choices)
+            return refused(
+                RefusalReason.WHICH_COMPANY, full_stop(f"Which {name} do you mean? Held: {names(meant)}"), choices
+            )
     return NOTHING
 
 

@@ -39,7 +39,7 @@ def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
         text = " ".join(s.text for s in draft.statements)
         return Answer(question=question, text=text, refused=True, reason=draft.refusal.value, choices=draft.choices)
     if not draft:
-        text = "The filings held do not say."
+        text = "Nothing was found in the filings held that answers this."
         return Answer(question=question, text=text, refused=True, reason=RefusalReason.NOT_IN_FILINGS.value)
     checked = check(question, draft, store)
     return written(question, checked, draft.notes) if checked.stands else withheld(question, checked.checks)

@@ -34,7 +34,10 @@ def quote(asked: Understood, found: SearchResult, services: Services, lapses: Re
     scored = sentences(evidence, blocks, SHORTEST_WORDS) or sentences(evidence, blocks, SHORT_LINE)
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
-        return refused(RefusalReason.NOT_IN_FILINGS, f"The filings held do not say.{missing(need, found)}")
+        return refused(
+            RefusalReason.NOT_IN_FILINGS,
+            f"Nothing was found in the filings held that answers this.{missing(need, found)}",
+        )
     scores = lapses.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
     close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}

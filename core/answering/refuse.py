@@ -11,6 +11,7 @@ from core.answering.understand.language import in_another_language
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import listed
+from core.domain.filings.company import full_stop
 
 
 def refuse(asked: Understood) -> Draft:
@@ -94,7 +95,7 @@ def quarter(asked: Understood) -> Draft:
     if not (q.years.quarter and q.measures and not q.explain) or look_up_quarter(asked):
         return NOTHING
     if any(shelf.quarters for shelf in asked.shelves):
-        return refused(RefusalReason.QUARTER, f"None of the 10-Qs held gives this quarterly figure. {held(asked)}")
+        return refused(RefusalReason.QUARTER, f"This quarterly figure was not found in the 10-Qs held. {held(asked)}")
     return refused(RefusalReason.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
 
 
@@ -135,10 +136,10 @@ def needed_years(question: Question, shelf: CompanyFilings) -> Sequence[int]:
 def held(asked: Understood) -> str:
     """A sentence that says what is held."""
     if not asked.held:
-        return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML."
+        return "No filing is held yet; whoever runs Tickmark brings them in."
     if asked.shelves and len(asked.shelves) <= 3:
         return " ".join(held_of(s) for s in asked.shelves)
-    return f"Held: {names(asked.held)}."
+    return full_stop(f"Held: {names(asked.held)}")
 
 
 def held_of(shelf: CompanyFilings) -> str:

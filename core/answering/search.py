@@ -34,4 +34,6 @@ def elsewhere(asked: Understood, draft: Draft) -> Draft:
     places = [p for s in draft.statements for p in s.sources]
     if not item or not places or any(item in (p.item, (p.item or "").rpartition("-")[2]) for p in places):
         return draft
-    return replace(draft, notes=(*draft.notes, f"{item_name(item)} itself does not say; this stands elsewhere."))
+    return replace(
+        draft, notes=(*draft.notes, f"Nothing was found in {item_name(item)} itself; this stands elsewhere.")
+    )

@@ -44,7 +44,7 @@ def run_jobs(
             if until_idle:
                 worker.run_until_idle()
                 return
-            every = min(LONGEST_LOOK, *(one.every for one in clock))
+            every = min([LONGEST_LOOK, *(one.every for one in clock)])
             with open_timer([(every, look)]):
                 asyncio.run(_serve(worker))
 

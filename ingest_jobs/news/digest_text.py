@@ -38,7 +38,7 @@ def _line(entry: DigestEntry) -> str:
     found = entry.discrepancy
     ruling = found.ruling.value.replace("_", " ").capitalize()
     company = f"{escaped(found.company)}: " if found.company else ""
-    return f"\u2022 {company}\u201c{escaped(found.claim)}\u201d {ruling}. {escaped(found.explanation)} ({found.id})"
+    return f"\u2022 {company}\u201c{escaped(found.claim)}\u201d {ruling}. {escaped(found.explanation)}"
 
 
 def _link(url: str) -> str:

@@ -12,6 +12,7 @@ from tests.end_to_end.processes import Home, answers, ended, free_port, slack_of
 from tests.end_to_end.subject import SUBJECT
 
 ASKED = SUBJECT.level
+ONLY = ("--only", "answer_slack")
 HOLDER = "SELECT held_by FROM slack_inbox WHERE held_by <> ''"
 FINISHED = "SELECT tries FROM slack_inbox WHERE finished IS NOT NULL"
 JOBS = "SELECT status::text, attempts FROM procrastinate_jobs WHERE task_name = 'answer_slack'"
@@ -26,7 +27,7 @@ def test_one_answer_though_a_worker_is_killed(new_home: Callable[[str], Home]) -
             closing.enter_context(home.started("bot", "--http", "--no-work", slack_port=port, **given))
             for port in ports
         ]
-        workers = [closing.enter_context(home.started("jobs", "run", **given)) for _ in range(2)]
+        workers = [closing.enter_context(home.started("jobs", "run", *only, **given)) for only in ((), ONLY)]
         for port, door in zip(ports, doors, strict=True):
             answers(f"http://127.0.0.1:{port}/health", door)
         slack.deliveries.urls = [f"http://127.0.0.1:{port}{EVENTS}" for port in ports]

@@ -49,6 +49,17 @@ def test_a_worker_ends_its_jobs_first_and_the_next_worker_goes_on(
     assert home.rows("SELECT DISTINCT state FROM news_article") == [("off_topic",)]
 
 
+def test_a_worker_of_one_task_waits_for_it_and_leaves_the_clock_to_others(
+    new_database: Callable[..., str], tmp_path: Path
+) -> None:
+    home = Home(folder=tmp_path / "home", database_url=new_database("one_task"))
+    assert home.run("jobs").returncode == 0
+    with home.started("jobs", "run", "--only", "answer_slack") as worker:
+        home.found("SELECT 1 FROM procrastinate_workers")
+        assert ended(worker) == 0, home.log.read_text()
+    assert home.rows("SELECT 1 FROM procrastinate_jobs") == []
+
+
 def test_the_doors_end_in_order_and_take_their_database_with_them(tmp_path: Path) -> None:
     home = Home(folder=tmp_path / "home")
     web, bot = free_port(), free_port()

@@ -6,6 +6,7 @@ import unicodedata
 from datetime import date
 
 from core.domain.claims.article import Article
+from core.domain.operations.message import without_nulls
 from core.errors import UnreadableArticle
 
 LONGEST = 200_000
@@ -15,19 +16,19 @@ _ALLOWED_CONTROLS = "\n\t"
 
 
 def read_article(text: str, *, id: str, published: date | None = None, url: str | None = None) -> Article:  # noqa: A002
-    """An article of `text`, whose line ends become plain newlines.
+    """An article of `text`, whose line ends become plain newlines and whose null characters are left out.
 
     Raises UnreadableArticle when the text is empty, longer than `LONGEST`, or is binary data.
     """
-    plain = text.replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    plain = without_nulls(text).replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
     if not plain.strip():
-        raise UnreadableArticle(f"{id}: the article is empty. Give its text, with the title on the first line.")
+        raise UnreadableArticle("The article is empty. Give its text, with the title on the first line.")
     if len(plain) > LONGEST:
         raise UnreadableArticle(
-            f"{id}: {len(plain):,} characters are more than the {LONGEST:,} that an article may have. Give one article."
+            f"{len(plain):,} characters are more than the {LONGEST:,} that an article may have. Give one article."
         )
     if _is_binary(plain):
-        raise UnreadableArticle(f"{id}: this is no text but binary data. Save the article as plain text and try again.")
+        raise UnreadableArticle("This is no text but binary data. Save the article as plain text and try again.")
     title = _TITLE.match(plain)
     return Article(id=id, text=plain, title=title["title"].strip() if title else "", published=published, url=url)
 
@@ -38,6 +39,6 @@ def article_id(text: str) -> str:
 
 
 def _is_binary(text: str) -> bool:
-    """Whether control or undecodable characters make up more than a hundredth of the text, or a null stands in it."""
+    """Whether control or undecodable characters make up more than a hundredth of the text."""
     odd = sum((unicodedata.category(c) == "Cc" and c not in _ALLOWED_CONTROLS) or c == "\ufffd" for c in text)
-    return "\x00" in text or odd * 100 > len(text)
+    return odd * 100 > len(text)

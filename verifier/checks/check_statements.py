@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence, Set
 
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Quote
+from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
 from core.domain.filings.item_name import item_name
@@ -288,9 +289,8 @@ def _found(
 
 def silent(part: Part) -> Finding:
     """No sentence of the filing speaks of it."""
-    return Finding(
-        part=part, outcome=Outcome.NOT_FOUND, note=f"No passage of the filing says whether {part.text.rstrip('. ')}."
-    )
+    note = full_stop(f"No passage was found in the filing that says whether {part.text.rstrip()}")
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=note)
 
 
 def quote(sentence: Sentence, index: FilingIndex) -> Quote:

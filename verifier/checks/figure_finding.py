@@ -2,6 +2,7 @@
 
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Calculation, Finding, Outcome
+from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact
 from verifier.checks.diagnose import Cause, diagnose
 from verifier.checks.judged import JudgedReading
@@ -82,5 +83,5 @@ def computed(
 
 def not_found(part: Part) -> Finding:
     """Nothing of the filing is what the part speaks of."""
-    what = part.subject or part.text
-    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=f"The filing gives no figure for {what}.")
+    note = full_stop(f"No figure was found in the filing for {part.subject or part.text}")
+    return Finding(part=part, outcome=Outcome.NOT_FOUND, note=note)

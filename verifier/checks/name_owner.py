@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from core.domain.claims.claim import Role
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
 from core.domain.filings.interval import Interval
@@ -32,7 +33,7 @@ def name_owner(finding: Finding, index: FilingIndex, held: FilingStore) -> Findi
         return finding
     ((_, fact),) = owners.items()
     whose = f"this is the figure of {others[fact.filing_id].company.name}"
-    note = f"{finding.note.removesuffix('.')}; {whose}."
+    note = full_stop(f"{finding.note.removesuffix('.')}; {whose}")
     return replace(finding, diagnosis=Diagnosis.ENTITY, nearest=fact, note=note)
 
 

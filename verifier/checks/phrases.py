@@ -8,6 +8,7 @@ from string import ascii_lowercase
 from core.domain.claims.claim import Part
 from core.domain.claims.figure_text import figure, trimmed
 from core.domain.claims.verdict import Diagnosis, Outcome
+from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from verifier.checks.diagnose import Cause
 from verifier.evidence.printed_scale import is_printed
@@ -58,7 +59,7 @@ def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | 
         return f"{given}, as written{'' if as_filed else ' where the table names the unit'}."
     wrong = _WRONG.get(cause.diagnosis, "") if cause else ""
     written = part.quantity.text if part.quantity is not None else part.text
-    return f"{given}, not {written}{f'; {wrong}' if wrong else ''}."
+    return full_stop(f"{given}, not {written}{f'; {wrong}' if wrong else ''}")
 
 
 def row_note(facts: Sequence[Fact], outcome: Outcome) -> str:

@@ -7,7 +7,7 @@ from datetime import date
 
 from core.answering.understand.companies import names_of
 from core.domain.claims.article import Article
-from core.domain.filings.company import Company
+from core.domain.filings.company import Company, full_stop
 from core.domain.filings.filing import Filing
 from core.errors import UnknownCompany
 
@@ -81,7 +81,7 @@ def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
     ]
     best = max(counts, key=lambda c: c[0], default=(0, None))
     if best[1] is None or best[0] == 0:
-        raise UnknownCompany(_who_is_held(article, held))
+        raise _nobody_held(article, held)
     named = tuple((company, p) for (count, _), (company, p) in zip(counts, patterns, strict=True) if count)
     in_force = {company.cik: filing_in_force(article, company, filings) for company, _ in named}
     return Mentions(
@@ -118,9 +118,8 @@ def _spelling(name: str) -> str:
     return "|".join(re.escape(form) for form in dict.fromkeys((name, titled, name.upper())))
 
 
-def _who_is_held(article: Article, held: Sequence[Company]) -> str:
+def _nobody_held(article: Article, held: Sequence[Company]) -> UnknownCompany:
     names = ", ".join(sorted(company.name for company in held)) or "none yet"
-    return (
-        f"The article {article.title or article.id!r} names no company whose filings are held. Held: {names}. "
-        "Ingest the company's 10-K first (tickmark ingest)."
-    )
+    title = f" “{article.title}”" if article.title else ""
+    story = full_stop(f"The article{title} names no company whose filings are held. Held: {names}")
+    return UnknownCompany(f"{story} Ingest the company's 10-K first (tickmark ingest).", reader=story)

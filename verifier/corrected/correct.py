@@ -12,7 +12,7 @@ from verifier.corrected.turn_word import shares_its_word, turned
 from verifier.ruling.rules import ROW_RULES
 
 WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
-NO_FIGURE = "The filing gives no figure or direction to put in its place."
+NO_FIGURE = "No figure or direction was found in the filing to put in its place."
 NOT_SURE = "No single change of words is sure."
 _OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
 _TURNABLE = ("direction", "comparison", "comparison of changes")

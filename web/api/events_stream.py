@@ -20,7 +20,7 @@ def stream(events: Iterator[Event]) -> Iterator[str]:
         for event in events:
             yield _sent(NAMES[type(event)], event_json(event))
     except TickmarkError as error:
-        yield _sent("problem", {"status": status_of(error), "detail": str(error)})
+        yield _sent("problem", {"status": status_of(error), "detail": error.for_readers})
 
 
 def outcome(events: Iterator[Event]) -> dict[str, Any]:

@@ -46,7 +46,7 @@ async def reply(message: cl.Message, services: Services) -> None:
             await shown.show(event)
     except TickmarkError as error:
         await shown.end_step()
-        await cl.Message(content=plain(str(error))).send()
+        await cl.Message(content=plain(error.for_readers)).send()
 
 
 async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:

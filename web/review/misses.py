@@ -31,5 +31,5 @@ def page(web: OurWeb, name: str) -> Response:
     """One of them, as it was kept; 404 when there is none of that name."""
     found = next((path for path in pages_in(web.settings.home).glob("*.html") if path.stem == name), None)
     if found is None:
-        raise Refused(404, f"No page called {name} is kept; run `tickmark eval news` or `tickmark eval findver`.")
+        raise Refused(404, f"No page called {name} is kept.")
     return Response(found.read_bytes(), media_type="text/html", headers={"Content-Security-Policy": ALONE})

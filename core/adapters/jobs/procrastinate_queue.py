@@ -11,6 +11,7 @@ from procrastinate import App, SyncPsycopgConnector
 from sqlalchemy import Connection, Row, text
 
 from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.unlogged_values import log_no_arguments
 from core.domain.operations.job import Job, JobState
 from core.errors import UnknownJob
 
@@ -50,6 +51,7 @@ class ProcrastinateQueue:
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
+        log_no_arguments()
         self._app = App(connector=SyncPsycopgConnector())
 
     def defer(self, task: str, arguments: Mapping[str, Any], *, key: str | None = None, urgent: bool = False) -> str:

@@ -15,6 +15,7 @@ from procrastinate.jobs import Job as VendorJob
 
 from core.adapters.jobs.leases import is_due, note_error, take_up
 from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.unlogged_values import log_no_arguments
 from core.errors import StoreUnavailable
 
 Perform = Callable[[str, Mapping[str, Any]], None]
@@ -96,6 +97,7 @@ class ProcrastinateWorker:
             )
 
     def _app(self, url: str) -> App:
+        log_no_arguments()
         app = App(connector=PsycopgConnector(conninfo=url, min_size=1, max_size=self._rules.threads + 3, timeout=10))
         retry = _Retry(self._database, self._rules)
         for name in self._tasks:

@@ -10,6 +10,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, NoSuchModu
 
 from core.adapters.postgres.embedded import EmbeddedPostgres
 from core.adapters.postgres.migrate import migrate
+from core.adapters.postgres.storable import keep_storable
+from core.adapters.postgres.unlogged_values import leave_values_out
 from core.errors import SettingsError, StoreUnavailable
 
 OLDEST = 15
@@ -36,7 +38,8 @@ class PostgresDatabase:
     def transaction(self) -> Iterator[Connection]:
         """A connection whose work is kept whole or, when the block raises, not at all.
 
-        Raises StoreUnavailable when the server cannot be reached or goes away.
+        Raises StoreUnavailable when the server cannot be reached or goes away. The error of a statement that the server
+        refuses says nothing of its values.
         """
         engine = self._open()
         try:
@@ -44,6 +47,9 @@ class PostgresDatabase:
                 yield connection
         except (OperationalError, InterfaceError) as error:
             raise StoreUnavailable(_story(engine, error)) from error
+        except Exception as error:
+            leave_values_out(error)
+            raise
 
     def _connect(self, engine: Engine) -> Connection:
         """A connection; an embedded server that went away is started again first."""
@@ -90,9 +96,12 @@ def _engine(url: str) -> Engine:
         if parsed.get_backend_name() not in {"postgresql", "postgres"}:
             raise ArgumentError("not a postgresql:// address")
         parsed = parsed.set(drivername="postgresql+psycopg")
-        return create_engine(parsed, pool_pre_ping=True, connect_args={"connect_timeout": 10})
+        wait = {"connect_timeout": 10}
+        engine = create_engine(parsed, pool_pre_ping=True, hide_parameters=True, connect_args=wait)
     except (ArgumentError, NoSuchModuleError, ValueError) as error:
         raise SettingsError(f"TICKMARK_DATABASE_URL is no PostgreSQL address: {error}") from error
+    keep_storable(engine)
+    return engine
 
 
 def _prepare(engine: Engine) -> None:

@@ -76,7 +76,7 @@ def _start(folder: Path) -> str:
     _control(
         folder,
         "-o",
-        f"-h '' -c unix_socket_permissions=0700 -k {shlex.quote(str(sockets))}",
+        f"-h '' -c unix_socket_permissions=0700 -c log_error_verbosity=terse -k {shlex.quote(str(sockets))}",
         "-l",
         str(folder / "log"),
         "start",

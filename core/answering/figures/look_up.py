@@ -80,9 +80,8 @@ def unfiled(asked: Understood) -> Draft:
         return NOTHING
     names = " and ".join(s.company_name for s in asked.shelves)
     labels = " and ".join(in_text(m.label) for m in question.measures)
-    return refused(
-        RefusalReason.NOT_IN_FILINGS, f"The filings held of {names} do not report {labels} for the years asked for."
-    )
+    told = f"Nothing was found in the filings held of {names} on {labels} for the years asked for."
+    return refused(RefusalReason.NOT_IN_FILINGS, told)
 
 
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:

@@ -48,7 +48,7 @@ def one(shelf: CompanyFilings, wanted: frozenset[str], question: Question, store
             return told(place, filing, filings, shelf)
     span = ", ".join(f.id for f in filings)
     return refused(
-        RefusalReason.NOT_IN_FILINGS, f"None of the filings held of {shelf.company_name} mentions it ({span})."
+        RefusalReason.NOT_IN_FILINGS, f"It was not found in the filings held of {shelf.company_name} ({span})."
     )
 
 
@@ -80,9 +80,10 @@ def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: Company
         f"{shelf.company_name} first says so, in the filings held, in its {filing.form} on fiscal "
         f"{filing.fiscal_year}{day}: “{place.quote}”"
     )
+    earlier = ", ".join(f.id for f in filings[: filings.index(filing)])
     note = (
         "That is the earliest filing held; an earlier one may have said it before."
         if first
-        else f"The earlier filings held do not say it ({', '.join(f.id for f in filings[: filings.index(filing)])})."
+        else f"It was not found in the earlier filings held ({earlier})."
     )
     return Draft(statements=(DraftStatement(text=text, sources=(place,)),), notes=(note,))

@@ -45,7 +45,7 @@ def read_place(asked: Understood, services: Services, lapses: RequestContext) ->
 
 def missing(places: Sequence[Spot]) -> Draft:
     """A refusal that says which part of which report is not there."""
-    told = " ".join(f"The report {p.filing.id} has no {p.name}." for p in places)
+    told = " ".join(f"No {p.name} was found in the report {p.filing.id}." for p in places)
     return refused(RefusalReason.NOT_IN_FILINGS, told) if told else NOTHING
 
 

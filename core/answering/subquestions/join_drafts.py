@@ -22,4 +22,4 @@ def named(question: str) -> str:
 
 def said(draft: Draft) -> str:
     """Why a question was not answered."""
-    return " ".join(s.text for s in draft.statements) or "The filings held do not say."
+    return " ".join(s.text for s in draft.statements) or "Nothing was found in the filings held that answers this."

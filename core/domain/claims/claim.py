@@ -160,6 +160,11 @@ class OpenReason(StrEnum):
     PERIOD_NOT_HELD = "period_not_held"
     AMBIGUOUS = "ambiguous"
 
+    @property
+    def words(self) -> str:
+        """For people, who are not to take what was not found for what a filing is silent on."""
+        return "not found" if self is OpenReason.NOT_DISCLOSED else self.value.replace("_", " ")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:

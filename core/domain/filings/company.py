@@ -17,3 +17,8 @@ class Company:
     ticker: str | None = None
     aliases: tuple[str, ...] = ()
     products: tuple[str, ...] = ()
+
+
+def full_stop(words: str) -> str:
+    """A sentence with the one full stop at its end that a name like "Acme, Inc." may bring along."""
+    return words if words.endswith((".", "!", "?", "\u2026")) else f"{words}."

@@ -6,6 +6,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Any
 
+from core.domain.operations.message import without_nulls
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BatchEntry:
@@ -16,6 +18,10 @@ class BatchEntry:
     published: date | None = None
     url: str | None = None
     problem: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "text", without_nulls(self.text))
+        object.__setattr__(self, "url", without_nulls(self.url) if self.url else self.url)
 
 
 class BatchState(StrEnum):

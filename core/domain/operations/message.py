@@ -28,7 +28,7 @@ class Message:
     """A question or an article.
 
     `user` is the door's own name for who sent it ("T024:U061" in Slack, an e-mail address in the chat); `conversation`
-    the thread, session or feed it belongs to. `published` is the article's day.
+    the thread, session or feed it belongs to. `published` is the article's day. Null characters are left out of all.
     """
 
     text: str
@@ -37,3 +37,12 @@ class Message:
     user: str
     conversation: str = ""
     published: date | None = None
+
+    def __post_init__(self) -> None:
+        for name in ("text", "user", "conversation"):
+            object.__setattr__(self, name, without_nulls(getattr(self, name)))
+
+
+def without_nulls(text: str) -> str:
+    """The text without null characters, which no store keeps and no reader sees."""
+    return text.replace("\x00", "")

@@ -6,6 +6,7 @@ from enum import StrEnum
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from core.domain.claims.verdict import Ruling
+from core.domain.operations.message import without_nulls
 from core.errors import SettingsError
 
 SAME_TEXT = 0.8
@@ -29,6 +30,10 @@ class FeedEntry:
     url: str
     title: str = ""
     published: datetime | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "url", without_nulls(self.url))
+        object.__setattr__(self, "title", without_nulls(self.title))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +77,10 @@ class NewsArticle:
     word_runs: tuple[int, ...] = ()
     state: ArticleState = ArticleState.NEW
     same_as: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "title", without_nulls(self.title))
+        object.__setattr__(self, "text", without_nulls(self.text))
 
 
 def same_story(one: tuple[int, ...], other: tuple[int, ...]) -> bool:

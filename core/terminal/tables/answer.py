@@ -4,6 +4,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from core.answering.draft import RefusalReason
 from core.domain.answers.answer import Answer
 from core.domain.claims.figure_text import figure
 from core.domain.filings.place_reference import reference
@@ -20,6 +21,8 @@ def render_answer(answer: Answer) -> RenderableType:
     )
     if answer.refused and answer.reason:
         parts.append(Text(f"Why: {answer.reason}", style="dim"))
+    if answer.reason == RefusalReason.NOTHING_HELD:
+        parts.append(Text("Run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`.", style="dim"))
     parts.extend(Text(f"{number}. {choice}") for number, choice in enumerate(answer.choices, 1))
     if answer.checks.told:
         parts.append(Text(answer.checks.told, style="dim"))

@@ -61,7 +61,7 @@ def mark(verdict: Verdict) -> Text:
     if verdict.diagnosis:
         text.append(f"\n{verdict.diagnosis.told}", style="dim")
     if verdict.reason:
-        text.append(f"\n{verdict.reason.value.replace('_', ' ')}", style="dim")
+        text.append(f"\n{verdict.reason.words}", style="dim")
     text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")
     return text
 

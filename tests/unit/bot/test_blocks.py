@@ -1,5 +1,6 @@
 """Whatever the size of a result, its blocks stay within what Slack takes."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -20,6 +21,7 @@ from bot.votes import comment_modal
 from core.domain.operations.feedback import Vote
 from core.events import ClaimJudged, ClaimsFound, StepBegan
 from tests.fakes.slack_script import ANSWER, ASKED_BACK, report
+from tests.unit.verifier.checks.made import FILING
 
 WEB = Links(public_url="https://tickmark.example/")
 LONG = "word <!channel> & *bold* " * 200
@@ -38,6 +40,15 @@ def test_links_are_left_out_where_there_is_no_web_door() -> None:
     assert "https://" not in str(verdict_blocks(report(4), Links()).blocks)
     assert "https://tickmark.example/e/r-0" in str(verdict_blocks(report(4), WEB).blocks)
     assert "https://tickmark.example/e/acme-10-k-2025:e12:r3c2" in str(verdict_blocks(report(4), WEB).blocks)
+
+
+def test_readers_are_shown_no_commands_and_no_ids() -> None:
+    shown = str([verdict_blocks(report(4), links) for links in (Links(), Links(public_url=""))])
+    assert not re.search(r"tickmark prove|Report `|Proof:", shown)
+    for filings in ((), (FILING,)):
+        shown = str(home_view(filings)).replace("/tickmark verify", "")
+        assert "tickmark " not in shown
+        assert FILING.id not in shown
 
 
 def test_what_is_wrong_comes_first_and_open() -> None:

@@ -70,7 +70,8 @@ def test_a_digest_says_what_disagrees() -> None:
     lines = digest_text(made("Busy | year <!channel>")).split("\n")
     assert lines[0] == "*Monday, 2 March 2026: 1 statement in the news disagrees with the filings*"
     assert lines[2] == "<https://news.example/a?b=1&amp;c=%3C!here%3E%7Cx|Busy / year &lt;!channel&gt;>"
-    assert "Partially supported. The filing says &lt;@U123&gt;. (v1)" in lines[3]
+    assert "Partially supported. The filing says &lt;@U123&gt;." in lines[3]
+    assert "v1" not in lines[3]
 
 
 def test_only_our_own_link_is_a_control_sequence() -> None:

@@ -7,6 +7,8 @@ import pytest
 from core.domain.claims.claim import OpenReason
 from core.domain.claims.verdict import Finding, Outcome, Ruling
 from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
+from verifier.checks.check_statements import silent
+from verifier.checks.figure_finding import not_found
 from verifier.decide import decide, rule_on
 from verifier.evidence.choose_filings import period_not_held
 
@@ -40,11 +42,27 @@ def test_a_claim_that_no_filing_decides_says_why_and_what_would() -> None:
     assert verdict.settled_by == "market data"
 
 
-def test_what_was_not_found_is_not_disclosed() -> None:
+def test_what_was_not_found_is_not_put_as_undisclosed() -> None:
     part = figure("listeners", quantity("12,400", "12400", "number", "1"))
     verdict = decide(claim(part), [Finding(part=part, outcome=N, note="")], "v-1")
-    assert verdict.reason is OpenReason.NOT_DISCLOSED
+    assert (verdict.reason, verdict.reason.words) == (OpenReason.NOT_DISCLOSED, "not found")
     assert verdict.settled_by
+    assert verdict.explanation == "Nothing found in the 10-K that decides this."
+    quarterly = decide(claim(part), [Finding(part=part, outcome=N, note="")], "v-1", form="10-Q")
+    assert quarterly.explanation == "Nothing found in the 10-Q that decides this."
+
+
+def test_what_was_not_looked_for_is_not_put_as_not_found() -> None:
+    part = figure("listeners", quantity("12,400", "12400", "number", "1"))
+    verdict = decide(replace(claim(part), open_reason=OpenReason.NOT_DISCLOSED), [], "v-1")
+    assert verdict.explanation == "This is somebody else's figure, which the company's filings do not decide."
+
+
+@pytest.mark.parametrize("name", ["Kestrel Works, Inc.", "Kestrel Works", "KESTREL WORKS INC."])
+def test_a_note_that_ends_in_a_name_has_one_full_stop(name: str) -> None:
+    part = figure(name, quantity("12,400", "12400", "number", "1"))
+    assert not_found(part).note == f"No figure was found in the filing for {name.removesuffix('.')}."
+    assert silent(replace(part, text=f"it leads {name}")).note.endswith(f"{name.removesuffix('.')}.")
 
 
 @pytest.mark.parametrize(

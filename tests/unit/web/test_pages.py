@@ -3,11 +3,13 @@
 import html
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+import web
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Ruling
 from core.domain.filings.fact import Place
@@ -94,6 +96,21 @@ def test_an_article_that_cannot_be_read_is_told(ada: TestClient) -> None:
     assert "empty" in response.text
     response = ada.post("/verify", data={"text": ARTICLE, "published": "soon", "form_token": token(ada, "/")})
     assert response.status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/reports/3f2a9b01c4d5", "/answers/3f2a9b01c4d5", "/e/none:e1"])
+def test_what_is_not_there_is_told_without_ids_and_commands(path: str, ada: TestClient) -> None:
+    response = ada.get(path)
+    assert response.status_code == 404
+    assert "3f2a9b01c4d5" not in response.text
+    assert not re.search(r"tickmark [a-z]", response.text)
+
+
+def test_the_pages_of_readers_name_no_command() -> None:
+    whoever_runs_it = {"sign_in.html", "first_run.html"}
+    pages = [p for p in Path(web.__file__).with_name("templates").glob("*.html") if p.name not in whoever_runs_it]
+    assert len(pages) > 10
+    assert [page.name for page in pages if re.search(r"tickmark [a-z]", page.read_text())] == []
 
 
 def test_what_is_too_long_is_cut_off(ada: TestClient) -> None:

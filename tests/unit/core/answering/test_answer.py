@@ -1,11 +1,15 @@
 """Questions over invented filings: what is answered, with which figures, and what is refused."""
 
+from io import StringIO
+
 import pytest
+from rich.console import Console
 
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
+from core.terminal.tables.answer import render_answer
 from tests.unit.core.answering.shelves import harbor, kestrel, services
 
 
@@ -87,14 +91,23 @@ def test_a_refusal_says_what_is_held(both: Services) -> None:
     )
 
 
+@pytest.mark.parametrize("question", ["What was revenue in 2024?", "What was Marlow's revenue?", "What is love?"])
+def test_a_sentence_that_ends_in_a_name_has_one_full_stop(question: str) -> None:
+    for held in (services(kestrel()), services(harbor(), kestrel())):
+        assert ".." not in ask(question, held).text
+
+
 def test_with_one_company_held_it_need_not_be_named(one: Services) -> None:
     assert ask("What was net income in 2023?", one).numbers[0].value == 100_000_000
 
 
-def test_with_nothing_held_the_answer_says_how_to_begin() -> None:
+def test_with_nothing_held_only_a_terminal_is_given_the_command() -> None:
     got = ask("What was Kestrel's revenue?", services())
     assert got.reason == "no filing is held"
-    assert "tickmark ingest" in got.text
+    assert got.text == "No filing is held yet; whoever runs Tickmark brings them in."
+    written = StringIO()
+    Console(file=written, width=120).print(render_answer(got))
+    assert "`tickmark ingest PATH`" in written.getvalue()
 
 
 def test_a_product_names_its_company(both: Services) -> None:

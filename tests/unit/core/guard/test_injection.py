@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 
 from core.errors import UnreadableExamples
-from core.guard.examples import make_examples
+from core.guard.examples import GuardExample, make_examples
 from core.guard.fold import fold
 from core.guard.injection import WEIGHTS, attack_probability, load_model, reads_like_an_attack, save_model, stretches
 from core.guard.ngrams import SIZE, ngrams
-from core.guard.train_injection import Example, cross_validate, read_examples, train
+from core.guard.train_injection import cross_validate, read_examples, train
 from tests.golden.guard_messages import finance_questions
 from verifier.evaluation.questions.read_questions import read_questions
 
@@ -145,7 +145,7 @@ def test_templates_are_filled_and_labelled() -> None:
 def test_labelled_texts_are_read_once_each(tmp_path: Path) -> None:
     path = tmp_path / "data.jsonl"
     path.write_text('{"text": "a", "attack": true}\n\n{"text": "a", "attack": true, "source": "x"}\n')
-    assert read_examples(path) == [Example(text="a", attack=True)]
+    assert read_examples(path) == [GuardExample(text="a", attack=True)]
     path.write_text('{"text": "a"}')
     with pytest.raises(UnreadableExamples, match=r"data\.jsonl"):
         read_examples(path)
