@@ -1,6 +1,6 @@
 """Where the conversations of the web chat are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from core.domain.operations.chat import ChatStep, ChatThread
@@ -42,4 +42,19 @@ class ThreadStore(Protocol):
 
     def remove_step(self, step_id: str) -> None:
         """Forgets a step; nothing happens when it is not held."""
+        ...
+
+    def begin_answer(self, message_id: str) -> None:
+        """Marks a message as being answered by this process, until `end_answer` or until the process is no more.
+
+        Raises StoreUnavailable.
+        """
+        ...
+
+    def end_answer(self, message_id: str) -> None:
+        """Takes the mark away again; everything that belongs to the answer is stored by then."""
+        ...
+
+    def being_answered(self, message_ids: Collection[str]) -> frozenset[str]:
+        """Those of the messages that a living process is answering, this one or another."""
         ...

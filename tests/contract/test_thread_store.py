@@ -1,15 +1,24 @@
 """What every ThreadStore does."""
 
+import asyncio
+import subprocess
+import sys
+import time
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from core.adapters.memory.threads import MemoryThreads
+from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.threads import PostgresThreads
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.thread_store import ThreadStore
+from web.chat.in_order import InOrder
 
+ROOT = Path(__file__).parents[2]
 NOW = datetime(2026, 3, 1, 8, 30, tzinfo=UTC)
 
 
@@ -85,3 +94,63 @@ def test_a_thread_goes_with_its_steps(store: ThreadStore) -> None:
     for find in (lambda: store.thread("t01"), lambda: store.step("s1")):
         with pytest.raises(UnknownThread):
             find()
+
+
+def test_the_steps_of_a_thread_are_written_in_the_order_they_happened(store: ThreadStore) -> None:
+    store.save_thread(thread())
+    happened = [step(f"s{n:02}", output=output) for n in range(20) for output in ("", f"evidence {n}")]
+
+    def save(one: ChatStep, wait: float) -> None:
+        time.sleep(wait)  # the earlier of two is slower
+        store.save_step(one)
+
+    async def as_the_view_does() -> None:
+        writes = InOrder()
+        tasks = [
+            asyncio.create_task(writes.write("t01", lambda one=one, n=n: save(one, 0.0 if n % 2 else 0.005)))
+            for n, one in enumerate(happened)
+        ]
+        await writes.done("t01")
+        assert all(task.done() for task in tasks)
+
+    asyncio.run(as_the_view_does())
+    assert list(store.steps("t01")) == happened[1::2]
+
+
+def test_a_message_is_being_answered_from_its_beginning_to_its_end(store: ThreadStore) -> None:
+    store.begin_answer("m1")
+    store.begin_answer("m2")
+    assert store.being_answered(["m1", "m2", "m3"]) == {"m1", "m2"}
+    store.end_answer("m1")
+    assert store.being_answered(["m1", "m2", "m3"]) == {"m2"}
+    store.end_answer("m2")
+    assert store.being_answered(["m1", "m2", "m3"]) == frozenset()
+
+
+def test_another_process_sees_what_is_being_answered_until_its_process_is_killed(database: PostgresDatabase) -> None:
+    here = PostgresThreads(database)
+    words = [sys.executable, "-m", "tests.contract.answering", database.url()]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=ROOT, text=True) as other:
+        assert other.stdout
+        assert other.stdout.readline() == "m1\n"
+        here.begin_answer("m2")
+        assert here.being_answered(["m1", "m2"]) == {"m1", "m2"}
+        other.kill()
+    end = time.monotonic() + 10
+    while here.being_answered(["m1", "m2"]) != {"m2"}:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    here.end_answer("m2")
+
+
+def test_what_is_being_answered_stays_so_when_the_connection_is_lost(database: PostgresDatabase) -> None:
+    threads = PostgresThreads(database)
+    threads.begin_answer("m1")
+    lose = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()"
+    with database.transaction() as connection:
+        assert list(connection.scalars(text(lose))) == [True]
+    threads.begin_answer("m2")
+    assert threads.being_answered(["m1", "m2"]) == {"m1", "m2"}
+    for name in ("m1", "m2"):
+        threads.end_answer(name)
+    assert threads.being_answered(["m1", "m2"]) == frozenset()

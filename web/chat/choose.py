@@ -3,10 +3,11 @@
 import chainlit as cl
 
 from core.ports.services import Services
+from web.chat.in_order import InOrder
 from web.chat.view import reply
 
 
-async def choose(action: cl.Action, services: Services) -> None:
+async def choose(action: cl.Action, services: Services, writes: InOrder) -> None:
     """Asks the question of the button as whoever clicked it; the button goes, so that it is asked once."""
     question = action.payload.get("question")
     if not isinstance(question, str) or not question.strip():
@@ -14,4 +15,4 @@ async def choose(action: cl.Action, services: Services) -> None:
     await action.remove()
     asked = cl.Message(content=question, type="user_message")
     await asked.send()
-    await reply(asked, services)
+    await reply(asked, services, writes)

@@ -14,7 +14,9 @@ from chainlit.user import PersistedUser, User
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.services import Services
+from web.chat.endings import unended, with_endings
 from web.chat.given import with_votes
+from web.chat.in_order import InOrder
 from web.chat.mask import masked, masked_step
 from web.chat.seen import seen_steps
 
@@ -28,12 +30,13 @@ in_thread = anyio.to_thread.run_sync
 class TickmarkDataLayer(BaseDataLayer):
     """Votes do not come through here: our own route takes them, for it knows whose they are."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, writes: InOrder) -> None:
         self._services = services
         self._accounts = services.accounts
         self._feedback = services.feedback
         self._guard = services.guard
         self._threads = services.threads
+        self._writes = writes
 
     async def get_user(self, identifier: str) -> PersistedUser | None:
         """The account of that address."""
@@ -69,7 +72,7 @@ class TickmarkDataLayer(BaseDataLayer):
         """Stores a step, in a thread of its user that is made when it is the first."""
         session = context.session
         owner = session.user.identifier if session.user else ""
-        await in_thread(self._save, step_dict, owner)
+        await self._writes.write(step_dict["threadId"], lambda: self._save(step_dict, owner))
 
     @queue_until_user_message()
     async def update_step(self, step_dict: StepDict) -> None:
@@ -79,7 +82,7 @@ class TickmarkDataLayer(BaseDataLayer):
     @queue_until_user_message()
     async def delete_step(self, step_id: str) -> None:
         """Forgets a step."""
-        await in_thread(self._threads.remove_step, step_id)
+        await self._writes.write(context.session.thread_id, lambda: self._threads.remove_step(step_id))
 
     async def get_thread_author(self, thread_id: str) -> str:
         """Whose thread it is; nobody's when it is not held."""
@@ -107,12 +110,12 @@ class TickmarkDataLayer(BaseDataLayer):
         return PaginatedResponse(pageInfo=info, data=[_thread_dict(thread, []) for thread in page])
 
     async def get_thread(self, thread_id: str) -> ThreadDict | None:
-        """A thread with its steps, but for answers that its owner may no longer see."""
+        """A thread with its steps, but for answers that its owner may no longer see; each answer has an end."""
         try:
             thread = await in_thread(self._threads.thread, thread_id)
         except UnknownThread:
             return None
-        steps = await in_thread(lambda: seen_steps(thread.user, self._threads.steps(thread_id), self._services))
+        steps = await in_thread(lambda: seen_steps(thread.user, self._ended(thread_id), self._services))
         votes = await in_thread(self._feedback.given, thread.user, {step.run_id for step in steps if step.run_id})
         return _thread_dict(thread, with_votes(steps, votes))
 
@@ -138,6 +141,12 @@ class TickmarkDataLayer(BaseDataLayer):
     async def get_favorite_steps(self, user_id: str) -> list[StepDict]:  # noqa: ARG002
         """Favourites are off."""
         return []
+
+    def _ended(self, thread_id: str) -> list[ChatStep]:
+        """The steps of a thread; who answers is asked first, so that what ends meanwhile is seen ended."""
+        asked = unended(self._threads.steps(thread_id))
+        under_way = self._threads.being_answered(asked) if asked else frozenset()
+        return with_endings(self._threads.steps(thread_id), under_way=under_way)
 
     def _save(self, step: StepDict, owner: str) -> None:
         run_id = str((step.get("metadata") or {}).get("run_id", ""))

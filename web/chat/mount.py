@@ -17,6 +17,7 @@ from web.accounts.sign_in import OurWeb
 from web.chat import feedback
 from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
+from web.chat.in_order import InOrder
 from web.chat.prepare import prepare
 from web.chat.seen import seen_in_chat
 from web.state import Web
@@ -57,9 +58,11 @@ def _register(services: Services) -> None:
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
     from web.chat.view import reply  # noqa: PLC0415
 
+    writes = InOrder()
+
     @cl.data_layer
     def data_layer() -> TickmarkDataLayer:
-        return TickmarkDataLayer(services)
+        return TickmarkDataLayer(services, writes)
 
     @cl.header_auth_callback
     async def authenticate(headers: Headers) -> cl.User | None:
@@ -68,11 +71,11 @@ def _register(services: Services) -> None:
 
     @cl.on_message
     async def on_message(message: cl.Message) -> None:
-        await reply(message, services)
+        await reply(message, services, writes)
 
     @cl.action_callback(ASK)
     async def on_choice(action: cl.Action) -> None:
-        await choose(action, services)
+        await choose(action, services, writes)
 
     @cl.on_chat_resume
     async def on_chat_resume(thread: object) -> None:

@@ -19,7 +19,7 @@ def seen_steps(email: str, steps: Iterable[ChatStep], services: Services) -> lis
     in_order = sorted(steps, key=begun)
     run_ids = {step.run_id for step in in_order if step.run_id}
     hidden = services.runs.several(run_ids).keys() - seen_in_chat(email, services).runs.several(run_ids).keys()
-    return [step for exchange in _exchanges(in_order) for step in _shown(exchange, hidden)] if hidden else in_order
+    return [step for exchange in exchanges(in_order) for step in _shown(exchange, hidden)] if hidden else in_order
 
 
 def begun(step: ChatStep) -> str:
@@ -27,13 +27,20 @@ def begun(step: ChatStep) -> str:
     return str(step.body.get("createdAt") or step.body.get("start") or "")
 
 
-def _exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
-    """Each question with all that was done and said for it."""
+def exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
+    """Each question with all that was done and said for it, of steps in the order they began.
+
+    Answers may be given side by side: a step belongs with the one that it is inside of, any other with the last
+    question before it. The first list holds what came before any question.
+    """
     found: list[list[ChatStep]] = [[]]
+    home: dict[str, list[ChatStep]] = {}
     for step in steps:
+        exchange = home.get(str(step.body.get("parentId")), found[-1])
         if step.body.get("type") == ASKS:
-            found.append([])
-        found[-1].append(step)
+            found.append(exchange := [])
+        exchange.append(step)
+        home[step.id] = exchange
     return found
 
 

@@ -22,14 +22,26 @@ from core.ports.services import Services
 from core.run import recorded
 from verifier.engines import ENGINES
 from web.chat.choices import choice_actions
+from web.chat.in_order import InOrder
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
 from web.chat.seen import seen_in_chat
 
 
-async def reply(message: cl.Message, services: Services) -> None:
+async def reply(message: cl.Message, services: Services, writes: InOrder) -> None:
     """Answers one message, of what its sender sees; a failure of ours is told, and recorded by the engine."""
+    threads = services.threads
+    await anyio.to_thread.run_sync(threads.begin_answer, message.id)
+    try:
+        await writes.done(cl.context.session.thread_id)  # the question is stored before there is work on it
+        await _answer(message, services)
+    finally:
+        await writes.done(cl.context.session.thread_id)
+        await anyio.to_thread.run_sync(threads.end_answer, message.id)
+
+
+async def _answer(message: cl.Message, services: Services) -> None:
     user = cl.context.session.user
     services = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
     intent, text = read_intent(message.content)
@@ -47,6 +59,8 @@ async def reply(message: cl.Message, services: Services) -> None:
     except TickmarkError as error:
         await shown.end_step()
         await cl.Message(content=plain(error.for_readers)).send()
+    finally:
+        await shown.end_step()
 
 
 async def in_thread(events: Iterator[Event]) -> AsyncIterator[Event]:
@@ -116,8 +130,10 @@ class _Shown:
             self._step.output = text
 
     async def _judged(self, name: str, text: str) -> None:
-        async with cl.Step(name=name, type="tool", show_input=False) as step:
-            step.output = text
+        around = cl.context.current_step
+        step = cl.Step(name=name, type="tool", show_input=False, parent_id=around.id if around else None)
+        step.output, step.start, step.end = text, step.created_at, step.created_at
+        await step.send()
 
 
 def _same(text: str, _run_id: str) -> str:

@@ -1,7 +1,7 @@
 """Conversations of the web chat in memory."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from core.domain.operations.chat import ChatStep, ChatThread
@@ -14,6 +14,7 @@ class MemoryThreads:
     def __init__(self) -> None:
         self._threads: dict[str, ChatThread] = {}
         self._steps: dict[str, ChatStep] = {}
+        self._answering: list[str] = []
         self._lock = threading.Lock()
 
     def save_thread(self, thread: ChatThread) -> None:
@@ -68,3 +69,18 @@ class MemoryThreads:
         """Forgets a step; nothing happens when it is not held."""
         with self._lock:
             self._steps.pop(step_id, None)
+
+    def begin_answer(self, message_id: str) -> None:
+        """Marks a message as being answered, until `end_answer`."""
+        with self._lock:
+            self._answering.append(message_id)
+
+    def end_answer(self, message_id: str) -> None:
+        """Takes the mark away again."""
+        with self._lock:
+            self._answering.remove(message_id)
+
+    def being_answered(self, message_ids: Collection[str]) -> frozenset[str]:
+        """Those of the messages that are being answered."""
+        with self._lock:
+            return frozenset(message_ids).intersection(self._answering)

@@ -51,6 +51,19 @@ class PostgresDatabase:
             leave_values_out(error)
             raise
 
+    def session(self) -> Connection:
+        """A connection outside the pool, each statement kept at once; the caller closes it.
+
+        Raises StoreUnavailable when the server cannot be reached.
+        """
+        engine = self._open()
+        try:
+            connection = self._connect(engine).execution_options(isolation_level="AUTOCOMMIT")
+        except (OperationalError, InterfaceError) as error:
+            raise StoreUnavailable(_story(engine, error)) from error
+        connection.detach()
+        return connection
+
     def _connect(self, engine: Engine) -> Connection:
         """A connection; an embedded server that went away is started again first."""
         try:

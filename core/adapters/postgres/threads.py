@@ -1,6 +1,6 @@
 """Conversations of the web chat in PostgreSQL."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import case, delete, select, tuple_
@@ -9,6 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
 from core.adapters.postgres.database import PostgresDatabase
+from core.adapters.postgres.held_names import PostgresHeldNames
 from core.adapters.postgres.tables import web as postgres_web_tables
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
@@ -23,6 +24,7 @@ class PostgresThreads:
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
+        self._answering = PostgresHeldNames(database)
 
     def save_thread(self, thread: ChatThread) -> None:
         """Stores a thread or changes its name; an empty name, and another owner, change nothing."""
@@ -91,6 +93,18 @@ class PostgresThreads:
         """Forgets a step; nothing happens when it is not held."""
         with self._database.transaction() as connection:
             connection.execute(delete(STEP).where(STEP.c.id == step_id))
+
+    def begin_answer(self, message_id: str) -> None:
+        """Marks a message as being answered by this process, until `end_answer` or until the process is no more."""
+        self._answering.take(message_id)
+
+    def end_answer(self, message_id: str) -> None:
+        """Takes the mark away again."""
+        self._answering.leave(message_id)
+
+    def being_answered(self, message_ids: Collection[str]) -> frozenset[str]:
+        """Those of the messages that a living process is answering, this one or another."""
+        return self._answering.held(message_ids)
 
 
 def _thread(row: Mapping[Any, Any]) -> ChatThread:

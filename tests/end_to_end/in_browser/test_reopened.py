@@ -1,0 +1,137 @@
+"""A conversation of the chat that is opened again: nothing of it is lost, and what was cut off says so."""
+
+import re
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.end_to_end.in_browser.looking import PATIENCE, Seen, Site, send
+from tests.end_to_end.processes import Home, Process, answers, free_port
+from tests.end_to_end.subject import SUBJECT
+
+STORY = SUBJECT.stories[0]
+VERDICT = re.compile(r"^\W* ?(Confirmed|Contradicted|Partially supported|Not verifiable):")
+INTERRUPTED = "This was interrupted before the end. Ask again to go on."
+UNDER_WAY = "This is still being worked on. Open the conversation again in a moment."
+
+
+@pytest.fixture
+def page(browser: Browser, signed_in: tuple[Page, Seen]) -> Iterator[Page]:
+    """A window of its own of whoever is signed in."""
+    with browser.new_context(storage_state=signed_in[0].context.storage_state()) as context:
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE)
+        yield page
+
+
+def test_an_article_that_is_opened_again_shows_every_claim_with_its_evidence(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}/chat")
+    send(page, STORY.text)
+    page.locator("a[href^='/reports/']").first.wait_for()
+    shown = [claim.inner_text() for claim in claims(page).all()]
+    assert len(shown) > 10
+    reopen(page, f"{site.address}/chat/thread/{newest_thread(site.home)}")
+    page.locator("a[href^='/reports/']").first.wait_for()
+    assert [claim.inner_text() for claim in claims(page).all()] == shown
+    for n in range(len(shown)):
+        assert evidence(claims(page).nth(n)), shown[n]
+
+
+def test_a_killed_run_says_so_once_nobody_works_on_it(browser: Browser, new_home: Callable[[str], Home]) -> None:
+    home = new_home("killed")
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    with ExitStack() as closing:
+        first, address = closing.enter_context(web(home))
+        sign_up(page, home)
+        page.goto(f"{address}/chat")
+        send(page, long_article())
+        claims(page).first.wait_for()
+        first.send_signal(signal.SIGSTOP)
+        _, other = closing.enter_context(web(home))
+        conversation = f"{other}/chat/thread/{newest_thread(home)}"
+        reopen(page, conversation)
+        page.get_by_text(UNDER_WAY).wait_for()
+        first.kill()
+        first.wait()
+        reopen(page, conversation)
+        page.get_by_text(INTERRUPTED).wait_for()
+        expect(page.get_by_text(UNDER_WAY)).to_have_count(0)
+        expect(page.locator("#stop-button")).to_have_count(0)
+        for claim in claims(page).all():
+            assert evidence(claim)
+        send(page, SUBJECT.level.text)
+        page.locator("a[href^='/e/']").last.wait_for()
+        reopen(page, conversation)
+        page.get_by_text(SUBJECT.level.says).first.wait_for()
+        expect(page.get_by_text(INTERRUPTED)).to_have_count(1)
+
+
+def test_a_run_that_was_stopped_ends_with_that(site: Site, page: Page) -> None:
+    page.goto(f"{site.address}/chat")
+    send(page, long_article())
+    claims(page).first.wait_for()
+    page.locator("#stop-button").click()
+    page.get_by_text("Task manually stopped.").wait_for()
+    open_steps = "SELECT 1 FROM chat_step WHERE body ->> 'end' IS NULL HAVING count(*) = 0"
+    site.home.found(open_steps)
+    reopen(page, f"{site.address}/chat/thread/{newest_thread(site.home)}")
+    page.get_by_text("Task manually stopped.").wait_for()
+    expect(page.get_by_text(INTERRUPTED)).to_have_count(0)
+    assert claims(page).count()
+
+
+@contextmanager
+def web(home: Home) -> Iterator[tuple[Process, str]]:
+    """A server of that home, and its address."""
+    port = free_port()
+    address = f"http://127.0.0.1:{port}"
+    with home.started("web", "--port", str(port)) as server:
+        answers(f"{address}/health", server)
+        yield server, address
+
+
+def reopen(page: Page, conversation: str) -> None:
+    """Opens a conversation by its address; the view at times connects before it has read which one, and shows none."""
+    for _ in range(5):
+        page.goto(conversation)
+        with suppress(TooLate):
+            page.locator("[data-step-type]").first.wait_for(timeout=PATIENCE / 6)
+            return
+    raise AssertionError(f"{conversation} never opened")
+
+
+def sign_up(page: Page, home: Home) -> None:
+    """Makes the first account of a server that has just started."""
+    first = re.search(r"http\S+/first-run\S+", home.log.read_text())
+    assert first, home.log.read_text()
+    page.goto(first[0])
+    page.fill("[name=email]", "ada@example.com")
+    page.fill("[name=password]", "correct horse battery")
+    page.click("main button")
+    page.locator("[name=text]").wait_for()
+
+
+def long_article() -> str:
+    """An article that takes seconds."""
+    return "\n\n".join([STORY.title, *(STORY.text.partition("\n")[2].strip() for _ in range(40))])[:150_000]
+
+
+def newest_thread(home: Home) -> str:
+    """The id of the conversation that was changed last."""
+    return str(home.found("SELECT id FROM chat_thread ORDER BY changed DESC LIMIT 1")[0][0])
+
+
+def claims(page: Page) -> Locator:
+    """The steps of the claims that are judged; without anything in them there is no button."""
+    return page.locator("button[id^='step-']").filter(has_text=VERDICT)
+
+
+def evidence(claim: Locator) -> str:
+    """What the step of a claim shows when it is opened."""
+    claim.click()
+    return claim.locator("xpath=ancestor::h3/following-sibling::div[@role='region']").inner_text()
