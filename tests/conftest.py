@@ -31,6 +31,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeSch
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostgresDatabase]:
     database = PostgresDatabase(None, tmp_path_factory.mktemp("home") / "postgres")
+    with database.transaction() as connection:
+        engine = connection.engine
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql("ALTER SYSTEM SET fsync = off")  # the machine does not crash, and disks may be slow
+        connection.exec_driver_sql("SELECT pg_reload_conf()")
     yield database
     database.close()
 

@@ -5,11 +5,14 @@ import signal
 import stat
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
+import psycopg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -17,7 +20,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Column, Constraint, Index, text
 from sqlalchemy.sql.schema import SchemaItem
 
-from core.adapters.postgres import migrate
+from core.adapters.postgres import embedded, migrate
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.embedded import EmbeddedPostgres
 from core.adapters.postgres.filings import PostgresFilings
@@ -143,6 +146,41 @@ def test_two_users_in_one_process_end_the_server_together(server: PostgresDataba
     second.stop()
     second.stop()
     assert postmasters(folder) == []
+
+
+def test_a_server_that_is_still_stopping_is_waited_for(folder: Path) -> None:
+    first, second = EmbeddedPostgres(folder), EmbeddedPostgres(folder)
+    first.start()
+    (server,) = postmasters(folder)
+    with psycopg.connect(first.start()) as busy:
+        os.kill(server, signal.SIGTERM)  # a smart shutdown: "stopping" until the last session has ended
+        while "stopping" not in (folder / "postmaster.pid").read_text():
+            time.sleep(0.02)
+        waiting = threading.Thread(target=second.start)
+        waiting.start()
+        time.sleep(0.3)
+        assert postmasters(folder) == [server]
+        busy.close()
+    waiting.join(30)
+    assert postmasters(folder) not in ([], [server])
+    first.stop()
+    second.stop()
+    assert postmasters(folder) == []
+
+
+def test_a_slow_end_is_no_error(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server, control = EmbeddedPostgres(folder), embedded._control
+
+    def gives_up_waiting(*words: Any) -> None:
+        control(*words)
+        raise subprocess.CalledProcessError(1, "pg_ctl")
+
+    server.start()
+    monkeypatch.setattr(embedded, "_control", gives_up_waiting)
+    server.stop()
+    assert "still writing" in caplog.text
 
 
 def test_a_url_is_used_as_given(server: PostgresDatabase, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ Every process that opens the folder shares one server, which ends with its last 
 which the system lets go of when a process is killed, so that nobody has to count them.
 """
 
+import logging
 import shlex
 import shutil
 import subprocess
@@ -19,6 +20,7 @@ from core.adapters.folder_lock import SharedLock, locked
 from core.adapters.postgres.binaries import PostgresServer, ensure_prefix_permissions, find_suitable_socket_dir, pgexec
 from core.errors import StoreUnavailable
 
+log = logging.getLogger(__name__)
 START_SECONDS = 60
 
 
@@ -39,6 +41,7 @@ class EmbeddedPostgres:
             self._folder.parent.mkdir(parents=True, exist_ok=True)
             with locked(self._mutex):
                 self._hold = self._hold or SharedLock(self._folder.with_name(f"{self._folder.name}.users"))
+                _let_end(self._folder)
                 return _url(self._folder) if _is_running(self._folder) else _start(self._folder)
         except (OSError, subprocess.SubprocessError) as error:
             self.stop()
@@ -61,6 +64,24 @@ def _is_running(folder: Path) -> bool:
         return process.name() == "postgres" and str(folder) in process.cmdline()
     except (FileNotFoundError, ValueError, psutil.Error):
         return False
+
+
+def _let_end(folder: Path) -> None:
+    """Waits for a server that is on its way out, as one that still writes when its last user has gone."""
+    deadline = time.monotonic() + START_SECONDS
+    while _is_running(folder) and _status(folder) == "stopping":
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"the server before it still writes after {START_SECONDS} seconds")
+        time.sleep(0.05)
+
+
+def _status(folder: Path) -> str:
+    """What the server says of itself: "starting", "ready" or "stopping"; "" while it says nothing yet."""
+    try:
+        lines = (folder / "postmaster.pid").read_text().split("\n")
+    except FileNotFoundError:
+        return ""
+    return lines[7].strip() if len(lines) > 7 else ""
 
 
 def _start(folder: Path) -> str:
@@ -86,7 +107,11 @@ def _start(folder: Path) -> str:
 
 def _end(folder: Path) -> None:
     sockets = Path((folder / "postmaster.pid").read_text().split("\n")[4].strip())
-    _control(folder, "-m", "fast", "stop")
+    try:
+        _control(folder, "-m", "fast", "stop")
+    except subprocess.CalledProcessError:  # on a slow disk it may write for minutes; nothing is lost by not waiting
+        log.warning("The database in %s is still writing what it holds, and ends when it is done.", folder)
+        return
     if sockets != folder:
         with suppress(OSError):  # an empty folder among the temporary ones harms nobody
             sockets.rmdir()
@@ -112,10 +137,11 @@ def _control(folder: Path, *words: str) -> None:
 def _url(folder: Path) -> str:
     """Waits until the server says that it is ready: whoever started it may have been killed on the way."""
     deadline = time.monotonic() + START_SECONDS
-    while len(lines := (folder / "postmaster.pid").read_text().split("\n")) < 8 or lines[7].strip() != "ready":
+    while _status(folder) != "ready":
         if time.monotonic() > deadline:
             raise TimeoutError(f"not ready after {START_SECONDS} seconds")
         time.sleep(0.05)
+    lines = (folder / "postmaster.pid").read_text().split("\n")
     return f"postgresql://postgres@/postgres?host={quote(lines[4].strip())}&port={lines[3].strip()}"
 
 
