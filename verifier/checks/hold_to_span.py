@@ -4,9 +4,9 @@ from core.domain.claims.claim import ClaimPeriod
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
+from core.language.periods.fiscal_periods import quarter_of
 from verifier.checks.check_statements import silent
 from verifier.claims.part_years import OPEN_QUARTER, find_part_years
-from verifier.evidence.fiscal import quarter_of
 
 _SAID = (Outcome.AGREES, Outcome.PARTLY, Outcome.REFUTED)
 

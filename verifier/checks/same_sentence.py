@@ -7,13 +7,14 @@ from itertools import combinations
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.fiscal_rules import YEAR_DAYS
+from core.language.periods.fiscal_periods import year_end
 from core.language.quantities.digits import written_digits
 from core.language.quantities.quantities import find_quantities
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.fiscal import year_end
 from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
@@ -25,8 +26,6 @@ DIGITS_FROM = 3
 
 COVERED = {2: 0.4, 3: 0.25}
 """Share of the claim's words, by weight, that a sentence must have, by the digits of the figure it is looked up by."""
-
-_YEAR_DAYS = 365.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +93,8 @@ def _falls_in(fact: Fact, year: int | None, index: FilingIndex) -> bool:
     """Whether the days that the figure is of end in that fiscal year."""
     if fact.period is None or year is None:
         return False
-    days = (year_end(index.filing) - fact.period.end).days - (index.filing.fiscal_year - year) * _YEAR_DAYS
-    return 0 <= days < _YEAR_DAYS
+    days = (year_end(index.filing) - fact.period.end).days - (index.filing.fiscal_year - year) * YEAR_DAYS
+    return 0 <= days < YEAR_DAYS
 
 
 def _beside(anchor: Fact, index: FilingIndex) -> tuple[Fact, ...]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
+from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import MONTH_WORD, month_number
+from core.language.periods.fiscal_periods import quarter_of, year_end
 from verifier.claims.part_years import find_part_years
-from verifier.evidence.fiscal import NEAR, quarter_of, year_end
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
 _COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
@@ -186,7 +187,7 @@ def _of_day(match: re.Match[str], filing: Filing) -> ClaimPeriodMention:
     month, day = month_number(match["month"]), int(match["day"] or 1)
     end = filing.period_end
     apart = (month - end.month) * 30 + day - end.day
-    if quarter_of(filing) and match["day"] and abs(apart) <= NEAR:
+    if quarter_of(filing) and match["day"] and abs(apart) <= DRIFT:
         return replace(mention, period=replace(mention.period, quarter=quarter_of(filing)))
     return mention
 

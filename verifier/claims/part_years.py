@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
 from core.domain.filings.month import MONTH_WORD, month_number
-from verifier.evidence.fiscal import year_end
+from core.language.periods.fiscal_periods import year_end
 
 OPEN_QUARTER = 0
 """The quarter of a text that speaks of "the quarter" and does not number it."""

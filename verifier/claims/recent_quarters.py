@@ -7,11 +7,11 @@ from datetime import date, timedelta
 
 from core.domain.claims.claim import ClaimPeriod, Part
 from core.domain.filings.filing import Filing
+from core.domain.filings.fiscal_rules import QUARTER_DAYS
+from core.language.periods.fiscal_periods import quarter_of, year_end
 from verifier.claims.part_years import OPEN_QUARTER
-from verifier.evidence.fiscal import quarter_of, year_end
 
 _QUARTERS = 4
-_QUARTER_DAYS = 365.25 / _QUARTERS
 _TOLD_AFTER = timedelta(days=10)
 """Nobody tells of a quarter's figures sooner after its end."""
 
@@ -46,9 +46,9 @@ def _quarters_over(filing: Filing, published: date | None) -> int:
     if published is None:
         return 0
     if reported:
-        since = max(0, int((published - _TOLD_AFTER - filing.period_end).days / _QUARTER_DAYS))
+        since = max(0, int((published - _TOLD_AFTER - filing.period_end).days / QUARTER_DAYS))
         return reported - _QUARTERS + since
-    return max(0, int((published - _TOLD_AFTER - year_end(filing)).days / _QUARTER_DAYS))
+    return max(0, int((published - _TOLD_AFTER - year_end(filing)).days / QUARTER_DAYS))
 
 
 def _dated(period: ClaimPeriod, over: int, settled: bool) -> ClaimPeriod:

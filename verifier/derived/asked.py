@@ -5,15 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
+from core.domain.claims.claim import Claim, Part, Role
 from core.domain.filings.filing import Filing
 from core.domain.filings.month import MONTHS
 from core.domain.filings.period import Period
 from core.language.periods.find_periods import find_periods
-from core.language.periods.fiscal_calendar import FiscalCalendar, read_quarterly_calendar
+from core.language.periods.fiscal_calendar import FiscalCalendar
+from core.language.periods.fiscal_periods import calendar_of, days_of
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.fiscal import quarter_of
 from verifier.evidence.terms import Terms, is_number, terms
 
 _COUNTED = ("number", "shares")
@@ -110,11 +110,11 @@ def naming(words: Terms) -> Terms:
 
 
 def _times(part: Part, claim: Claim, filing: Filing) -> tuple[Period, ...]:
-    calendar = _calendar(filing)
+    calendar = calendar_of(filing)
     for text in (claim.text, claim.sentence):
         if found := {m.period for m in find_periods(text, calendar)}:
             return _in_order(_own(found, part, claim, calendar))
-    made_out = (_days(p, calendar) for p in (part.period, part.against) if p is not None and p.fiscal_year)
+    made_out = (days_of(p, calendar) for p in (part.period, part.against) if p is not None and p.fiscal_year)
     return _in_order(set(made_out))
 
 
@@ -123,23 +123,9 @@ def _own(found: set[Period], part: Part, claim: Claim, calendar: FiscalCalendar)
     several = len({p.period for p in claim.parts if p.quantity is not None}) > 1
     if not several or part.role in CHANGES or not part.period.fiscal_year:
         return found
-    end = _days(part.period, calendar).end
+    end = days_of(part.period, calendar).end
     return {p for p in found if abs((p.end - end).days) <= DAYS_APART} or found
 
 
 def _in_order(found: set[Period]) -> tuple[Period, ...]:
     return tuple(sorted(found, key=lambda p: (p.end, p.days)))
-
-
-def _calendar(filing: Filing) -> FiscalCalendar:
-    if quarter := quarter_of(filing):
-        return read_quarterly_calendar((), filing.fiscal_year, quarter, filing.period_end)
-    return FiscalCalendar(filing.fiscal_year, filing.period_end)
-
-
-def _days(period: ClaimPeriod, calendar: FiscalCalendar) -> Period:
-    year = period.fiscal_year or calendar.fiscal_year
-    if not period.quarter:
-        return calendar.year(year)
-    quarter = calendar.quarter(year, period.quarter)
-    return Period(start=calendar.year(year).start, end=quarter.end) if period.to_date else quarter

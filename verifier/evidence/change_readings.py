@@ -6,10 +6,11 @@ from itertools import permutations
 
 from core.domain.claims.claim import ClaimPeriod, Part, Role
 from core.domain.filings.fact import Fact, FactSource
+from core.language.periods.fiscal_periods import OPEN, fiscal_period
 from verifier.claims.figure_roles import RATE
 from verifier.evidence.filed_readings import ALSO_FITS, make
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.fiscal import OPEN, also_meant, fiscal_period
+from verifier.evidence.fiscal import also_meant
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.readings import Reading

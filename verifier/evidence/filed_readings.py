@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claims.claim import ClaimPeriod, Part, Role
 from core.domain.filings.fact import Fact, FactSource
+from core.language.periods.fiscal_periods import fiscal_period, follows
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.fiscal import also_meant, fiscal_period, follows
+from verifier.evidence.fiscal import also_meant
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import level_formula
 from verifier.evidence.printed_scale import printed_formula

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
+from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue
 from core.domain.filings.month import MONTHS
-from core.metrics.periods.fiscal_years import HALF_YEAR, NINE_MONTHS, TO_DATE
-from verifier.evidence.fiscal import OPEN, fiscal_period
+from core.language.periods.fiscal_periods import OPEN, claim_period, fiscal_period
 from verifier.evidence.terms import Terms, is_number, name_terms, terms
 
 _MONTHS = terms(" ".join((*MONTHS, "Jan", "Feb", "Sept", "Oct")))
@@ -23,7 +23,6 @@ REST = frozenset({"other"})
 """The word of a member that is what others leave, which `terms` takes for no word."""
 
 _METRIC = "/metric/"
-_ENDS_WITH = {"Q1": 1, "Q2": 2, "Q3": 3, HALF_YEAR: 2, NINE_MONTHS: 3}
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
 
 
@@ -182,7 +181,7 @@ def metric_series(values: Sequence[MetricValue], catalog: Mapping[str, MetricDef
                 statement=known.statement if known else "",
             )
         fact = as_fact(value)
-        held[value.key].add(fact, _stated(value.fiscal_year, value.fiscal_period))
+        held[value.key].add(fact, claim_period(value.fiscal_year, value.fiscal_period))
         if not is_metric_id(fact.id):
             _stands_in(held[value.key], fact)
     return list(held.values())
@@ -193,12 +192,6 @@ def _named(key: str, catalog: Mapping[str, MetricDefinition], label: str) -> lis
     known = catalog.get(key)
     names = (_ADDED.sub("", name) for name in (label, *(known.names if known else ())))
     return list(dict.fromkeys(terms(name) for name in sorted(set(names))))
-
-
-def _stated(year: int, fiscal_period: str) -> ClaimPeriod:
-    """The part of a year that a metric is of, as a claim states it."""
-    quarter = _ENDS_WITH.get(fiscal_period)
-    return ClaimPeriod(fiscal_year=year, quarter=quarter, to_date=fiscal_period in TO_DATE.values())
 
 
 def as_fact(value: MetricValue) -> Fact:
@@ -238,7 +231,7 @@ def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefi
                 statement=known.statement if known else "",
                 groups=[f"breakdown|{row.metric}|{row.axis}"],
             )
-        held[key].add(row.fact, _stated(row.fiscal_year, row.fiscal_period))
+        held[key].add(row.fact, claim_period(row.fiscal_year, row.fiscal_period))
     return list(held.values())
 
 

@@ -5,6 +5,7 @@ from decimal import Decimal
 from enum import StrEnum
 
 from core.domain.filings.company import Company
+from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.interval import Interval
 
 
@@ -121,7 +122,7 @@ class ClaimPeriod:
         """The part of the year: "Q1" to "Q4", "H1" or "9M"; "" for the year."""
         if not self.quarter:
             return ""
-        return {2: "H1", 3: "9M"}.get(self.quarter, "") if self.to_date else f"Q{self.quarter}"
+        return TO_DATE.get(f"Q{self.quarter}", "") if self.to_date else f"Q{self.quarter}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from datetime import date
 
+from core.domain.filings.fiscal_rules import HALF_YEAR_LENGTH, NINE_MONTHS_LENGTH, QUARTER_LENGTH, YEAR_LENGTH
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, order=True)
 class Period:
@@ -24,19 +26,19 @@ class Period:
     @property
     def is_annual(self) -> bool:
         """Whether the duration is a fiscal year: 340 to 380 days, which covers 52 and 53 weeks."""
-        return 340 <= self.days <= 380
+        return self.days in YEAR_LENGTH
 
     @property
     def is_quarter(self) -> bool:
         """Whether the duration is a fiscal quarter: 12 to 17 weeks, as filers divide their years."""
-        return 80 <= self.days <= 121
+        return self.days in QUARTER_LENGTH
 
     @property
     def is_half_year(self) -> bool:
         """Whether the duration is the first two fiscal quarters: 24 to 28 weeks."""
-        return 160 <= self.days <= 205
+        return self.days in HALF_YEAR_LENGTH
 
     @property
     def is_nine_months(self) -> bool:
         """Whether the duration is the first three fiscal quarters: 36 to 40 weeks."""
-        return 245 <= self.days <= 290
+        return self.days in NINE_MONTHS_LENGTH

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import MONTH_START
 from core.domain.filings.period import Period
 from core.domain.filings.table import Cell
@@ -63,7 +64,7 @@ def fit_period(mention: PeriodMention, *, instants: bool, calendar: FiscalCalend
         return Period(end=mention.period.end)
     if not instants and mention.dated:
         year = calendar.year(calendar.fiscal_year_of(mention.period.end))
-        if abs((year.end - mention.period.end).days) <= 10:
+        if abs((year.end - mention.period.end).days) <= DRIFT:
             return Period(start=year.start, end=mention.period.end)
     return mention.period
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import month_number
 from core.domain.filings.period import Period
 from core.language.periods.day_ranges import MONTH, day_of, find_day_ranges, full_year, whole_month
@@ -126,7 +127,7 @@ def _start(span: str, end: date, calendar: FiscalCalendar) -> date:
     length = next((_LENGTHS[w.rstrip("s")] for w in words if w.rstrip("s") in _LENGTHS), 12)
     if length == 12:
         year = calendar.year(calendar.fiscal_year_of(end))
-        if year.start is not None and abs((year.end - end).days) <= 10:
+        if year.start is not None and abs((year.end - end).days) <= DRIFT:
             return year.start
     index = end.year * 12 + end.month - 1 - length + (1 if end.day > 15 else 0)
     return date(index // 12, index % 12 + 1, 1) if length < 12 else end - timedelta(days=364)

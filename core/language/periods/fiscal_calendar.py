@@ -6,24 +6,27 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from core.domain.filings.fact import Tagged
+from core.domain.filings.fiscal_rules import DRIFT, LONGER, QUARTER_DAYS, SHORT_QUARTER, WEEK
 from core.domain.filings.period import Period
 
-WEEK = timedelta(days=7)
 DAY = timedelta(days=1)
-QUARTER = timedelta(days=91.3)
+QUARTER = timedelta(days=QUARTER_DAYS)
+_QUARTER_WEEKS = 13
 
 
 @dataclass(frozen=True, slots=True)
 class FiscalCalendar:
     """The fiscal year `fiscal_year` ends on `year_end`; `years` holds every fiscal year that the filing tags.
 
-    `quarter_reported` is set in a quarterly report, whose year ends after it was filed.
+    `quarter_reported` is set in a quarterly report, whose year ends after it was filed. Who counts in weeks has
+    quarters of 13, or else a `first_quarter` of 12 or 16 weeks: then the next two have 12 and the last the rest.
     """
 
     fiscal_year: int
     year_end: date
     years: tuple[Period, ...] = ()
     quarter_reported: Period | None = None
+    first_quarter: int = _QUARTER_WEEKS
 
     @property
     def reported(self) -> Period:
@@ -42,7 +45,7 @@ class FiscalCalendar:
     def end(self, fiscal_year: int) -> date:
         """The last day of a fiscal year."""
         wanted = _moved(self.year_end, fiscal_year - self.fiscal_year)
-        known = [day for year in self.years for day in _ends(year) if abs((day - wanted).days) <= 10]
+        known = [day for year in self.years for day in _ends(year) if abs((day - wanted).days) <= DRIFT]
         if known:
             return min(known, key=lambda day: abs((day - wanted).days))
         return _same_weekday(wanted, self.year_end) if self._counts_weeks() else wanted
@@ -50,10 +53,8 @@ class FiscalCalendar:
     def quarter(self, fiscal_year: int, quarter: int) -> Period:
         """The days of a quarter (1 to 4) of a fiscal year; the last takes the extra week of a long year."""
         year = self.year(fiscal_year)
-        start = _quarter_start(year, quarter, in_weeks=self._counts_weeks())
-        if quarter == 4:
-            return Period(start=start, end=year.end)
-        return Period(start=start, end=_quarter_start(year, quarter + 1, in_weeks=self._counts_weeks()) - DAY)
+        start = self._quarter_start(year, quarter)
+        return Period(start=start, end=year.end if quarter == 4 else self._quarter_start(year, quarter + 1) - DAY)
 
     def fiscal_year_of(self, day: date) -> int:
         """The fiscal year that a day falls in."""
@@ -63,7 +64,16 @@ class FiscalCalendar:
         return year
 
     def _counts_weeks(self) -> bool:
-        return not _is_month_end(self.year_end)
+        return self.first_quarter != _QUARTER_WEEKS or not is_month_end(self.year_end)
+
+    def _quarter_start(self, year: Period, quarter: int) -> date:
+        start = year.end if year.start is None else year.start
+        if not self._counts_weeks():
+            month = start.month - 1 + 3 * (quarter - 1)
+            return date(start.year + month // 12, month % 12 + 1, 1)
+        equal = self.first_quarter == _QUARTER_WEEKS
+        later = _QUARTER_WEEKS * WEEK if equal else SHORT_QUARTER
+        return start if quarter == 1 else start + self.first_quarter * WEEK + (quarter - 2) * later
 
 
 def read_calendar(tagged: Sequence[Tagged], fiscal_year: int, period_end: date) -> FiscalCalendar:
@@ -82,14 +92,25 @@ def read_quarterly_calendar(
     number of quarters before the quarter's end, by months or by weeks as the quarter ends.
     """
     near = period_end - quarter * QUARTER
-    counted = _nearest_month_end(near) if _is_month_end(period_end) else period_end - 13 * quarter * WEEK
-    instants = Counter(t.period.end for t in tagged if t.period.is_instant and abs(t.period.end - near) <= 2 * WEEK)
+    in_months = is_month_end(period_end)
+    counted = _nearest_month_end(near) if in_months else period_end - quarter * _QUARTER_WEEKS * WEEK
+    slack = 2 * WEEK if in_months else LONGER
+    instants = Counter(t.period.end for t in tagged if t.period.is_instant and abs(t.period.end - near) <= slack)
     before = instants.most_common(1)[0][0] if instants else counted
     year_end = FiscalCalendar(fiscal_year - 1, before).end(fiscal_year)
+    first = _first_quarter(before, quarter, period_end)
     flows = Counter(t.period for t in tagged if t.period.is_quarter and t.period.end == period_end)
-    start = FiscalCalendar(fiscal_year, year_end).quarter(fiscal_year, quarter).start
+    start = FiscalCalendar(fiscal_year, year_end, first_quarter=first).quarter(fiscal_year, quarter).start
     reported = flows.most_common(1)[0][0] if flows else Period(start=start, end=period_end)
-    return FiscalCalendar(fiscal_year, year_end, quarter_reported=reported)
+    return FiscalCalendar(fiscal_year, year_end, quarter_reported=reported, first_quarter=first)
+
+
+def _first_quarter(before: date, quarter: int, end: date) -> int:
+    """The weeks of the first quarter of a year that began after `before` and of which the `quarter` ends on `end`."""
+    to_date = end - before
+    if to_date == quarter * SHORT_QUARTER:
+        return SHORT_QUARTER // WEEK
+    return (SHORT_QUARTER + LONGER) // WEEK if to_date == quarter * SHORT_QUARTER + LONGER else _QUARTER_WEEKS
 
 
 def year_earlier(period: Period) -> Period:
@@ -123,14 +144,14 @@ def _ends(year: Period) -> tuple[date, ...]:
 
 
 def _is_anniversary(day: date, other: date) -> bool:
-    return abs((_moved(other, day.year - other.year) - day).days) <= 10 or (
+    return abs((_moved(other, day.year - other.year) - day).days) <= DRIFT or (
         day.month != other.month
-        and min(abs((_moved(other, day.year - other.year + k) - day).days) for k in (-1, 1)) <= 10
+        and min(abs((_moved(other, day.year - other.year + k) - day).days) for k in (-1, 1)) <= DRIFT
     )
 
 
 def _moved(day: date, years: int) -> date:
-    if _is_month_end(day):
+    if is_month_end(day):
         return (day.replace(year=day.year + years, day=28) + WEEK).replace(day=1) - DAY
     return day.replace(year=day.year + years)
 
@@ -141,18 +162,11 @@ def _nearest_month_end(day: date) -> date:
     return min(ends, key=lambda end: abs(end - day))
 
 
-def _is_month_end(day: date) -> bool:
+def is_month_end(day: date) -> bool:
+    """Whether a day is the last of its month."""
     return (day + DAY).month != day.month
 
 
 def _same_weekday(day: date, model: date) -> date:
     shift = (model.weekday() - day.weekday()) % 7
     return day + timedelta(days=shift if shift <= 3 else shift - 7)
-
-
-def _quarter_start(year: Period, quarter: int, *, in_weeks: bool) -> date:
-    start = year.end if year.start is None else year.start
-    if in_weeks:
-        return start + 13 * (quarter - 1) * WEEK
-    month = start.month - 1 + 3 * (quarter - 1)
-    return date(start.year + month // 12, month % 12 + 1, 1)

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, Tag
+from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import Breakdown, MetricDefinition, PeriodKind
 from core.metrics.breakdowns.axes import CLASS, PRODUCT, AxisMember, find_part, find_qualifiers
 from core.metrics.breakdowns.name_member import in_words, name_member
 from core.metrics.catalog.catalog import definition, load_catalog
 from core.metrics.catalog.choose_fact import CLASS_AXIS, choose_fact
 from core.metrics.catalog.figures import STANDARD, is_money
-from core.metrics.periods.fiscal_years import TO_DATE, FiscalYears, find_fiscal_years
+from core.metrics.periods.fiscal_years import FiscalYears, find_fiscal_years
 
 
 @dataclass(frozen=True, slots=True)

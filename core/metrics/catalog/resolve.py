@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact
+from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import MetricDefinition, MetricValue
 from core.metrics.catalog.catalog import load_catalog
 from core.metrics.catalog.derive import derive
 from core.metrics.catalog.figures import Figures, read_figures
 from core.metrics.catalog.filed import find_filed
 from core.metrics.catalog.industries import find_industries
-from core.metrics.periods.fiscal_years import TO_DATE
 from core.metrics.untagged.printed import PrintedMetric
 from core.metrics.untagged.statements import Statements
 

@@ -6,10 +6,11 @@ from datetime import date
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
+from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.span import FiscalSpan
 from core.holdings.holdings import company_filings
 from core.metrics.find.find_figures import find_figures
-from core.metrics.periods.fiscal_years import TO_DATE, find_fiscal_years
+from core.metrics.periods.fiscal_years import find_fiscal_years
 from core.metrics.periods.history import cover_of, filings_on
 from core.ports.filing_store import FilingStore
 

@@ -3,10 +3,11 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from core.domain.filings.fiscal_rules import ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING
 from core.domain.filings.metric import MetricDefinition, MetricValue
 from core.metrics.catalog.catalog import definition, load_catalog
 from core.metrics.catalog.derive import derive
-from core.metrics.periods.fiscal_years import ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING, fills
+from core.metrics.periods.fiscal_years import fills
 from core.metrics.periods.restatements import FilingValue
 from core.metrics.periods.span_sums import adds_up, named, put_together, taken_from
 

@@ -6,15 +6,8 @@ from dataclasses import dataclass
 from datetime import date
 
 from core.domain.filings.cover import Cover
+from core.domain.filings.fiscal_rules import ANNUAL, DRIFT, HALF_YEAR, NINE_MONTHS, YEAR_DAYS
 from core.domain.filings.period import Period
-
-ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING = "FY", "H1", "9M", "TTM"
-TO_DATE = {"Q2": HALF_YEAR, "Q3": NINE_MONTHS}
-"""What a quarterly report tells of the year to date, beside its quarter; that of the first is its quarter."""
-
-_YEAR = 365.25
-# A 52 or 53 week year ends within a week of its anniversary; cover pages round to the month's end.
-_DRIFT = 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,9 +47,9 @@ def find_fiscal_years(periods: Iterable[Period], cover: Cover) -> FiscalYears:
     ends: dict[int, Counter[date]] = {}
     for period in periods:
         if period.is_instant or fills(period, cover.fiscal_period):
-            years_back = round((cover.period_end - period.end).days / _YEAR)
-            drift = abs((cover.period_end - period.end).days - years_back * _YEAR)
-            if years_back >= 0 and drift <= _DRIFT:
+            years_back = round((cover.period_end - period.end).days / YEAR_DAYS)
+            drift = abs((cover.period_end - period.end).days - years_back * YEAR_DAYS)
+            if years_back >= 0 and drift <= DRIFT:
                 ends.setdefault(years_back, Counter())[period.end] += 1
     by_end = {days.most_common(1)[0][0]: cover.fiscal_year - n for n, days in ends.items()}
     return FiscalYears(by_end=by_end, fiscal_period=cover.fiscal_period)

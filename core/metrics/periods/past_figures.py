@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import groupby
 
+from core.domain.filings.fiscal_rules import YEAR_DAYS
 from core.domain.filings.metric import MetricDefinition, PeriodKind
 from core.domain.filings.past_figure import PastFigure, ReportedValue
 
-_YEAR = 365.25
 _UNITS = {"USD/share": "USD/shares", "percent": "pure", "ratio": "pure"}
 
 
@@ -63,7 +63,7 @@ def _by_filing(values: Iterable[ReportedValue]) -> Mapping[str, list[ReportedVal
 
 def _counted(end: date, known: Mapping[date, int]) -> int:
     nearest = min(known, key=lambda other: abs((end - other).days))
-    return known[nearest] + round((end - nearest).days / _YEAR)
+    return known[nearest] + round((end - nearest).days / YEAR_DAYS)
 
 
 def _of_metric(

@@ -6,11 +6,11 @@ from datetime import timedelta
 from decimal import Decimal
 
 from core.domain.filings.filing import Filing
+from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.metric import MetricValue
 from core.domain.filings.restatement import Restatement, RestatementKind
 
-# A year's end as different filings give it: cover pages round to the month's end.
-_DRIFT = timedelta(days=10)
+_DRIFT = timedelta(days=DRIFT)
 _COUNTS = ("shares_diluted", "shares_basic", "shares_outstanding")
 # A split or stock dividend makes a few old shares into a few more new ones, or the reverse; below that, the count of
 # shares moved for another reason.

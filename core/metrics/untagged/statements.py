@@ -10,6 +10,7 @@ from importlib.resources import files
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.fiscal_rules import DRIFT, YEAR_DAYS
 from core.domain.filings.metric import MetricDefinition, MetricValue, PeriodKind
 from core.domain.filings.period import Period
 from core.metrics.catalog.figures import is_money
@@ -17,8 +18,6 @@ from core.metrics.catalog.state_metric import state_metric
 from core.metrics.periods.fiscal_years import FiscalYears
 from core.metrics.untagged.name_totals import name_totals
 
-_YEAR = 365.25
-_DRIFT = 12
 _FEWEST = 4
 """Rows of metrics that a page must have to hold a statement, and with one fewer to go on with it."""
 _STATEMENTS_ITEM = ("8", "15")
@@ -122,8 +121,8 @@ class Statements:
         if fact.period is None or not (fact.period.is_instant or fact.period.is_annual):
             return None
         days = (self._cover.period_end - fact.period.end).days
-        back = round(days / _YEAR)
-        return self._cover.fiscal_year - back if back >= 0 and abs(days - back * _YEAR) <= _DRIFT else None
+        back = round(days / YEAR_DAYS)
+        return self._cover.fiscal_year - back if back >= 0 and abs(days - back * YEAR_DAYS) <= DRIFT else None
 
     def _find_pages(self, statement: str) -> frozenset[int]:
         """The page with most rows of the statement, and the ones beside it that go on with it."""

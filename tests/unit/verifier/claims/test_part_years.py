@@ -9,11 +9,11 @@ from core.domain.claims.claim import ClaimPeriod, Part, PartKind
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.domain.filings.period import Period
+from core.language.periods.fiscal_periods import fiscal_period
 from tests.unit.verifier.acme import claims_of
 from verifier.claims.claim_periods import find_periods
 from verifier.claims.part_years import OPEN_QUARTER
 from verifier.claims.recent_quarters import date_quarters
-from verifier.evidence.fiscal import fiscal_period
 
 JUNE = Filing(
     id="vesp-10-k-2025",
