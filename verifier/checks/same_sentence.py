@@ -7,7 +7,7 @@ from itertools import combinations
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
-from core.domain.filings.fiscal_rules import YEAR_DAYS
+from core.domain.filings.period import YEAR_DAYS
 from core.language.periods.fiscal_periods import year_end
 from core.language.quantities.digits import written_digits
 from core.language.quantities.quantities import find_quantities

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import MONTH_WORD, month_number
+from core.domain.filings.period import DRIFT
 from core.language.periods.fiscal_periods import quarter_of, year_end
 from verifier.claims.part_years import find_part_years
 

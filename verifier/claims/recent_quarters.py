@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from core.domain.claims.claim import ClaimPeriod, Part
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import QUARTER_DAYS
+from core.domain.filings.period import QUARTER_DAYS
 from core.language.periods.fiscal_periods import quarter_of, year_end
 from verifier.claims.part_years import OPEN_QUARTER
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue
 from core.domain.filings.month import MONTHS
+from core.domain.filings.period import TO_DATE
 from core.language.periods.fiscal_periods import OPEN, claim_period, fiscal_period
 from verifier.evidence.terms import Terms, is_number, name_terms, terms
 

@@ -5,8 +5,8 @@ from decimal import Decimal
 from enum import StrEnum
 
 from core.domain.filings.company import Company
-from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.interval import Interval
+from core.domain.filings.period import TO_DATE
 
 
 class ClaimType(StrEnum):

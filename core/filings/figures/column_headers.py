@@ -4,9 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import MONTH_START
-from core.domain.filings.period import Period
+from core.domain.filings.period import DRIFT, Period
 from core.domain.filings.table import Cell
 from core.filings.figures.heading_path import clean_label
 from core.filings.figures.units import TableUnits, read_units

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.month import month_number
-from core.domain.filings.period import Period
+from core.domain.filings.period import DRIFT, Period
 from core.language.periods.day_ranges import MONTH, day_of, find_day_ranges, full_year, whole_month
 from core.language.periods.fiscal_calendar import FiscalCalendar
 

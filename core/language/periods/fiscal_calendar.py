@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from core.domain.filings.fact import Tagged
-from core.domain.filings.fiscal_rules import DRIFT, LONGER, QUARTER_DAYS, SHORT_QUARTER, WEEK
-from core.domain.filings.period import Period
+from core.domain.filings.period import DRIFT, LONGER, QUARTER_DAYS, SHORT_QUARTER, WEEK, Period
 
 DAY = timedelta(days=1)
 QUARTER = timedelta(days=QUARTER_DAYS)

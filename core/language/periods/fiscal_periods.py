@@ -5,7 +5,7 @@ from datetime import date, timedelta
 
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import (
+from core.domain.filings.period import (
     DRIFT,
     HALF_YEAR,
     LONGER,
@@ -15,8 +15,8 @@ from core.domain.filings.fiscal_rules import (
     TO_DATE,
     WEEK,
     YEAR_DAYS,
+    Period,
 )
-from core.domain.filings.period import Period
 from core.language.periods.fiscal_calendar import FiscalCalendar, is_month_end, read_quarterly_calendar
 
 OPEN = ClaimPeriod()
@@ -28,7 +28,7 @@ def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
 
     A year or an instant that ends with a fiscal year is that year; a quarter is the one (1 to 4) that it ends; a half
     year that ends with the second quarter, or nine months with the third, are the year to date. In a quarterly report
-    an instant at the end of its quarter, in any year, is that quarter. Lengths and drift are those of `fiscal_rules`.
+    an instant at the end of its quarter, in any year, is that quarter. Lengths and drift are `Period`'s.
     """
     if period.is_instant and (quarter := quarter_of(filing)):
         years_back, days = _distance(period.end, filing.period_end)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, Tag
-from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import Breakdown, MetricDefinition, PeriodKind
+from core.domain.filings.period import TO_DATE
 from core.metrics.breakdowns.axes import CLASS, PRODUCT, AxisMember, find_part, find_qualifiers
 from core.metrics.breakdowns.name_member import in_words, name_member
 from core.metrics.catalog.catalog import definition, load_catalog

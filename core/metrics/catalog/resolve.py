@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact
-from core.domain.filings.fiscal_rules import TO_DATE
 from core.domain.filings.metric import MetricDefinition, MetricValue
+from core.domain.filings.period import TO_DATE
 from core.metrics.catalog.catalog import load_catalog
 from core.metrics.catalog.derive import derive
 from core.metrics.catalog.figures import Figures, read_figures

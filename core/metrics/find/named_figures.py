@@ -6,7 +6,7 @@ from datetime import date
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import TO_DATE
+from core.domain.filings.period import TO_DATE
 from core.domain.filings.span import FiscalSpan
 from core.holdings.holdings import company_filings
 from core.metrics.find.find_figures import find_figures

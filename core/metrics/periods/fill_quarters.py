@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from core.domain.filings.fiscal_rules import ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING
 from core.domain.filings.metric import MetricDefinition, MetricValue
+from core.domain.filings.period import ANNUAL, HALF_YEAR, NINE_MONTHS, TRAILING
 from core.metrics.catalog.catalog import definition, load_catalog
 from core.metrics.catalog.derive import derive
 from core.metrics.periods.fiscal_years import fills

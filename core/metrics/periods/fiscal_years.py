@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from core.domain.filings.cover import Cover
-from core.domain.filings.fiscal_rules import ANNUAL, DRIFT, HALF_YEAR, NINE_MONTHS, YEAR_DAYS
-from core.domain.filings.period import Period
+from core.domain.filings.period import ANNUAL, DRIFT, HALF_YEAR, NINE_MONTHS, YEAR_DAYS, Period
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from itertools import groupby
 
-from core.domain.filings.fiscal_rules import YEAR_DAYS
 from core.domain.filings.metric import MetricDefinition, PeriodKind
 from core.domain.filings.past_figure import PastFigure, ReportedValue
+from core.domain.filings.period import YEAR_DAYS
 
 _UNITS = {"USD/share": "USD/shares", "percent": "pure", "ratio": "pure"}
 

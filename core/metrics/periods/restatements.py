@@ -6,8 +6,8 @@ from datetime import timedelta
 from decimal import Decimal
 
 from core.domain.filings.filing import Filing
-from core.domain.filings.fiscal_rules import DRIFT
 from core.domain.filings.metric import MetricValue
+from core.domain.filings.period import DRIFT
 from core.domain.filings.restatement import Restatement, RestatementKind
 
 _DRIFT = timedelta(days=DRIFT)

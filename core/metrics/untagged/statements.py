@@ -10,9 +10,8 @@ from importlib.resources import files
 
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, FactSource
-from core.domain.filings.fiscal_rules import DRIFT, YEAR_DAYS
 from core.domain.filings.metric import MetricDefinition, MetricValue, PeriodKind
-from core.domain.filings.period import Period
+from core.domain.filings.period import DRIFT, YEAR_DAYS, Period
 from core.metrics.catalog.figures import is_money
 from core.metrics.catalog.state_metric import state_metric
 from core.metrics.periods.fiscal_years import FiscalYears
