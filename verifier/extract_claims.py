@@ -7,7 +7,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimType, OpenReason, Part, PartKind
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.articles.article_blocks import ArticleBlock, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
 from verifier.claims.checkability import Setting, find_open_reason

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.domain.claims.claim import Quantity
-from core.language.quantities.hedges import find_hedge
+from core.language.numbers.hedges import find_hedge
 
 _STAND_INS = {"percent": "5%", "points": "5 points", "shares": "50 shares", "times": "", "number": "50"}
 

@@ -6,7 +6,7 @@ from decimal import Decimal
 from core.domain.claims.claim import Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.filing_index import FilingIndex

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_cover_figures import check_cover_figure

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.claims.verdict import Diagnosis, Finding
 from core.domain.filings.fact import Fact
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.checks.check_directions import check_direction
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding

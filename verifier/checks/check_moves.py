@@ -6,7 +6,7 @@ from itertools import groupby
 
 from core.domain.claims.claim import Claim, Part, PartKind
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
-from core.language.quantities.fractions_in_words import find_word_ratios
+from core.language.numbers.fractions_in_words import find_word_ratios
 from verifier.assertions.moves import Move, find_moves
 from verifier.checks.row_changes import moved_row, row_finding
 from verifier.derived.asked import naming

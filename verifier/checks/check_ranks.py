@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Claim, ClaimPeriod, Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import Fact
-from core.language.quantities.number_words import ONES
+from core.language.numbers.number_words import ONES
 from verifier.checks.called_record import called_record
 from verifier.checks.check_ages import check_age
 from verifier.checks.check_schedules import check_schedule

@@ -9,7 +9,7 @@ from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
 from core.domain.filings.item_name import item_name
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.find_matches import best_worded, hold_against
 from verifier.checks.later_state import later_state
 from verifier.checks.lives import told_in_life

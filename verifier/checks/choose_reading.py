@@ -7,7 +7,7 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import FactSource
 from core.domain.filings.interval import Interval
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import of_names

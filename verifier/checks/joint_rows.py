@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import Fact
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.rivals import share_said
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula, level_formula

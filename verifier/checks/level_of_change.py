@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
+from core.language.numbers.digits import written_digits
 from core.language.periods.fiscal_periods import fiscal_period
-from core.language.quantities.digits import written_digits
 from verifier.checks.figure_finding import computed_finding
 from verifier.claims.figure_roles import starts_a_change
 from verifier.evidence.filing_index import FilingIndex

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.domain.claims.claim import Part
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.evidence.figure_objects import is_of_other, object_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import shared_out, words_of

@@ -8,9 +8,9 @@ from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.period import YEAR_DAYS
+from core.language.numbers.digits import written_digits
+from core.language.numbers.quantities import find_quantities
 from core.language.periods.fiscal_periods import year_end
-from core.language.quantities.digits import written_digits
-from core.language.quantities.quantities import find_quantities
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.asked_words import asked_words

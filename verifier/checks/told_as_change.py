@@ -3,7 +3,7 @@
 import re
 
 from core.domain.claims.claim import Part, Role
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.assertions.moves import find_moves
 from verifier.claims.change_words import NOUN, VERB
 

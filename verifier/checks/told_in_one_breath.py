@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from core.domain.claims.verdict import Finding
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.digits import written_digits
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.digits import written_digits
+from core.language.numbers.quantities import find_quantities
 from verifier.checks.figure_finding import agreed_fact, refuted_by
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.terms import Terms, terms

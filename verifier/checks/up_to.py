@@ -5,7 +5,7 @@ import re
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import FactSource
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.checks.refute_by import refute_by
 from verifier.checks.rivals import share_said
 from verifier.evidence.filing_index import FilingIndex, company_terms

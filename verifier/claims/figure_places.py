@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from spacy.tokens import Token
 
 from core.domain.claims.claim import Quantity
-from core.language.quantities.hedges import find_hedge
+from core.language.numbers.hedges import find_hedge
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause

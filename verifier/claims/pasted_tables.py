@@ -7,7 +7,7 @@ from decimal import Decimal
 
 from core.domain.claims.claim import ClaimPeriod, Quantity
 from core.domain.filings.filing import Filing
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.articles.article_blocks import ArticleBlock, BlockKind
 from verifier.claims.claim_periods import find_periods
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
-from core.language.quantities.number_words import ONES
+from core.language.numbers.number_words import ONES
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import SaidPart, said_part, with_measure

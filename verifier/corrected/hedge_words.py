@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from core.domain.claims.claim import Hedge, Quantity
 from core.domain.claims.correction import Edit
-from core.language.quantities.hedges import find_hedge
+from core.language.numbers.hedges import find_hedge
 
 _BELOW, _ABOVE = "nearly", "more than"
 _OTHER_SIDE = {

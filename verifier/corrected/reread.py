@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from core.domain.claims.claim import Quantity
 from core.domain.claims.correction import Edit, pieces
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 
 
 def reread(text: str, edits: Sequence[Edit], written: Quantity) -> Iterator[Quantity]:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from decimal import ROUND_HALF_UP, Decimal
 
-from core.language.quantities.number_words import SCALES, find_spelled_numbers
+from core.domain.filings.units import SCALES
+from core.language.numbers.number_words import find_spelled_numbers
 from verifier.corrected.spell import MOST, spell
 
 D = Decimal

@@ -1,6 +1,6 @@
 """A whole number -> the words for it, as a reporter spells it: "forty-two", "three hundred and five"."""
 
-from core.language.quantities.number_words import ONES, TENS
+from core.language.numbers.number_words import ONES, TENS
 
 MOST = 999
 _NAMES = {value: word for word, value in (*ONES.items(), *TENS.items())}

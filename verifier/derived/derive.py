@@ -3,7 +3,7 @@
 from core.domain.claims.claim import Claim, Part
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import lacks_name

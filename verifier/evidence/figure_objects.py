@@ -2,7 +2,7 @@
 
 import re
 
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.evidence.own_words import Figured
 from verifier.evidence.terms import Terms, is_number, terms
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from core.domain.claims.claim import Quantity
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.evidence.terms import Terms, terms
 
 _BOUNDARIES = (

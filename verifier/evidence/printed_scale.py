@@ -4,7 +4,7 @@ from decimal import Decimal
 
 from core.domain.claims.claim import Quantity
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.evidence.formulas import multiplied
 from verifier.evidence.measures import currency_of
 

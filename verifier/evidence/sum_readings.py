@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from core.domain.claims.claim import ClaimPeriod, Part
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.evidence.filed_readings import make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula

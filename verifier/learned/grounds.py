@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import log2
 
 from core.domain.claims.verdict import Finding, Outcome, Ruling
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 
 MOST_PARTS, MOST_DIGITS = 4, 4
 _SILENT = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)

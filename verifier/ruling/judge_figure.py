@@ -6,7 +6,7 @@ from decimal import Decimal
 from core.domain.claims.claim import Hedge, Quantity
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.interval import Interval
-from core.language.quantities.digits import written_digits
+from core.language.numbers.digits import written_digits
 from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS, Width
 

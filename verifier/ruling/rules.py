@@ -12,7 +12,7 @@ from core.domain.claims.claim import Direction, Hedge, Part, Quantity, Role
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.interval import Interval
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.claims.superlatives import falls, place_in_order, wants_least
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import currency_of

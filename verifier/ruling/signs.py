@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from core.domain.claims.claim import Direction, Part, Role
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.claims.change_words import VERB
 from verifier.evidence.formulas import OF_SHARES, OF_TWO_ROWS
 from verifier.evidence.terms import words

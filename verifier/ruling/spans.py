@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import lru_cache
 
-from core.language.quantities.numerals import find_numerals
+from core.language.numbers.numerals import find_numerals
 
 _UNIT = re.compile(
     r"[\s)-]+(?:(?:full|additional|consecutive|calendar|business|further)\s+)?(?P<unit>year|month|week|day|hour)s?\b"

@@ -8,7 +8,7 @@ from functools import lru_cache
 from core.domain.claims.claim import Quantity
 from core.entities.find_places import places
 from core.entities.gazetteer import gazetteer
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 
 _WORLD = re.compile(
     r"\bworldwide\b|\bglobally\b|\b(?:around|across|throughout|all over) the (?:world|globe)\b", re.IGNORECASE

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.claims.clash import Clash, ClashKind, ClashStretch
 from core.domain.filings.interval import Interval
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms
 from verifier.whole.stated import MOVES, StatedValue, span_of, told_span

@@ -4,8 +4,9 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.domain.claims.figure_text import SCALES, SYMBOLS
+from core.domain.claims.figure_text import SYMBOLS
 from core.domain.filings.interval import Interval
+from core.domain.filings.units import SCALES
 
 _SIGNS = "|".join(re.escape(s) for s in sorted(SYMBOLS.values(), key=len, reverse=True))
 WRITTEN = re.compile(
@@ -13,7 +14,6 @@ WRITTEN = re.compile(
     r"(?P<scale> (?:trillion|billion|million)\b)?"
     r"(?P<suffix>%| percentage points| per share| shares| times)?"
 )
-_SCALES = {name: scale for scale, name in SCALES}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ class WrittenFigure:
 def read_written(match: re.Match[str]) -> WrittenFigure:
     """The figure that `WRITTEN` found; rounded as `figure_text.figure` rounds, whatever zeros it left out."""
     digits = Decimal(match["digits"].replace(",", ""))
-    scale = _SCALES.get((match["scale"] or "").strip(), Decimal(1))
+    scale = SCALES.get((match["scale"] or "").strip(), Decimal(1))
     bare = not (match["currency"] or match["scale"] or match["suffix"])
     if scale != 1:
         places = 3

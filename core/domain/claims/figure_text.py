@@ -2,8 +2,10 @@
 
 from decimal import Decimal
 
-SYMBOLS = {"USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "CAD": "C$"}
-SCALES = ((Decimal(10) ** 12, "trillion"), (Decimal(10) ** 9, "billion"), (Decimal(10) ** 6, "million"))
+from core.domain.filings.units import CURRENCY_SIGNS, SCALES
+
+SYMBOLS = {CURRENCY_SIGNS[sign]: sign for sign in ("$", "€", "£", "¥", "C$")}
+WRITTEN_SCALES = tuple((SCALES[word], word) for word in ("trillion", "billion", "million"))
 SUFFIXES = {"percent": "%", "points": " percentage points", "shares": " shares", "times": " times"}
 
 
@@ -29,7 +31,7 @@ def symbol(currency: str) -> str:
 
 def scaled(size: Decimal) -> str:
     """A large amount in millions, billions or trillions to three places, a smaller one to two."""
-    for scale, name in SCALES:
+    for scale, name in WRITTEN_SCALES:
         if size >= scale:
             return f"{trimmed(size / scale, 3)} {name}"
     return trimmed(size, 2)

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from core.language.numbers.cell_numbers import CURRENCIES, SCALE_WORDS
+from core.domain.filings.units import SCALE_WORDS, SINGLE_SIGNS
 
 _STATEMENT = re.compile(
     r"(?:\bin\s+|\(\s*|\$\s*|\bdollars?\s+|\breflected in\s+)(?P<word>thousand|million|billion)s\b"
@@ -140,4 +140,4 @@ def _currency(text: str) -> str:
     lowered = text.lower()
     if "dollar" in lowered or "$" in text:
         return "USD"
-    return next((code for sign, code in CURRENCIES.items() if len(sign) == 1 and sign in text), "")
+    return next((code for sign, code in SINGLE_SIGNS.items() if sign in text), "")

@@ -6,6 +6,8 @@ names differ only in hyphens and in a language suffix between versions, so that 
 
 from decimal import Decimal, InvalidOperation
 
+from core.domain.filings.units import SCALE_WORDS
+
 _ZERO = ("zerodash", "numdash", "fixedzero", "nocontent")
 _COMMA_DECIMAL = ("numcommadecimal", "numcommadot", "numspacecomma", "numdotcomma")
 _ONES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -17,7 +19,7 @@ _WORDS = {
     **dict.fromkeys(("no", "none", "nil"), 0),
     **dict.fromkeys(("a", "an"), 1),
 }
-_LARGE = {"thousand": 1000, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+_LARGE = {word: 10**power for word, power in SCALE_WORDS.items()}
 _DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 
 

@@ -4,18 +4,16 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-CURRENCIES = {
-    "$": "USD", "US$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "C$": "CAD", "CA$": "CAD", "A$": "AUD", "AU$": "AUD",
-    "HK$": "HKD", "NT$": "TWD", "R$": "BRL", "₹": "INR", "₩": "KRW", "RMB": "CNY", "CHF": "CHF",
-}  # fmt: skip
-SCALE_WORDS = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+from core.domain.filings.units import CURRENCY_CODES, CURRENCY_SIGNS, SCALE_WORDS, UNIT_WORDS
+from core.language.numbers.patterns import NUMBER, PREFIXED_SIGN, SCALE
 
-_SYMBOL = r"(?P<symbol>US\$|CA?\$|AU?\$|HK\$|NT\$|R\$|[$€£¥₹₩]|RMB|CHF)"
+CURRENCIES = {**CURRENCY_SIGNS, **CURRENCY_CODES}
+_SYMBOL = rf"(?P<symbol>{PREFIXED_SIGN}|RMB|CHF)"
 _NUMBER = re.compile(
     rf"""^(?P<direction>up|down|increase\ of|decrease\ of)?\s*
     (?P<open>[(\[]?\s*[-–—−+]?)\s*{_SYMBOL}?\s*(?P<inner>[(\[]?\s*[-–—−+]?)\s*
-    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)
-    \s*(?P<scale>thousand|million|billion|trillion)?s?
+    (?P<digits>{NUMBER}|\.\d+)
+    \s*(?P<scale>{SCALE})?s?
     \s*[)\]]?\s*(?P<unit>%|percentage\ points?|points?|pts?\.?|bps|basis\ points?|x|per\ share)?\s*[)\]]?
     (?P<mark>(?:\s*(?:\(\w{{1,2}}\)|\*+|†+|‡+|[¹²³⁴⁵⁶⁷⁸⁹]+))*)$""",
     re.IGNORECASE | re.VERBOSE,
@@ -64,14 +62,8 @@ def _is_negative(found: re.Match[str]) -> bool:
 
 
 def _unit(found: re.Match[str]) -> tuple[str, int]:
-    word = (found["unit"] or "").lower().rstrip(".")
-    if word == "%":
-        return "percent", 0
-    if word in {"bps", "basis point", "basis points"}:
-        return "points", -2
-    if word.startswith(("percentage", "point", "pt")):
-        return "points", 0
-    if word == "x":
-        return "ratio", 0
+    word = " ".join((found["unit"] or "").lower().rstrip(".").split())
+    if word in UNIT_WORDS:
+        return UNIT_WORDS[word]
     currency = CURRENCIES.get((found["symbol"] or "").upper(), "")
     return (currency + "/share" if word == "per share" and currency else currency), 0

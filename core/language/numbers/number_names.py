@@ -1,146 +1,109 @@
-"""Digits in a sentence -> whether they are a date, an address, a reference or part of a name instead of a figure."""
+"""Finds the numbers of a text that name something (years, dates, forms, models, times) and so measure nothing."""
 
 import re
 
-_REFERENCE = re.compile(
-    r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
-    r"|\b(?i:pages?|Proposals?|footnotes?|Appendix|Annex|Flight|scope|category|codes?)"
-    r"|\b(?i:Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
-    r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc|Proposition|Bill|Law|Directive|Order|Codification|ID:)"
-    r"|\((?:[A-Z]{2,5})\)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
-)
-_REFERENCES = re.compile(
-    r"\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Exhibits?|Articles?|pages?|Proposals?|Levels?|Nos?\.|footnotes?)\s"
-    r"(?:(?:\d{1,3}(?:\.\d{1,2})?|\d{1,2},\d{3},\d{3})(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
-)
-_LONGEST_LIST = 60
-_LIST_MARK = re.compile(r"^\W*\d{1,2}[.)]\W*$")
-_CLAUSE = re.compile(r"\([a-z]\)")
-_INSIDE_CLAUSE = re.compile(r"\w\($")
-_ENTITLED = re.compile(r",?\s(?:en)?titled\b")
-_PHONE = re.compile(r"\)?[\s-]{0,2}\d{3}-\d{4}\b")
-_ZIP = re.compile(r"(?:\b[A-Z]{2}|D\.C\.|[A-Z][a-z]+),?\s+\d{5}(?:-\d{4})?\W*$")
-_LONGEST_ADDRESS = 120
-_STREET = re.compile(
-    r"\s(?:(?:[A-Z][\w.'’-]*|of|the)\s){0,4}(?:Street|St\.|Avenue|Ave\.|Road|Rd\.|Drive|Boulevard|Blvd\.|Parkway|Expressway"
-    r"|Highway|Freeway|Way|Lane|Place|Plaza|Court|Circle|Square|Terrace)\b"
-)
-# "iPhone 16", "the new Pixel 9", "Poor’s 500", "Virginia 22202": a number names what the capitals before it name.
-_NAMED = re.compile(r"(?:^|.*\s)[\"“‘(]*([A-Za-z][\w.'’&+-]*)[®™]*\s+$", re.DOTALL)
-_BRAND = re.compile(r"[a-z]+[A-Z]|[A-Z][a-z]+[A-Z]")
-_OPENING = re.compile(r"(?:^|[:.;!?—–•●▪]\s*|\n)[^\w]*$")
-_TITLE_WORD = re.compile(
-    r"(?:About|Above|Age|All|Among|And|Approximately|Around|As|At|Below|Between|By|Every|Exceeding|Fewer|First|For|From|In|Last"
-    r"|Least|Less|More|Most|Nearly|Next|Of|On|Only|Or|Other|Over|Past|Plus|Than|The|Their|These|Those|Through|To|Under|Up|With"
-    r"|Within)\Z"
-)
-_LONGEST_NAME = 5
-_RANKED = re.compile(r"\b[Tt]op\s$")
-_AGE = re.compile(r"(?:[A-Z][\w.'’-]*,\s|[,(]\s?aged?\s)$")
-_AGES = range(18, 100)
-_WINDOW = re.compile(
-    r"\b(?:next|past|last|preceding|previous|prior|following|succeeding|coming|trailing|subsequent|ensuing|upcoming)\s$",
-    re.IGNORECASE,
-)
-_WINDOW_UNIT = re.compile(r"[\s-](?:calendar |fiscal |business |trading )?(?:day|week|month|quarter|year)s?\b")
-_WINDOW_AROUND = re.compile(
-    r"[\s-](?:day|week|month|quarter|year)s? periods? (?:following|preceding|end(?:ed|ing)|after|from)\b"
-)
-_MONTH_BEFORE = re.compile(
-    r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
-    r"Nov(?:ember)?|Dec(?:ember)?)\.?\s?$"
-)
-_MONTH_AFTER = re.compile(
-    r"\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
-_YEAR = re.compile(r"(?:1[789]|20)\d\d\Z")
-# "in 2024, 2023 and 2022 were net share settled" speaks of years and not of shares.
-_YEARS_SHARES = re.compile(r"\s.*shares?$")
+from core.domain.filings.month import MONTH_WORD
+from core.language.words.word_list import words
 
+_YEAR = r"(?:19|20)\d\d"
+_NO_UNIT = (
+    r"(?![\d,.]*\d)(?!\s*(?:%|per\s?cent|percent|pct|million|billion|trillion|bn|bln|mn|mln|m\b|cents"
+    r"|dollars|bps|basis))"
+)
+_LABEL = (
+    r"Note|Item|Part|Section|Rule|Form|Exhibit|Chapter|Article|Title|Topic|Page|Figure|Table|Class|Series|Level|Phase"
+    r"|Tier|Type|Version|Schedule|Question|Step|Day|Week|Route|Flight|Room|Docket|No\.|Nos\.|FY|Fiscal|Windows|Act"
+)
+_INDEX = r"(?:S&P|S&P/\w+|Fortune|Russell|Nasdaq|NASDAQ|FTSE|Nikkei|CAC|DAX|KOSPI|Stoxx|STOXX|Inc\.|Dow)"
 
-def counts_nothing(sentence: str, found: re.Match[str]) -> bool:
-    """Whether digits of a sentence are no figure.
-
-    `found` has the groups open, inner, symbol, digits, close, scale and unit. What shows a currency, a scale or a
-    unit is a figure, unless the unit belongs to a year or to a footnote's mark.
-    """
-    if found["unit"] and _YEARS_SHARES.search(found["unit"]) and (_YEAR.match(found["digits"]) or _is_mark(found)):
-        return True
-    if found["symbol"] or found["scale"] or found["unit"]:
-        return False
-    return (
-        _is_date(sentence, found)
-        or _is_of_address(sentence, found)
-        or _is_reference(sentence, found)
-        or _is_in_name(sentence, found)
+_NAMES = tuple(
+    re.compile(pattern, flags)
+    for pattern, flags in (
+        (rf"\b{MONTH_WORD}\s+\d{{1,2}}(?:st|nd|rd|th)?\b(?:,\s*{_YEAR})?{_NO_UNIT}", 0),
+        (rf"\b\d{{1,2}}(?:st|nd|rd|th)?\s+(?:of\s+)?{MONTH_WORD}\b", 0),
+        (rf"(?<![$€£¥\d,.])\b{_YEAR}(?:\s?[-–/]\s?(?:{_YEAR}|\d\d))?(?:s|'s|’s)?\b{_NO_UNIT}", 0),
+        (rf"\b[FQH]Y?\d?[\s']?(?:{_YEAR}|\d\d)\b", 0),
+        (r"\b[A-Z]+\d+[A-Za-z\d-]*\b", 0),
+        (r"(?<![$€£\d.,])\b\d+-[A-Z][\w/]*\b|\b\d{3}-\d{1,2}\b|\b\d+\([a-z]\)(?:\(\w\))?", 0),
+        (
+            (
+                r"(?<![$€£¥\d,.])\b\d{1,2}[:.h]\d{2}(?:\s?[ap]\.?m\b\.?)?(?=\s)(?!\s*(?:%|per|million|billion"
+                r"|times|bn|points))(?<=:\d\d)"
+            ),
+            0,
+        ),
+        (r"\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b", 0),
+        (rf"\b(?:{_LABEL})\s+\d+[A-Z]?(?:\.\d+)?\b(?!\s*(?:%|percent|per cent|million|billion))", re.IGNORECASE),
+        (rf"{_INDEX}\s+\d+\b", 0),
+        (r"^[ \t]*(?:[-*•]\s*)?\d{1,3}(?:/\d{0,3}|[.)])(?=\s)", re.MULTILINE),
+        (r"\b\d{1,3}(?:st|nd|rd|th)\b", 0),
+        (
+            (
+                r"\b(?:twenty|thirty)?-?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth"
+                r"|\w+teenth)\s+quarter\b"
+            ),
+            re.I,
+        ),
+        (
+            (
+                rf"\b{MONTH_WORD}\s+(?:the\s+)?(?:twenty|thirty)(?=-(?:first|second|third|fourth|fifth|sixth"
+                rf"|seventh|eighth|ninth)\b)"
+            ),
+            0,
+        ),
+        (r"\b\d+(?=[A-Z])(?!K\b|M\b|B\b|MM\b)[A-Z]\w*\b", 0),
+        (r"\+\d[\d\s().-]{7,}\d", 0),
+        (
+            (
+                r"(?<=\.\d\d to )(?<!from \d\.\d\d to )1\.00\b|(?<=\.\d to )(?<!from \d\.\d to )1\.0\b"
+                r"|(?<=\d:)1(?:\.0+)?\b(?![:\d])"
+            ),
+            0,
+        ),
     )
+)
+# A bare number of one to four digits that is called by its number: "the 737", "737 MAX", "787 output".
+_BARE = re.compile(r"(?<![$€£¥\d.,/-])\b\d{1,4}\b(?![\d,]*\d)(?!\.\d)")
+_AFTER_BARE = re.compile(r"\s+(?:(?P<capital>[A-Z][A-Z]+)\b|(?P<word>[a-z][a-z-]*))")
+_PLURALS = words("people men women children staff aircraft fish sheep headcount series species employees")
+_STOP = words(
+    "of in on at to from for by with and or but a an the as than per after before over under above below more less "
+    "fewer each every all times percent points point basis million billion trillion cents dollars million-plus "
+    "is are was were has have had will would can could came went stood fell rose against versus vs apiece "
+    "last this next during since through until so if when where while which who that years year months month weeks "
+    "week days day hours hour minutes quarters"
+)
 
 
-def _is_date(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits are a year, a day of a month, an age, or how long a stretch of time lasts."""
-    before = sentence[max(0, found.start() - 14) : found.start("digits")]
-    if _YEAR.match(found["digits"]) or _MONTH_BEFORE.search(before):
+def find_number_names(text: str) -> tuple[tuple[int, int], ...]:
+    """Spans (start, end) of numbers that are names; spans may overlap."""
+    spans = [match.span() for pattern in _NAMES for match in pattern.finditer(text)]
+    spans += [match.span() for match in _BARE.finditer(text) if _is_name(text, match)]
+    return tuple(sorted(spans))
+
+
+def _is_name(text: str, match: re.Match[str]) -> bool:
+    before = text[: match.start()].rstrip()[-24:]
+    after = _AFTER_BARE.match(text, match.end())
+    if re.search(r"(?:[a-z]|^)\s[A-Z][a-z]+$", before) and not _counts_something(text, match.end()):
+        return not re.search(r"\b(?:About|Some|Over|Only|Nearly|Around|Roughly|Up|Just)$", before)
+    if len(match.group()) < 3 or not after:
+        return len(match.group()) >= 3 and re.search(r"\bthe$", before) is not None and not after
+    if after["capital"]:
+        return after["capital"] not in ("US", "UK", "EU", "U")
+    if re.search(r"\b(?:the|its|new)$", before, re.IGNORECASE) and not _counts_something(text, match.end()):
         return True
-    end = found.end("digits")
-    if _WINDOW_AROUND.match(sentence, end) or (_WINDOW.search(before) and _WINDOW_UNIT.match(sentence, end)):
-        return True
-    return _MONTH_AFTER.match(sentence, found.end()) is not None or _is_age(sentence, found)
+    word = after["word"]
+    return not (word in _STOP or "-" in word or _counts_something(text, match.end()))
 
 
-def _is_age(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits stand between commas after a person's name ("Ms. Doe, 52, joined in 2019")."""
-    if not found["digits"].isdigit() or int(found["digits"]) not in _AGES:
-        return False
-    return sentence[found.end("digits") :][:1] in {",", ")"} and _AGE.search(sentence[: found.start()]) is not None
-
-
-def _is_of_address(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits are of a telephone number, a postal code or a house."""
-    if len(found["digits"]) == 3 and _PHONE.match(sentence, found.end("digits")):
-        return True
-    if _STREET.match(sentence, found.end("digits")):
-        return True
-    short = len(sentence) <= _LONGEST_ADDRESS
-    return short and len(found["digits"]) == 5 and _ZIP.search(sentence[: found.end("digits")]) is not None
-
-
-def _is_reference(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits name a place in a document or a member of a list."""
-    start, end = found.start("digits"), found.end()
-    before = sentence[max(0, found.start() - 14) : start]
-    if _REFERENCE.search(before) or _INSIDE_CLAUSE.search(before) or _is_list_mark(sentence, found):
-        return True
-    if _CLAUSE.match(sentence, end) or _ENTITLED.match(sentence, end):
-        return True
-    if _REFERENCES.search(sentence[max(0, start - _LONGEST_LIST) : start]):
-        return True
-    if re.search(r"\d\s*[-–]\s?$", before) and _REFERENCE.search(re.sub(r"\d+\s*[-–]\s?$", "", before)):
-        return True
-    return _is_mark(found)
-
-
-def _is_mark(found: re.Match[str]) -> bool:
-    """Whether the digits stand in brackets as a footnote's mark does."""
-    return bool(found["open"] or found["inner"]) and len(found["digits"]) <= 2
-
-
-def _is_list_mark(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits number a member of a list: "2." alone, or "1) preparation, 2) detection"."""
-    if _LIST_MARK.match(sentence):
-        return True
-    bare = found["close"] is not None and not found["open"] and not found["inner"] and len(found["digits"]) <= 2
-    return bare and sentence[: found.start()].count("(") <= sentence[: found.start()].count(")")
-
-
-def _is_in_name(sentence: str, found: re.Match[str]) -> bool:
-    """Whether the digits end a name, or a rank ("the top 50")."""
-    before = sentence[: found.start()]
-    if _RANKED.search(before):
-        return True
-    named = _NAMED.match(before)
-    if named is None or len(found["digits"]) > _LONGEST_NAME or "," in found["digits"]:
-        return False
-    word = named[1]
-    if _BRAND.match(word):
-        return True
-    return word[0].isupper() and not _TITLE_WORD.match(word) and _OPENING.search(before[: named.start(1)]) is None
+def _counts_something(text: str, end: int) -> bool:
+    """Whether one of the next four words is a plural that the number may count."""
+    following = re.match(r"(?:\s+[\w'’.&-]+){0,4}", text[end:])
+    for word in following.group().split() if following else ():
+        plain = word.lower().strip(".,'’")
+        if plain in _STOP and plain not in ("years", "months"):
+            return False
+        if plain in _PLURALS or (plain.endswith("s") and not plain.endswith(("ss", "us", "'s", "’s", "is"))):
+            return True
+    return False

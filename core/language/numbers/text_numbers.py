@@ -5,16 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from core.language.numbers.cell_numbers import CURRENCIES, SCALE_WORDS, CellNumber
-from core.language.numbers.number_names import counts_nothing
+from core.domain.filings.units import CURRENCY_NAMES, DOLLARS, SCALE_WORDS, UNIT_WORDS
+from core.language.numbers.cell_numbers import CURRENCIES, CellNumber
+from core.language.numbers.filed_number_names import is_no_figure
+from core.language.numbers.patterns import NUMBER, PREFIXED_SIGN, SCALE
 
-_SYMBOL = r"(?P<symbol>US\$|CA?\$|AU?\$|HK\$|NT\$|R\$|[$€£¥₹₩]|RMB\s?|CHF\s?|EUR\s?)"
-_MONEY = {
-    "dollars": "USD", "u.s. dollars": "USD", "us dollars": "USD", "euro": "EUR", "euros": "EUR", "yen": "JPY",
-    "japanese yen": "JPY", "pounds sterling": "GBP", "british pounds": "GBP", "renminbi": "CNY", "yuan": "CNY",
-    "canadian dollars": "CAD", "australian dollars": "AUD", "swiss francs": "CHF", "rupees": "INR",
-}  # fmt: skip
-_NAMED = {"%": "percent", "percent": "percent", "times": "ratio", **_MONEY}
+_SYMBOL = rf"(?P<symbol>{PREFIXED_SIGN}|(?:RMB|CHF|EUR)\s?)"
+_MONEY = re.compile(rf"(?:(?P<dollars>{'|'.join(DOLLARS)}) )?.*?\b(?P<name>{'|'.join(CURRENCY_NAMES)})s?\b")
 _UNIT = (
     r"(?P<unit>%|percentage\ points?|percent\b|basis[\ -]points?|bps\b|points?\b(?!\ of)|pts\b|times\b"
     r"|(?:U\.?S\.?\ |Canadian\ |Australian\ )?dollars\b|[Ee]uros?\b|(?:Japanese\ )?yen\b|[Pp]ounds\ sterling\b"
@@ -23,8 +20,8 @@ _UNIT = (
 )
 _FIGURE = re.compile(
     rf"""(?<![\w.,/#$€£¥§–-])(?P<open>\(\s*)?(?P<minus>[-−–]\s?)?(?:{_SYMBOL}\s?)?(?P<inner>\()?
-    (?P<digits>(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?|\.\d+)(?!\d|[,.]\d|:\d|/[\dA-Z]|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b|-\d{{4,}})
-    (?P<close>\))?(?:[\ -](?P<scale>thousand|million|billion|trillion)s?\b)?
+    (?P<digits>{NUMBER}|\.\d+)(?!\d|[,.]\d|:\d|/[\dA-Z]|[A-Za-z]|-[A-Za-z\d]{{1,3}}\b|-\d{{4,}})
+    (?P<close>\))?(?:[\ -](?P<scale>{SCALE})s?\b)?
     (?:[\ -]?{_UNIT})?
     (?P<per>\s(?:per|a|for\ each)\s(?:(?:diluted|basic|common|ordinary|Class\ \w)\ ){{0,2}}share\b|\spar\ value\b)?""",
     re.VERBOSE,
@@ -76,7 +73,7 @@ def find_numbers(sentence: str) -> Iterator[TextNumber]:
 
     The members of a list share the unit and scale of the last ("40 and 27 basis points", "$5 to $7 billion").
     """
-    written = [_words(f) for f in _FIGURE.finditer(sentence) if not counts_nothing(sentence, f)]
+    written = [_words(f) for f in _FIGURE.finditer(sentence) if not is_no_figure(sentence, f)]
     for i in range(len(written) - 2, -1, -1):
         if _JOINED.match(sentence[written[i].end : written[i + 1].found.start()]):
             written[i] = _share(written[i], written[i + 1])
@@ -147,10 +144,11 @@ def _unit(written: _Written) -> tuple[str, int]:
     if written.symbol:
         currency = CURRENCIES.get(written.symbol, written.symbol)
         return (f"{currency}/share" if written.per_share else currency), 0
-    if written.unit in _NAMED:
-        return _NAMED[written.unit], 0
-    if written.unit.startswith(("basis", "bps")):
-        return "points", -2
-    if written.unit.startswith(("percentage", "point", "pts")):
-        return "points", 0
-    return ("shares" if written.unit.endswith(("share", "shares")) else "number"), 0
+    if (word := written.unit.replace("-", " ")) in UNIT_WORDS:
+        return UNIT_WORDS[word]
+    if written.unit.endswith(("share", "shares")):
+        return "shares", 0
+    money = _MONEY.match(written.unit)
+    if money is None:
+        return "number", 0
+    return DOLLARS.get(money["dollars"] or "", CURRENCY_NAMES[money["name"]]), 0

@@ -12,7 +12,7 @@ from core.domain.answers.answer import Answer
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import REFUSED
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from core.language.words.tokens import stems
 from core.language.words.word_list import words
 from verifier.claims.change_words import VERB, direction_of

@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claims.claim import Hedge
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from tests.unit.verifier.checks.made import claim, figure, index
 from verifier.checks.check_claim import check_claim
 from verifier.corrected.correct import corrections

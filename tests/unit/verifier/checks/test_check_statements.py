@@ -7,7 +7,7 @@ import pytest
 from core.domain.claims.claim import PartKind
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Document, Element, ElementKind
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from tests.unit.verifier.checks.made import FILING, SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier.evidence.test_rivals import index_of
 from verifier.checks.check_statements import check_statement

@@ -10,7 +10,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, Direction, Part, Role
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Report, Ruling
 from core.domain.filings.fact import Fact, FactSource
-from core.language.quantities.quantities import find_quantities
+from core.language.numbers.quantities import find_quantities
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services

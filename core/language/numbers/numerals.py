@@ -4,21 +4,16 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-from core.language.quantities.number_names import find_number_names
-from core.language.quantities.number_words import find_spelled_numbers
+from core.domain.filings.units import SCALE_LETTERS, SCALE_WORDS
+from core.language.numbers.number_names import find_number_names
+from core.language.numbers.number_words import find_spelled_numbers
+from core.language.numbers.patterns import NUMBER, SCALE
 
-_DIGITS = re.compile(
-    r"(?<![\w.,])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=[$€£¥])(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<![\w.])\.\d+"
-)
+_DIGITS = re.compile(rf"(?<![\w.,]){NUMBER}|(?<=[$€£¥]){NUMBER}|(?<![\w.])\.\d+")
 _GLUED = re.compile(r"(?:bn|bln|mln|mn|tn|trn|[bmkBMK]|MM)\b")
-_SPACED = re.compile(
-    r"[\s-]+(?:(?P<word>thousand|million|billion|trillion)|(?P<short>bn|bln|mln|mn|tn|trn|m))\b(?!-)", re.IGNORECASE
-)
-_HYPHEN = re.compile(r"-(?P<word>thousand|million|billion|trillion)\b", re.IGNORECASE)
-_SCALES = {
-    "k": 3, "thousand": 3, "m": 6, "mm": 6, "mn": 6, "mln": 6, "million": 6, "b": 9, "bn": 9, "bln": 9, "billion": 9,
-    "tn": 12, "trn": 12, "trillion": 12,
-}  # fmt: skip
+_SPACED = re.compile(rf"[\s-]+(?:(?P<word>{SCALE})|(?P<short>bn|bln|mln|mn|tn|trn|m))\b(?!-)", re.IGNORECASE)
+_HYPHEN = re.compile(rf"-(?P<word>{SCALE})\b", re.IGNORECASE)
+_SCALES = {**SCALE_WORDS, **SCALE_LETTERS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,12 +7,12 @@ from decimal import Decimal
 from functools import lru_cache
 
 from core.domain.claims.claim import Hedge, Quantity
-from core.language.quantities.accounting_signs import with_minus_signs
-from core.language.quantities.counted_nouns import find_noun
-from core.language.quantities.fractions_in_words import WordRatio, find_word_ratios
-from core.language.quantities.hedges import find_hedge
-from core.language.quantities.numerals import Numeral, find_numerals
-from core.language.quantities.unit_words import read_unit
+from core.language.numbers.accounting_signs import with_minus_signs
+from core.language.numbers.counted_nouns import find_noun
+from core.language.numbers.fractions_in_words import WordRatio, find_word_ratios
+from core.language.numbers.hedges import find_hedge
+from core.language.numbers.numerals import Numeral, find_numerals
+from core.language.numbers.unit_words import read_unit
 
 _SINGLE = re.compile(
     r"\b(?P<number>half an?|a quarter of an?|an?|one|another|a full|one full|another full)"

@@ -4,31 +4,17 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
-SYMBOLS = {"$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "₹": "INR", "₩": "KRW"}
-_PREFIXES = {
-    "c": "CAD",
-    "ca": "CAD",
-    "a": "AUD",
-    "au": "AUD",
-    "hk": "HKD",
-    "nt": "TWD",
-    "s": "SGD",
-    "r": "BRL",
-    "mx": "MXN",
-}
-CODES = "USD|EUR|GBP|JPY|CNY|RMB|INR|CHF|CAD|AUD|SEK|KRW"
-NAMES = {
-    "dollar": "USD", "euro": "EUR", "pound": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY", "rupee": "INR",
-    "won": "KRW", "franc": "CHF", "peso": "MXN",
-}  # fmt: skip
-_DOLLARS = {"canadian": "CAD", "australian": "AUD", "hong kong": "HKD", "new taiwan": "TWD", "singapore": "SGD"}
+from core.domain.filings.units import CURRENCY_CODES, CURRENCY_NAMES, CURRENCY_SIGNS, DOLLARS, SINGLE_SIGNS
+from core.language.numbers.patterns import SIGN
+
+_DOLLAR = SINGLE_SIGNS["$"]
 _NATION = (
-    rf"(?:U\.?S\.?|American|{'|'.join(_DOLLARS)}|British|Japanese|Chinese|Indian|(?:South )?Korean|Swiss|Mexican)\s"
+    rf"(?:U\.?S\.?|American|{'|'.join(DOLLARS)}|British|Japanese|Chinese|Indian|(?:South )?Korean|Swiss|Mexican)\s"
 )
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
-    rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[$€£¥₹₩])\s?"
-    rf"|(?P<code>{CODES})\s?)?(?P<late>[-−–])?$"
+    rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[{SIGN}])\s?"
+    rf"|(?P<code>{'|'.join(CURRENCY_CODES)})\s?)?(?P<late>[-−–])?$"
 )
 
 _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
@@ -52,7 +38,7 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
         (
             "name",
-            rf"[\s-](?:{_NATION})?(?:{'|'.join(NAMES)})s?\b(?!\s+store)",
+            rf"[\s-](?:{_NATION})?(?:{'|'.join(CURRENCY_NAMES)})s?\b(?!\s+store)",
         ),
     )
 )
@@ -98,7 +84,7 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> UnitWord:
     begin = start - (len(left.group()) if left else 0)
     negative = bool(left and (left["minus"] or left["late"]))
     currency = _currency(left) if left else ""
-    if currency == SYMBOLS["$"] and (named := _NAMED.match(text, end)) and not _WON.search(named.group()):
+    if currency == _DOLLAR and (named := _NAMED.match(text, end)) and not _WON.search(named.group()):
         currency = _named_money(named)
     if currency:
         return _amount(text, begin, end, currency, negative, scaled)
@@ -111,16 +97,17 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> UnitWord:
 
 def _currency(left: re.Match[str]) -> str:
     if left["code"]:
-        return "CNY" if left["code"] == "RMB" else left["code"]
-    symbol = SYMBOLS.get(left["symbol"] or "", "")
-    return _PREFIXES.get((left["prefix"] or "").lower(), symbol) if symbol == "USD" else symbol
+        return CURRENCY_CODES[left["code"]]
+    symbol = left["symbol"] or ""
+    currency = SINGLE_SIGNS.get(symbol, "")
+    return CURRENCY_SIGNS.get(f"{left['prefix'] or ''}{symbol}", currency) if currency == _DOLLAR else currency
 
 
 def _named_money(match: re.Match[str]) -> str:
     """The currency of a name behind an amount, also of one in dollar signs ("$90 million pesos")."""
     *nation, word = match.group().lower().strip(" -").split()
-    currency = NAMES.get(word, NAMES.get(word.removesuffix("s"), "USD"))
-    return _DOLLARS.get(" ".join(nation), currency) if currency == SYMBOLS["$"] else currency
+    currency = CURRENCY_NAMES.get(word, CURRENCY_NAMES.get(word.removesuffix("s"), _DOLLAR))
+    return DOLLARS.get(" ".join(nation), currency) if currency == _DOLLAR else currency
 
 
 def _amount(text: str, start: int, end: int, currency: str, negative: bool, scaled: bool) -> UnitWord:

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from decimal import Decimal
 
+from core.domain.filings.units import SCALES
 from core.language.words.word_list import in_order
 
 ONES = {
@@ -17,12 +18,6 @@ ONES = {
 }
 TENS = {
     word: 20 + 10 * step for step, word in enumerate(in_order("twenty thirty forty fifty sixty seventy eighty ninety"))
-}
-SCALES = {
-    "thousand": Decimal(10) ** 3,
-    "million": Decimal(10) ** 6,
-    "billion": Decimal(10) ** 9,
-    "trillion": Decimal(10) ** 12,
 }
 _MIXED = {"half": Decimal("0.5"), "quarter": Decimal("0.25"), "third": Decimal(1) / 3, "quarters": Decimal("0.25")}
 

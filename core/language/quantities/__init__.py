@@ -1,1 +1,0 @@
-"""Every way that reporters write a number -> a value, a unit, a last digit and a hedge."""
