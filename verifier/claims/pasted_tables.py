@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from core.domain.claims.claim import ClaimPeriod, Quantity
 from core.domain.filings.filing import Filing
+from core.domain.filings.units import SINGLE_SIGNS
 from core.language.numbers.quantities import find_quantities
 from verifier.articles.article_blocks import ArticleBlock, BlockKind
 from verifier.claims.claim_periods import find_periods
@@ -17,7 +18,6 @@ _SCALES = (
     (re.compile(r"\b(?:mn|mln|m|millions?)\b|[$€£]mn?\b", re.IGNORECASE), Decimal(10) ** 6),
     (re.compile(r"\b(?:k|thousands?|000s?)\b|[$€£]k\b", re.IGNORECASE), Decimal(10) ** 3),
 )
-_CURRENCIES = {"$": "USD", "€": "EUR", "£": "GBP"}
 _CAPTION = re.compile(
     r"\((?P<bracketed>[^()\d]{1,40})\)|\bin\s+(?P<worded>(?:US\s)?[$€£]?\s?[a-z]+(?:\sof\s(?:US\s)?[a-z]+)?)\s*[:.]?\s*$",
     re.IGNORECASE,
@@ -97,7 +97,7 @@ def _read_caption(text: str) -> _Header:
 
 def _read_header(text: str, periods: tuple[ClaimPeriod, ...]) -> _Header:
     scale = next((factor for pattern, factor in _SCALES if pattern.search(text)), Decimal(1))
-    unit = next((code for sign, code in _CURRENCIES.items() if sign in text), _named_money(text, scale))
+    unit = next((code for sign, code in SINGLE_SIGNS.items() if sign in text), _named_money(text, scale))
     return _Header(periods=periods, scale=scale, unit="percent" if "%" in text else unit)
 
 

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.filings.html.block import RawCell
+from core.language.numbers.patterns import SIGN
 
-CURRENCY = r"(?:[A-Z]{1,3}\s?)?[$€£¥₹₩]|CHF|EUR|GBP|JPY|USD|Rs\.?"
+CURRENCY = rf"(?:[A-Z]{{1,3}}\s?)?[{SIGN}]|CHF|EUR|GBP|JPY|USD|Rs\.?"
 OPENING = re.compile(rf"^(?:{CURRENCY})?\s?[-–—(]?\s?(?:{CURRENCY})?$")
 CLOSING = re.compile(r"^(?:\)|%|\)\s?%|%\s?\)|pts?\.?|bps|x|¢|\)\s?(?:pts?|bps|x)\.?|pp|ppt)$", re.IGNORECASE)
 FOOTNOTE = re.compile(r"^(?:\(\s?(?:\d{1,2}|[a-z*])\s?\)|\*{1,3}|†|‡)+$")

@@ -7,18 +7,11 @@ names differ only in hyphens and in a language suffix between versions, so that 
 from decimal import Decimal, InvalidOperation
 
 from core.domain.filings.units import SCALE_WORDS
+from core.language.numbers.number_words import ONES, TENS
 
 _ZERO = ("zerodash", "numdash", "fixedzero", "nocontent")
 _COMMA_DECIMAL = ("numcommadecimal", "numcommadot", "numspacecomma", "numdotcomma")
-_ONES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_WORDS = {
-    **{word: i for i, word in enumerate(_ONES + _TEENS)},
-    **{word: 10 * (i + 2) for i, word in enumerate(_TENS)},
-    **dict.fromkeys(("no", "none", "nil"), 0),
-    **dict.fromkeys(("a", "an"), 1),
-}
+_WORDS = {**ONES, **TENS, **dict.fromkeys(("no", "none", "nil"), 0), **dict.fromkeys(("a", "an"), 1)}
 _LARGE = {word: 10**power for word, power in SCALE_WORDS.items()}
 _DASHES = "-\u2010\u2011\u2012\u2013\u2014\u2015\u2212"
 

@@ -2,15 +2,15 @@
 
 import re
 
+from core.domain.filings.month import MONTH_WORD, MONTHS
+from core.language.numbers.labels import CAPITAL_LABELS, FILING_LABELS, LABELS
+
 _REFERENCE = re.compile(
-    r"(?:\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Forms?|Exhibits?|Articles?|Topics?|Subtopic|Regulation|Chapter|Title)"
-    r"|\b(?i:pages?|Proposals?|footnotes?|Appendix|Annex|Flight|scope|category|codes?)"
-    r"|\b(?i:Level|Tier|Release|Schedule|Phase|Step|Suite|Type|Version|Model|Series|Act of|Nos?|Number|Opinion)"
-    r"|\b(?:Class|Statement|Building|District|Local|Pub|Rev|Proc|Proposition|Bill|Law|Directive|Order|Codification|ID:)"
+    rf"(?:\b(?i:(?:{LABELS})s?|{FILING_LABELS})|\b(?:{CAPITAL_LABELS})"
     r"|\((?:[A-Z]{2,5})\)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
 _REFERENCES = re.compile(
-    r"\b(?i:Notes?|Items?|Parts?|Sections?|Rules?|Exhibits?|Articles?|pages?|Proposals?|Levels?|Nos?\.|footnotes?)\s"
+    rf"\b(?i:(?:{LABELS})s?|Proposals?|Nos?\.|Footnotes?)\s"
     r"(?:(?:\d{1,3}(?:\.\d{1,2})?|\d{1,2},\d{3},\d{3})(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
 )
 _LONGEST_LIST = 60
@@ -46,13 +46,8 @@ _WINDOW_UNIT = re.compile(r"[\s-](?:calendar |fiscal |business |trading )?(?:day
 _WINDOW_AROUND = re.compile(
     r"[\s-](?:day|week|month|quarter|year)s? periods? (?:following|preceding|end(?:ed|ing)|after|from)\b"
 )
-_MONTH_BEFORE = re.compile(
-    r"\b(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|"
-    r"Nov(?:ember)?|Dec(?:ember)?)\.?\s?$"
-)
-_MONTH_AFTER = re.compile(
-    r"\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b"
-)
+_MONTH_BEFORE = re.compile(rf"\b{MONTH_WORD}\.?\s?$")
+_MONTH_AFTER = re.compile(rf"\s(?:{'|'.join(MONTHS)})\b")
 _YEAR = re.compile(r"(?:1[789]|20)\d\d\Z")
 # "in 2024, 2023 and 2022 were net share settled" speaks of years and not of shares.
 _YEARS_SHARES = re.compile(r"\s.*shares?$")

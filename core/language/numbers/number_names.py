@@ -3,16 +3,13 @@
 import re
 
 from core.domain.filings.month import MONTH_WORD
+from core.language.numbers.labels import ARTICLE_LABELS, LABELS
 from core.language.words.word_list import words
 
 _YEAR = r"(?:19|20)\d\d"
 _NO_UNIT = (
     r"(?![\d,.]*\d)(?!\s*(?:%|per\s?cent|percent|pct|million|billion|trillion|bn|bln|mn|mln|m\b|cents"
     r"|dollars|bps|basis))"
-)
-_LABEL = (
-    r"Note|Item|Part|Section|Rule|Form|Exhibit|Chapter|Article|Title|Topic|Page|Figure|Table|Class|Series|Level|Phase"
-    r"|Tier|Type|Version|Schedule|Question|Step|Day|Week|Route|Flight|Room|Docket|No\.|Nos\.|FY|Fiscal|Windows|Act"
 )
 _INDEX = r"(?:S&P|S&P/\w+|Fortune|Russell|Nasdaq|NASDAQ|FTSE|Nikkei|CAC|DAX|KOSPI|Stoxx|STOXX|Inc\.|Dow)"
 
@@ -33,7 +30,10 @@ _NAMES = tuple(
             0,
         ),
         (r"\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d{1,2}\s?[ap]\.?m\b", 0),
-        (rf"\b(?:{_LABEL})\s+\d+[A-Z]?(?:\.\d+)?\b(?!\s*(?:%|percent|per cent|million|billion))", re.IGNORECASE),
+        (
+            rf"\b(?:{LABELS}|{ARTICLE_LABELS})\s+\d+[A-Z]?(?:\.\d+)?\b(?!\s*(?:%|percent|per cent|million|billion))",
+            re.IGNORECASE,
+        ),
         (rf"{_INDEX}\s+\d+\b", 0),
         (r"^[ \t]*(?:[-*•]\s*)?\d{1,3}(?:/\d{0,3}|[.)])(?=\s)", re.MULTILINE),
         (r"\b\d{1,3}(?:st|nd|rd|th)\b", 0),

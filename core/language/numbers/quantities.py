@@ -7,11 +7,11 @@ from decimal import Decimal
 from functools import lru_cache
 
 from core.domain.claims.claim import Hedge, Quantity
-from core.language.numbers.accounting_signs import with_minus_signs
 from core.language.numbers.counted_nouns import find_noun
 from core.language.numbers.fractions_in_words import WordRatio, find_word_ratios
 from core.language.numbers.hedges import find_hedge
 from core.language.numbers.numerals import Numeral, find_numerals
+from core.language.numbers.patterns import SCALE, SIGN
 from core.language.numbers.unit_words import read_unit
 
 _SINGLE = re.compile(
@@ -50,12 +50,25 @@ _RANGE_JOIN = re.compile(r"\s*(?:to|[-–—]|or)\s*(?:US)?[$€£¥]?", re.IGNO
 _LIST_JOIN = re.compile(r"\s*(?:,\s*(?:and|or|to)?|and|or|to|[-–—]|then|,\s*then)\s*(?:US)?[$€£¥]?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:(?:about|roughly|just|only|some)\s+)?", re.IGNORECASE)
 _MILLION, _FEW = 1_000_000, 1_000
-_HELD_AGAINST = re.compile(
+_COMPARED_WITH = re.compile(
     r"[^.;$€£\d]{0,40}\b(?:from|against|versus|vs\.?|than|to|compared with)\s+(?:only |just |a mere )?", re.IGNORECASE
 )
 _ELLIPSIS = re.compile(
     r"\b(?:to|from|against|versus|vs\.?|and|or|than|by|of|at|was|were)\s*(?:only |just |a mere )?$", re.IGNORECASE
 )
+
+_PLAIN = r"\d[\d,]*(?:\.\d+)?"
+_SIGN_OUTSIDE = re.compile(rf"(?P<sign>[{SIGN}])\((?P<number>{_PLAIN})\)")
+"""A currency before the parentheses, which are then no aside."""
+
+_SCALE_OUTSIDE = re.compile(rf"\((?P<body>[{SIGN}]\s?{_PLAIN})\)(?=\s+(?:{SCALE})\b)", re.IGNORECASE)
+"""An amount whose scale follows the parentheses."""
+
+_OBJECT = re.compile(
+    rf"(?P<before>\b(?:from|to|was|were|of|at|versus|than|with)\s)\((?P<body>[{SIGN}]\s?{_PLAIN}|{_PLAIN}%)\)",
+    re.IGNORECASE,
+)
+"""What a preposition or a verb takes for its object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +84,19 @@ class _Draft:
 @lru_cache(maxsize=8192)
 def find_quantities(text: str) -> tuple[Quantity, ...]:
     """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none."""
-    plain = with_minus_signs(text)
+    plain = _with_minus_signs(text)
     found = _find_quantities(plain)
     return found if plain == text else tuple(_as_written(text, q) for q in found)
+
+
+@lru_cache(maxsize=4096)
+def _with_minus_signs(text: str) -> str:
+    """The text, as long, with minus signs for an accountant's parentheses ("$(1.6) million")."""
+    if "(" not in text:
+        return text
+    text = _SIGN_OUTSIDE.sub(lambda m: f"-{m['sign']}{m['number']} ", text)
+    text = _SCALE_OUTSIDE.sub(lambda m: f"-{m['body']} ", text)
+    return _OBJECT.sub(lambda m: f"{m['before']}-{m['body']} ", text)
 
 
 def _as_written(text: str, quantity: Quantity) -> Quantity:
@@ -119,8 +142,8 @@ def _is_money(text: str, numeral: Numeral) -> bool:
     """Whether a number of millions is money that leaves its unit out ("three billion of bonds", "costs: a billion")."""
     if numeral.scale < 1_000_000:
         return False
-    told = _MONEY_CAME_TO.search(text[max(0, numeral.start - 100) : numeral.start])
-    return bool(_OF_MONEY.match(text, numeral.end) or (told and _NOTHING_COUNTED.match(text, numeral.end)))
+    subject = _MONEY_CAME_TO.search(text[max(0, numeral.start - 100) : numeral.start])
+    return bool(_OF_MONEY.match(text, numeral.end) or (subject and _NOTHING_COUNTED.match(text, numeral.end)))
 
 
 def _from_ratio(text: str, ratio: WordRatio) -> Quantity:
@@ -232,15 +255,15 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
 def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:
     """Whether a few dollars are another way of telling millions of them ("$57 million, or $3.73, a year earlier")."""
     alike = here.quantity.unit == before.quantity.unit and len(here.quantity.unit) == len("USD")
-    told_again = _OR.fullmatch(text, before.quantity.end, here.quantity.start) is not None
-    return alike and told_again and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
+    restated = _OR.fullmatch(text, before.quantity.end, here.quantity.start) is not None
+    return alike and restated and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
 
 
 def _is_share_before(text: str, here: _Draft, before: _Draft) -> bool:
-    """Whether an amount is what one per share is held against ("earnings per share of $2.10, up from $1.80")."""
+    """Whether an amount is what one per share is compared with ("earnings per share of $2.10, up from $1.80")."""
     alike = before.quantity.unit == f"{here.quantity.unit}/share" and here.scale == 1
     between = text[before.quantity.end : here.quantity.start]
-    return alike and here.quantity.value < _FEW and _HELD_AGAINST.fullmatch(between) is not None
+    return alike and here.quantity.value < _FEW and _COMPARED_WITH.fullmatch(between) is not None
 
 
 def _joins_range(join: re.Match[str]) -> bool:
