@@ -26,7 +26,6 @@ from ingest_jobs.store.reader_version import reader_version
 from ingest_jobs.store.set_access_groups import groups_of, keep_for
 from ingest_jobs.store.source import Source, files
 from ingest_jobs.store.store_filing import store_filing
-from ingest_jobs.store.unique_filing_id import keep_apart
 
 Read = Callable[[bytes, Origin], FilingContent]
 
@@ -119,14 +118,12 @@ def _ingest_one(
         services.raw.put(content)
         yield from keep_for(held[key], groups, services)
         return FilingStored(filing=services.filings.filing(held[key].id), new=False)
-    whole, origin = with_main(content, source.origin, services)
-    found = read(whole, origin)
-    apart = keep_apart(found.filing, origin, services)
-    if apart != origin:
-        found = read(whole, apart)
-    filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
-    yield from keep_for(filing, groups, services)
-    filing = replace(filing, groups=groups_of(filing, services) if groups is None else groups)
+    known = replace(source.origin, sha256=key[0], taken=_taken(services))
+    found = read(*with_main(content, known, services))
+    services.raw.put(content)
+    yield from keep_for(found.filing, groups, services)
+    kept_for = groups_of(found.filing, services) if groups is None else groups
+    filing = replace(found.filing, read_by=key[1], groups=kept_for)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="entities") as beside:
         graph = beside.submit(find_entities, filing, found.document)
         held[key] = yield from store_filing(replace(found, filing=filing), services)
@@ -135,6 +132,11 @@ def _ingest_one(
             save_entities(held[key], graph.result(), services)
     rebuild = services.chunks.rebuild()
     return FilingStored(filing=held[key], new=True, found=rebuild is None or held[key].id not in rebuild.hidden)
+
+
+def _taken(services: Services) -> frozenset[tuple[str, str]]:
+    """The ids of what is held, each with the accession number that it came under."""
+    return frozenset((filing.id, filing.accession) for filing in services.filings.filings() if filing.accession)
 
 
 def _read_by(origin: Origin) -> str:

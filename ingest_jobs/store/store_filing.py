@@ -1,7 +1,6 @@
 """What reading a document yields -> all stores; what it supersedes stays findable as a version."""
 
 from collections.abc import Generator, Iterator
-from dataclasses import replace
 from operator import attrgetter
 
 import numpy as np
@@ -15,8 +14,6 @@ from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from ingest_jobs.store.index_filing import embed, index_filing, is_indexed, is_same, write
 
-BALANCE, INCOME = "total_assets", "net_income"
-
 
 def store_filing(content: FilingContent, services: Services) -> Generator[Event, None, Filing]:
     """Saves and indexes a filing; returns it as stored, which may be as a version (see FilingStore).
@@ -24,13 +21,12 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
     It is embedded before it is saved, so that what it replaces is found until its own chunks are. Yields the events of
     embedding and writing; raises as `index_filing` does.
     """
-    whole = replace(content, filing=replace(content.filing, has_statements=has_statements(content)))
-    name, chunks = whole.filing.id, sorted(whole.chunks, key=attrgetter("position"))
+    name, chunks = content.filing.id, sorted(content.chunks, key=attrgetter("position"))
     before = next(held_among([name], services.filings), None)
     searchable = before is not None and is_indexed(name, chunks, services)
     vectors = None if searchable else (yield from embed(name, chunks, services))
-    carried = services.chunks.vectors(name) if before and before.sha256 != whole.filing.sha256 else {}
-    stored = services.filings.save(whole)
+    carried = services.chunks.vectors(name) if before and before.sha256 != content.filing.sha256 else {}
+    stored = services.filings.save(content)
     if vectors is None:
         yield from index_filing(stored.id, services)
     else:
@@ -39,11 +35,6 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
         yield from _keep_version(before, carried, services)
     _supersede_other_names(stored, services)
     return stored
-
-
-def has_statements(content: FilingContent) -> bool:
-    """Whether a document brings a balance sheet and an income figure, as an amendment of one part does not."""
-    return {BALANCE, INCOME} <= {metric.key for metric in content.metrics}
 
 
 def _index_with(vectors: Vectors, stored: Filing, services: Services) -> Iterator[Event]:

@@ -22,8 +22,6 @@ from core.wiring import memory_services
 from ingest_jobs.store import ingest as ingest_module
 from ingest_jobs.store.index_filing import index_filing
 from ingest_jobs.store.ingest import Read, ingest
-from ingest_jobs.store.store_filing import has_statements
-from tests.contract.sample_content import content
 from tests.end_to_end.plain_reader import read
 
 
@@ -201,13 +199,6 @@ def test_bytes_that_were_lost_are_kept_anew(services: Services, tmp_path: Path) 
     services.raw._held.clear()  # type: ignore[attr-defined]
     assert stored(run(services, path)) == [("one", False)]
     assert services.raw.get(services.filings.filing("one").sha256) == b"filing one 3"
-
-
-@pytest.mark.parametrize(("keys", "whole"), [(("total_assets", "net_income"), True), (("net_income",), False)])
-def test_a_part_of_a_report_brings_no_statements(keys: tuple[str, ...], whole: bool) -> None:
-    found = content()
-    metrics = tuple(replace(found.metrics[0], key=key) for key in keys)
-    assert has_statements(replace(found, metrics=metrics)) is whole
 
 
 def test_folders_are_searched_and_files_taken_whatever_their_name(services: Services, tmp_path: Path) -> None:

@@ -21,9 +21,10 @@ class Origin:
     `name` is a file's name or an address. `form` is as the SEC writes it ("10-K", "10-K/A", "10-Q", "8-K", "DEF 14A"),
     or "REPORT", "TRANSCRIPT", "POLICY", "NOTE" for what was never filed. `exhibit` is the exhibit's number in its
     submission ("13", "99.1") and `main_id` the id of the submission's main document once that is held. `cik` has ten
-    digits; `period_end` is the last day reported on, or the day of the event or the document. `serial` ends the id of a
-    second document of the same form and day. `described` names the words of a file beside the document that say what it
-    is; other words have another name.
+    digits; `period_end` is the last day reported on, or the day of the event or the document. `described`
+    names the words of a file beside the document that say what it is; other words have another name. `sha256` is the
+    hash of the bytes as filed, where something was added to those that are read. `taken` are the ids of other
+    documents held, each with the accession number that it came under.
     """
 
     name: str
@@ -39,8 +40,9 @@ class Origin:
     title: str = ""
     publisher: str = ""
     tier: TrustTier | None = None
-    serial: str = ""
     described: str = ""
+    sha256: str = ""
+    taken: frozenset[tuple[str, str]] = frozenset()
 
 
 def exhibit_kind(number: str) -> str:

@@ -10,6 +10,7 @@ from core.domain.filings.company import Company
 from core.domain.filings.cover import Cover
 from core.domain.filings.fact import Fact, Tagged
 from core.domain.filings.filing import Document, Filing
+from core.domain.filings.metric import MetricValue
 from core.domain.filings.origin import Origin, TrustTier
 from core.filings.chunks import make_chunks
 from core.filings.cover_text import read_cover_text
@@ -39,6 +40,7 @@ _ACCESSION = re.compile(r"(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)")
 _DAY = re.compile(r"(?<!\d)(20\d\d|19\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
 _SIGNED_WITHIN = 400
 COVER_LINES = 200
+BALANCE, INCOME = "total_assets", "net_income"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,9 +91,11 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
     document = mark_document(make_document(blocks, pages, form), printed.seen)
     document = replace(document, cover=place_cover(printed.words, document))
     calendar = _calendar(cover, tagged, document)
-    filing_id = f"{name_filing(cover, origin)}{printed.suffix}"
+    accession = origin.accession or _accession(origin.name)
+    filing_id = name_filing(cover, origin, accession, suffix=printed.suffix)
     facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)
     plain = [fact for fact in facts if not is_seen(fact, printed.seen)]
+    metrics = resolve(plain, cover)
     filing = Filing(
         id=filing_id,
         company=_company(cover, document, facts),
@@ -99,25 +103,31 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
         fiscal_year=cover.fiscal_year,
         period_end=cover.period_end,
         source=origin.name,
-        sha256=hashlib.sha256(content).hexdigest(),
+        sha256=origin.sha256 or hashlib.sha256(content).hexdigest(),
         pages=len(document.pages),
         filed=origin.filed or _filed(origin.name, document, calendar),
-        accession=origin.accession or _accession(origin.name),
+        accession=accession,
         fiscal_period=cover.fiscal_period,
         exhibit=origin.exhibit,
         main_id=origin.main_id,
         title=origin.title,
         publisher=origin.publisher,
         tier=origin.tier or TrustTier.FILED,
+        has_statements=has_statements(metrics),
     )
     return FilingContent(
         filing=filing,
         document=document,
         facts=facts,
-        metrics=resolve(plain, cover),
+        metrics=metrics,
         breakdowns=find_breakdowns(plain, cover),
         chunks=make_chunks(document, filing),
     )
+
+
+def has_statements(metrics: Sequence[MetricValue]) -> bool:
+    """Whether there is a balance sheet and an income figure, as an amendment of one part has not."""
+    return {BALANCE, INCOME} <= {metric.key for metric in metrics}
 
 
 def _calendar(cover: Cover, tagged: Sequence[Tagged], document: Document) -> FiscalCalendar:

@@ -78,7 +78,7 @@ def read_published(content: bytes, origin: Origin, printed: PrintedFiling, servi
         fiscal_period="",
         period_end=day,
         source=origin.name,
-        sha256=sha256(content).hexdigest(),
+        sha256=origin.sha256 or sha256(content).hexdigest(),
         pages=len(printed.pages),
         filed=origin.filed,
         title=origin.title,

@@ -20,6 +20,7 @@ from core.filings.read.read_source import read_source
 from core.filings.read.unpack_submission import unpack_submission
 from core.holdings.holdings import exhibits_of, find_filing
 from core.metrics.periods.history import history
+from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest, ingest_sources
@@ -228,6 +229,20 @@ def test_two_reports_of_one_day_are_held_side_by_side(services: Services, tmp_pa
     ids = [[e.filing.id for e in ingest([tmp_path], services) if isinstance(e, FilingStored) and e.new] for _ in "ab"]
     assert ids == [[f"{CIK}-8-k-2025-02-13-000032"], []]
     assert [i.item for i in services.filings.document(f"{CIK}-8-k-2025-02-13").items] == ["2.02", "9.01"]
+
+
+def test_the_second_report_of_a_day_is_read_once(services: Services) -> None:
+    names: list[str] = []
+
+    def read(data: bytes, origin: Origin) -> FilingContent:
+        names.append(origin.name)
+        return read_source(data, origin)
+
+    words = CURRENT.replace("Item 2.02. Results of Operations and Financial Condition", "Item 8.01. Other Events")
+    third = submission("8-K", date(2025, 2, 13), ("8-K", "b.htm", words), accession="0000009999-25-000033")
+    list(ingest_sources([source("second.txt", third)], services, read=read))
+    assert names == ["second.txt#b.htm"]
+    assert services.filings.filing(f"{CIK}-8-k-2025-02-13-000033").accession == "0000009999-25-000033"
 
 
 def source(name: str, content: bytes, **known: Any) -> Source:

@@ -1,14 +1,17 @@
 """A small inline-XBRL filing of an invented company, read whole."""
 
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from hashlib import sha256
 
 import pytest
 
 from core.domain.filings.origin import Origin
 from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
-from core.filings.read.read_filing import read_filing
+from core.filings.read.read_filing import has_statements, read_filing
+from tests.contract.sample_content import content
 
 CONTEXTS = """
 <xbrli:context id="y24"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0000000042</xbrli:identifier>
@@ -74,3 +77,14 @@ def test_two_readings_are_the_same() -> None:
 def test_a_page_that_is_no_filing_is_refused() -> None:
     with pytest.raises(UnreadableDocument):
         read_filing(b"<html><body><p>Hello</p></body></html>", Origin(name="hello.html"))
+
+
+@pytest.mark.parametrize(("keys", "whole"), [(("total_assets", "net_income"), True), (("net_income",), False)])
+def test_a_part_of_a_report_brings_no_statements(keys: tuple[str, ...], whole: bool) -> None:
+    assert has_statements([replace(content().metrics[0], key=key) for key in keys]) is whole
+
+
+def test_the_hash_is_of_the_bytes_as_filed() -> None:
+    filed = sha256(PAGE).hexdigest()
+    assert read_filing(PAGE, Origin(name="acm.html")).filing.sha256 == filed
+    assert read_filing(PAGE + b"<!-- added -->", Origin(name="acm.html", sha256=filed)).filing.sha256 == filed
