@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.item_name import item_name
-from core.domain.filings.table import Table
+from core.domain.filings.table import Cell, Table
 from core.filings.tables.carried_headers import HeaderRows, carry_headers
-from core.filings.tables.table_text import row_lines
 from core.language.sentences import split_sentences
 
 MOST_TOKENS = 256
@@ -202,3 +201,15 @@ def _item(item: str | None, titles: dict[str, str]) -> str:
     """Number and title; the title alone of a part that goes by it."""
     name, title = item_name(item) if item else "", titles.get(item or "", "")
     return title or name if name == item else f"{name}. {title}".strip()
+
+
+def row_lines(rows: Sequence[Sequence[Cell]], *, labelled: bool) -> tuple[str, ...]:
+    """A line per row that has text; with `labelled` a first cell in the first column is set off as the label."""
+    return tuple(line for row in rows if (line := _line(row, labelled=labelled)))
+
+
+def _line(row: Sequence[Cell], *, labelled: bool) -> str:
+    texts = [" ".join(c.text.split()) for c in row]
+    if not labelled or len(row) < 2 or row[0].column > 0:
+        return " | ".join(texts)
+    return f"{texts[0].rstrip(':')}: {' | '.join(texts[1:])}"

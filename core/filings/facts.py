@@ -1,6 +1,7 @@
 """A filing's document and tags -> every figure of the filing, with its place, labels, unit and period."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -9,7 +10,6 @@ from core.domain.filings.fact import Fact, FactSource, Place, Tagged
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.domain.filings.table import Cell
 from core.errors import UnreadableDocument
-from core.filings.figures.model_numbers import read_model_numbers
 from core.filings.figures.note_scales import read_note_scales
 from core.filings.figures.table_facts import TableSetting, read_table_facts
 from core.filings.figures.table_units import table_statement
@@ -19,6 +19,14 @@ from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import carry_headers
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, infer_calendar
+
+_MODEL_VARIANT = re.compile(r"(?<![\w$€£.,/-])(\d{3})(?:-\d{1,2}[A-Z]{0,2}|[A-Z])(?![\w%]|-\d|\.\d)")
+_MODEL_JOIN = r"(?:,\s|,?\s(?:and|or)\s|/)"
+_MODEL_LIST = re.compile(
+    rf"(?<![\w$€£.,/-])\d{{3}}[A-Z]?(?:{_MODEL_JOIN}\d{{3}}[A-Z]?)+(?![\w%]|,\d|\.\d|\s(?:million|billion|thousand))"
+)
+_MODEL_NUMBER = re.compile(r"\d{3}")
+_LEAST_VARIANTS = 3
 
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
@@ -144,3 +152,16 @@ def _calendar_in_text(document: Document) -> FiscalCalendar:
         return FiscalCalendar(years[0].period.end.year, years[0].period.end)
     year = max(m.period.end.year for m in mentions)
     return FiscalCalendar(year, date(year, 12, 31))
+
+
+def read_model_numbers(pages: Sequence[str]) -> frozenset[str]:
+    """Three-digit numbers that a document writes with a variant behind them three times at least.
+
+    Those that stand in one list with them ("the 525, 545 and 565X programs") name models as well.
+    """
+    seen = Counter(number for page in pages for number in _MODEL_VARIANT.findall(page))
+    models = {number for number, times in seen.items() if times >= _LEAST_VARIANTS}
+    if not models:
+        return frozenset()
+    lists = [set(_MODEL_NUMBER.findall(found[0])) for page in pages for found in _MODEL_LIST.finditer(page)]
+    return frozenset(models.union(*(beside for beside in lists if beside & models)))

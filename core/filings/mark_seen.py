@@ -17,14 +17,14 @@ def mark_document(document: Document, pages: Collection[int]) -> Document:
     return replace(document, elements=elements)
 
 
-def is_seen(fact: Fact, pages: Collection[int]) -> bool:
+def is_read_off_picture(fact: Fact, pages: Collection[int]) -> bool:
     """Whether a figure stands on one of the pages."""
     return fact.place.page in pages
 
 
 def mark_facts(facts: Sequence[Fact], pages: Collection[int]) -> tuple[Fact, ...]:
     """The figures; the quotes of those from one of the pages begin with the label, wherever they are shown."""
-    return tuple(_labelled(fact) if is_seen(fact, pages) else fact for fact in facts)
+    return tuple(_labelled(fact) if is_read_off_picture(fact, pages) else fact for fact in facts)
 
 
 def _labelled(fact: Fact) -> Fact:

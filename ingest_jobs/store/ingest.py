@@ -58,11 +58,11 @@ def ingest_sources(
 ) -> Iterator[Event]:
     """Brings every document of `sources` into all stores.
 
-    First finishes what an earlier run left unfinished; an index that is being made anew while the former one is
+    First finishes what an earlier run left unfinished; an index that is being rebuilt while the former one is
     searched is finished last, so that new documents need not wait for it. Yields steps and, for each filing,
     FilingStored; a document that is held already, read by this version with the same description beside it, is not
-    read again, but its bytes are kept anew if they were lost. One whose bytes were superseded is stored as a version.
-    Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
+    read again, but its bytes are stored again if they were lost. One whose bytes were superseded is stored as a
+    version. Of a whole submission (.txt) the main document and its exhibits 13 or 99 are documents of their own. A
     document is kept for `groups`, for everybody when there are none; with None, for those of what is held of it.
     One that cannot be read leaves the stores as they were and does not stop the others: UnreadableDocument at the
     end names each one and why.
@@ -76,7 +76,7 @@ def ingest_sources(
         try:
             stored = yield from _ingest_one(source, services, held, read, groups)
         except UnreadableDocument as error:
-            unreadable.append(_named(source, error))
+            unreadable.append(_error_text(source, error))
             continue
         yield stored
         changed += stored.new
@@ -144,5 +144,5 @@ def _read_by(origin: Origin) -> str:
     return f"{reader_version()}-{origin.described}" if origin.described else reader_version()
 
 
-def _named(source: Source, error: UnreadableDocument) -> str:
+def _error_text(source: Source, error: UnreadableDocument) -> str:
     return str(error) if source.origin.name in str(error) else f"{source.where}: {error}"

@@ -20,7 +20,7 @@ from core.filings.forms.choose_form import choose_form
 from core.filings.read_document import read_document
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import DAY, QUARTER, FiscalCalendar, read_quarterly_calendar
-from core.language.periods.named_years import fiscal_year_named
+from core.language.periods.fiscal_year_numbers import number_fiscal_year
 from core.ports.filing_store import FilingContent
 
 _REPORTED_WITHIN = timedelta(days=300)
@@ -113,5 +113,5 @@ def quarter_reported(named: Sequence[Period], period_end: date) -> int:
 def _calendar(document: Document, period_end: date, quarter: int) -> FiscalCalendar:
     if not quarter:
         texts = (element.text for element in document.elements if element.table is None)
-        return FiscalCalendar(fiscal_year_named(texts, period_end), period_end)
+        return FiscalCalendar(number_fiscal_year(texts, period_end), period_end)
     return read_quarterly_calendar((), (period_end + (4 - quarter) * QUARTER).year, quarter, period_end)

@@ -41,7 +41,7 @@ def _mentions(change: Column, calendar: FiscalCalendar) -> Sequence[PeriodMentio
 
 
 def _compared(columns: Sequence[Column], position: int) -> Sequence[date]:
-    """The ends of the two levels that a change without years compares; fewer where that cannot be told.
+    """The ends of the two levels that a change without years compares; fewer where that is unclear.
 
     It stands between them, or in a block of changes after them: one for each pair of adjoining levels, or an amount
     and a percentage for each.

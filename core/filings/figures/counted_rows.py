@@ -30,7 +30,7 @@ _OTHER = re.compile(
 _TOTAL = re.compile(r"\b(?:total|net|balance)\b", re.IGNORECASE)
 
 
-def counts_things(label: Sequence[str]) -> bool:
+def is_count_row(label: Sequence[str]) -> bool:
     """Whether a row's own label says that it counts people or things ("Employees at year end", "Stores opened")."""
     return any(_COUNTED.search(text) is not None and _OTHER.search(text) is None for text in label)
 

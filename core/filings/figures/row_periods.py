@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from core.domain.filings.month import MONTHS
 from core.domain.filings.period import Period
 from core.filings.figures.column_headers import Column, fit_period, tells_instants
-from core.language.periods.day_ranges import find_day_ranges, month_before
+from core.language.periods.day_ranges import find_day_ranges, latest_month
 from core.language.periods.find_periods import PeriodMention, find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar
 
@@ -51,7 +51,7 @@ class RowPeriods:
     def enter(self, label: Sequence[str]) -> None:
         """Takes note of a row before its figures are read."""
         words = " ".join(label)
-        mention = self._held(words)
+        mention = self._latest_time(words)
         if mention is not None and mention.dated and (_CLOSING.search(words) or words.lower().startswith("balance")):
             self.last_balance = mention.period.end
 
@@ -76,35 +76,35 @@ class RowPeriods:
     def _own(self, column: Column, label: Sequence[str]) -> Period | None:
         """The period that a row's own label names: a month, a later year, a range of days, or a day."""
         words = " ".join(label).strip()
-        days = self._named(words) or next(
+        days = self._label_period(words) or next(
             (r.period for r in find_day_ranges(words, self.calendar, in_reported_year=True)), None
         )
         if days is not None:
             return Period(end=days.end) if _STILL.search(" ".join(column.path)) else days
-        held = self._held(words, late=_SUBSEQUENT)
+        held = self._latest_time(words, late=_SUBSEQUENT)
         return held.period if held is not None and held.dated else None
 
-    def _named(self, words: str) -> Period | None:
+    def _label_period(self, words: str) -> Period | None:
         """A month of the time reported on, or a later year ("2027"), where a label is nothing else."""
         if _MONTH_NAME.fullmatch(words):
-            return month_before(words, self.calendar.last_day)
+            return latest_month(words, self.calendar.last_day)
         year = _LATER_YEAR.fullmatch(words)
         return self.calendar.year(int(year[1])) if year and int(year[1]) > self.calendar.fiscal_year else None
 
     def _nearest(self, section: Sequence[str], label: Sequence[str]) -> PeriodMention:
         for text in (t for t in (*reversed(section), *label) if len(t) <= _LONGEST_LABEL):
-            if (mention := self._held(text)) is not None:
+            if (mention := self._latest_time(text)) is not None:
                 return mention
         walked = None if self.calendar.quarter_reported else self.last_balance
         if walked is not None and walked < self.calendar.last_day:
             year = self.calendar.fiscal_year_of(walked - _OPENS) + 1
             return PeriodMention(0, 0, self.calendar.year(year), whole_year=True)
         for text in self.around:
-            if (mention := self._held(text)) is not None:
+            if (mention := self._latest_time(text)) is not None:
                 return mention
         return PeriodMention(0, 0, self.calendar.reported, whole_year=True)
 
-    def _held(self, text: str, late: timedelta = timedelta(0)) -> PeriodMention | None:
+    def _latest_time(self, text: str, late: timedelta = timedelta(0)) -> PeriodMention | None:
         """The latest time in `text` that is no later than `late` after the last day reported on."""
         mentions = (m for m in find_periods(text, self.calendar) if m.period.end <= self.calendar.last_day + late)
         return max(mentions, key=lambda m: m.period.end, default=None)

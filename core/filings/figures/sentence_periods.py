@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.domain.filings.period import Period
-from core.filings.figures.told_times import find_runs, is_to_come, is_year_before, marks_event, tell_times
+from core.filings.figures.mentioned_times import find_runs, is_future_event, is_prior_year, marks_event, mentioned_times
 from core.language.numbers.text_numbers import TextNumber
 from core.language.periods.find_periods import PeriodMention
 from core.language.periods.fiscal_calendar import FiscalCalendar, year_earlier
@@ -70,30 +70,30 @@ def assign_periods(
     year before their counterpart's where it names none.
     """
     paired = _paired(sentence, numbers, mentions)
-    told = tell_times(sentence, mentions, calendar, default)
-    default = _after_base(sentence, told, calendar) or default
-    paired |= _of_lists(sentence, numbers, told, calendar, paired)
+    times = mentioned_times(sentence, mentions, calendar, default)
+    default = _after_base(sentence, times, calendar) or default
+    paired |= _of_lists(sentence, numbers, times, calendar, paired)
     periods: list[Period] = []
     for i, number in enumerate(numbers):
         if i in paired:
             periods.append(paired[i])
         else:
-            period = _nearest(sentence, number, told, calendar, _following(sentence, numbers, i)) or default
-            periods.append(_before_counterpart(sentence, numbers, i, (*periods, period), calendar))
+            period = _nearest(sentence, number, times, calendar, _next_start(sentence, numbers, i)) or default
+            periods.append(_base_period(sentence, numbers, i, (*periods, period), calendar))
     return tuple(periods)
 
 
-def _after_base(sentence: str, told: Sequence[PeriodMention], calendar: FiscalCalendar) -> Period | None:
-    """The year after the only one told, where that is what something is compared with."""
-    years = [m for m in told if not is_year_before(sentence, m)]
-    if len(years) != 1 or not years[0].period.is_annual or not _is_base(sentence, told, years[0]):
+def _after_base(sentence: str, times: Sequence[PeriodMention], calendar: FiscalCalendar) -> Period | None:
+    """The year after the only one named, where that is what something is compared with."""
+    years = [m for m in times if not is_prior_year(sentence, m)]
+    if len(years) != 1 or not years[0].period.is_annual or not _is_base(sentence, times, years[0]):
         return None
     following = calendar.fiscal_year_of(years[0].period.end) + 1
     near = calendar.fiscal_year - following in range(_LONGEST_BACK)
     return calendar.year(following) if near else None
 
 
-def _following(sentence: str, numbers: Sequence[TextNumber], at: int) -> int:
+def _next_start(sentence: str, numbers: Sequence[TextNumber], at: int) -> int:
     """Where the next figure begins."""
     return numbers[at + 1].start if at + 1 < len(numbers) else len(sentence)
 
@@ -101,7 +101,7 @@ def _following(sentence: str, numbers: Sequence[TextNumber], at: int) -> int:
 def _of_lists(
     sentence: str,
     numbers: Sequence[TextNumber],
-    told: Sequence[PeriodMention],
+    times: Sequence[PeriodMention],
     calendar: FiscalCalendar,
     paired: Mapping[int, Period],
 ) -> dict[int, Period]:
@@ -113,12 +113,12 @@ def _of_lists(
             continue
         if _CHANGE.search(sentence[: first.start]) or _RANGE.search(sentence[first.end : last.start]):
             continue
-        after = _after(sentence, last, told, calendar, _following(sentence, numbers, run[-1]))
+        after = _following_mention(sentence, last, times, calendar, _next_start(sentence, numbers, run[-1]))
         found |= dict.fromkeys(run, after) if after else {}
     return found
 
 
-def _before_counterpart(
+def _base_period(
     sentence: str, numbers: Sequence[TextNumber], at: int, periods: Sequence[Period], calendar: FiscalCalendar
 ) -> Period:
     """The period of a base ("to $9.8 million from $7.3 million"): the year before, where it has its counterpart's."""
@@ -128,19 +128,19 @@ def _before_counterpart(
         return period
     moved = _MOVE.search(sentence[: number.start]) is not None or not _FROM.search(sentence[: number.start])
     if at and _is_counterpart(numbers[at - 1], number) and moved and periods[at - 1] == period:
-        return _year_before(period, calendar)
+        return _prior_year(period, calendar)
     following = numbers[at + 1] if moved and at + 1 < len(numbers) else None
     if following is None or not _is_counterpart(following, number):
         return period
     moves_on = _MOVED_TO.match(sentence[number.end : following.start]) and _FROM.search(sentence[: number.start])
-    return _year_before(period, calendar) if moves_on and period.end >= calendar.year_end else period
+    return _prior_year(period, calendar) if moves_on and period.end >= calendar.year_end else period
 
 
 def _is_counterpart(one: TextNumber, other: TextNumber) -> bool:
     return one.number.unit == other.number.unit and one.number.scaled == other.number.scaled
 
 
-def _year_before(period: Period, calendar: FiscalCalendar) -> Period:
+def _prior_year(period: Period, calendar: FiscalCalendar) -> Period:
     if period.is_quarter:
         return year_earlier(period)
     year = calendar.year(calendar.fiscal_year_of(period.end) - 1)
@@ -197,13 +197,13 @@ def _nearest(
         base = _next_time(number, mentions, len(sentence))
         if base is not None and _is_base(sentence, mentions, base):
             return base.period
-    elif after := _after(sentence, number, mentions, calendar, limit):
+    elif after := _following_mention(sentence, number, mentions, calendar, limit):
         return after
     if _CHANGES.match(sentence, number.end):
         return _of_change(sentence, mentions, calendar)
     if _FROM.search(leading) and len(held) == 1 and held[0].is_annual:
         return calendar.year(calendar.fiscal_year_of(held[0].end) - 1)
-    return _before(sentence, number, mentions, calendar)
+    return _preceding_mention(sentence, number, mentions, calendar)
 
 
 def _next_time(number: TextNumber, mentions: Sequence[PeriodMention], limit: int) -> PeriodMention | None:
@@ -211,7 +211,7 @@ def _next_time(number: TextNumber, mentions: Sequence[PeriodMention], limit: int
     return next((m for m in mentions if number.end <= m.start < min(limit, number.end + _NEAR)), None)
 
 
-def _after(
+def _following_mention(
     sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar, limit: int
 ) -> Period | None:
     after = _next_time(number, mentions, limit)
@@ -223,7 +223,7 @@ def _after(
     return None if earlier and marks_event(sentence, after) else after.period
 
 
-def _before(
+def _preceding_mention(
     sentence: str, number: TextNumber, mentions: Sequence[PeriodMention], calendar: FiscalCalendar
 ) -> Period | None:
     before = [
@@ -231,7 +231,7 @@ def _before(
         for m in reversed(mentions)
         if m.end <= number.start
         and not _is_base(sentence, mentions, m)
-        and not is_to_come(sentence, m, calendar)
+        and not is_future_event(sentence, m, calendar)
         and (_is_recent(m, calendar) or m.start < _OPENING)
     ]
     plain = [m for m in mentions if not marks_event(sentence, m)]
@@ -254,7 +254,7 @@ def _before(
 
 def _of_change(sentence: str, mentions: Sequence[PeriodMention], calendar: FiscalCalendar) -> Period | None:
     """The latest time that a change is not measured against; None where it is only said what it is measured against."""
-    held = [m for m in mentions if m.period.end <= calendar.year_end and not is_year_before(sentence, m)]
+    held = [m for m in mentions if m.period.end <= calendar.year_end and not is_prior_year(sentence, m)]
     own = [
         m.period for m in held if not _is_base(sentence, mentions, m) and not _MOVED_FROM.search(sentence[: m.start])
     ]

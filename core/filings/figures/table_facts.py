@@ -87,11 +87,11 @@ class _Reading:
         for figure in row.figures:
             column = self._column(row, figure.cell)
             if column.is_change:
-                before, after = self._beside(row, figure.cell)
+                before, after = self._neighbours(row, figure.cell)
                 column = name_change((*before, column, *after), len(before), self.setting.calendar)
             yield from self._facts(row, figure, column, quote)
 
-    def _beside(self, row: FigureRow, cell: Cell) -> tuple[list[Column], list[Column]]:
+    def _neighbours(self, row: FigureRow, cell: Cell) -> tuple[list[Column], list[Column]]:
         """The columns left and right of a cell, those among them that hold nothing in its own row."""
         others = [c for c in self.cells[id(row.headers)].values() if c.column != cell.column]
         before = [self._column(row, c) for c in others if c.column < cell.column]
@@ -156,7 +156,7 @@ def _holds_balances(
     if any(is_opening(" ".join(row.label)) for row in rows):
         return False
     headers = " ".join(c.text for row in table.rows[: table.header_rows] or above for c in row)
-    told = (
+    answers = (
         tells_instants(text, dated=dated) for text, dated in ((headers, True), (title, False), (table.preface, False))
     )
-    return next((bool(answer) for answer in told if answer is not None), False)
+    return next((bool(answer) for answer in answers if answer is not None), False)

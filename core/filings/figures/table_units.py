@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from core.domain.filings.fact import Tagged
 from core.domain.filings.table import Cell, Table
 from core.filings.figures.column_headers import Column
-from core.filings.figures.counted_rows import counts_things, is_mixed
+from core.filings.figures.counted_rows import is_count_row, is_mixed
 from core.filings.figures.table_rows import FigureCell, FigureRow
 from core.filings.figures.units import TableUnits, choose_unit, read_units
 from core.language.numbers.cell_numbers import CellNumber
@@ -34,7 +34,7 @@ class UnitReader:
     def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
         """Unit (as in `core.domain.filings.fact`) and power of ten of `number`, which stands in `row` and `column`."""
         words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
-        counted = not number.unit and (self.mixed or counts_things(row.label))
+        counted = not number.unit and (self.mixed or is_count_row(row.label))
         near = _stated_by((*reversed(row.label), *reversed(row.section)))
         default = near or self._default(column, counted=counted)
         if near is not None and not counted:

@@ -3,18 +3,21 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from core.domain.filings.fact import Fact, FactSource, Place, Tagged
 from core.domain.filings.filing import Element
 from core.domain.filings.period import Period
-from core.filings.figures.heading_times import read_heading_time
+from core.filings.figures.mentioned_times import OPENING, mentioned_times, without_names
 from core.filings.figures.sentence_periods import assign_periods
 from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, measure_tag
-from core.filings.figures.told_times import OPENING, tell_times, without_names
 from core.language.numbers.text_numbers import TextNumber, find_numbers, is_bare_amount
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar
 from core.language.sentences import split_sentences
+
+_NAMES_TIME = re.compile(r"\b(?:compared (?:to|with)|versus|vs\.?|guidance)(?!\w)", re.IGNORECASE)
+_LONGEST_HEADING = 100
 
 _FIGURE = re.compile(r"\d")
 _LONGEST_SUBJECT = 16
@@ -103,7 +106,7 @@ class _Sentence:
         found += [(at, self._tagged_words(numbers, at, tag)) for at, tag in self.tags.items() if at not in taken]
         held = [
             m.period
-            for m in tell_times(self.text, mentions, calendar, default)
+            for m in mentioned_times(self.text, mentions, calendar, default)
             if m.start < OPENING and m.period.is_annual and not _SINCE.search(self.text[: m.start])
         ]
         return [fact for _, fact in sorted(found, key=lambda f: f[0])], (held[0] if held else default)
@@ -159,3 +162,12 @@ class _Sentence:
         subject = " ".join(self.text[:first].split()[-_LONGEST_SUBJECT:])
         around = (*self.text[:start].split()[-_AROUND:], *self.text[end:].split()[:_AROUND])
         return tuple(dict.fromkeys(part for part in (subject, " ".join(around)) if part)) or (self.text,)
+
+
+@lru_cache(maxsize=4096)
+def read_heading_time(heading: str, calendar: FiscalCalendar) -> Period | None:
+    """The first period of "2023 compared with 2022" or "First quarter 2025 guidance"; None for any other heading."""
+    if len(heading) > _LONGEST_HEADING or not _NAMES_TIME.search(heading):
+        return None
+    periods = (m.period for m in find_periods(heading, calendar))
+    return next((period for period in periods if not period.is_instant), None)

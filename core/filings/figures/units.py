@@ -13,7 +13,7 @@ _STATEMENT = re.compile(
     re.IGNORECASE,
 )
 _EXCEPT_SHARES = re.compile(r"except\b[^)]*?(?<!per )(?<!per-)\b(?:number of )?shares?\b", re.IGNORECASE)
-_EXCEPT_COUNTS = re.compile(r"except\b[^)]*?\b(?:counts?|headcount|number of (?!shares)\w+|employees)\b", re.IGNORECASE)
+_NOT_COUNTS = re.compile(r"except\b[^)]*?\b(?:counts?|headcount|number of (?!shares)\w+|employees)\b", re.IGNORECASE)
 _PER_SHARE = re.compile(
     r"\bper[- ](?:[\w-]+[- ]){0,3}?(?:share|unit|award|option|warrant|RSU|PSU)s?\b|\bEPS\b", re.IGNORECASE
 )
@@ -90,7 +90,7 @@ def read_units(text: str) -> TableUnits:
         currency=_currency(text),
         thing=thing["thing"].lower() if thing else "",
         dollars=_DOLLARS.search(text) is not None,
-        bare_counts=_EXCEPT_COUNTS.search(text) is not None or _DOLLARS.search(text) is not None,
+        bare_counts=_NOT_COUNTS.search(text) is not None or _DOLLARS.search(text) is not None,
     )
 
 
@@ -110,20 +110,20 @@ def choose_unit(
         return f"{own or default.currency or 'USD'}/share", 0
     if own:
         return own, default.amounts
-    unit = next((named for word in words if (named := _named(word))), column or default.currency or "number")
+    unit = next((named for word in words if (named := _unit_of_label(word))), column or default.currency or "number")
     if unit == "shares":
         bare = default.dollars and any(_PURCHASED.search(word) for word in words)
         return unit, 0 if bare else default.shares
-    told = bool(default.thing) and any(default.thing in word.lower() for word in words)
+    is_counted = bool(default.thing) and any(default.thing in word.lower() for word in words)
     by_scale = (
         len(unit) == 3
-        or ((near or told) and unit == "number")
-        or not (column or default.currency or any(map(_named, words)))
+        or ((near or is_counted) and unit == "number")
+        or not (column or default.currency or any(map(_unit_of_label, words)))
     )
     return unit, default.amounts if by_scale else 0
 
 
-def _named(word: str) -> str:
+def _unit_of_label(word: str) -> str:
     """The unit that a label names; "" for none."""
     if _SHARES.search(word):
         return "shares"

@@ -119,7 +119,7 @@ _MOVED = (
 def annual_report(period_end: date | None = None) -> FilingForm:
     """Form 10-K for a fiscal year that ended on `period_end`; today's form when the day is not known.
 
-    An item that the form did not have yet is found all the same where a filer heads it, and is not told as lacking
+    An item that the form did not have yet is found all the same where a filer heads it, and is not reported as lacking
     where none does. Items that were numbered otherwise go by today's number: the exhibits are always "15", controls
     and procedures "9A", accountants' fees "14".
     """

@@ -35,7 +35,7 @@ class FilingForm:
     """The items of a form in the order in which filings of its time print them.
 
     `listed` are the numbers of the items that a filing is said to lack when they are not found, in the order in
-    which they are told; empty for a form that names only what it reports. So many items as `crowd` close together
+    which they are recognised; empty for a form that names only what it reports. So many items as `crowd` close together
     are a table of contents, when the first is one of `opens` (any where that is empty). `indexed` says that a
     cross-reference index may stand in for headings, `decimal` that items are numbered "2.02". `titled` says that its
     parts have titles and no numbers, and come in any order; `counted` is the word before a number that titles a part
@@ -54,7 +54,7 @@ class FilingForm:
 
     @cached_property
     def places(self) -> Mapping[str, tuple[int, ...]]:
-        """The places in `items` of those printed under a number; several where parts count anew or numbers moved."""
+        """Places in `items` of those printed under a number; several where parts each count from 1 or numbers moved."""
         found: dict[str, tuple[int, ...]] = {}
         for place, item in enumerate(self.items):
             found[item.printed] = (*found.get(item.printed, ()), place)

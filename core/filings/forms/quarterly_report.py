@@ -1,4 +1,4 @@
-"""The items of Form 10-Q (17 CFR 249.308a); its two parts count anew."""
+"""The items of Form 10-Q (17 CFR 249.308a); its two parts each count from 1."""
 
 from core.filings.forms.form import FilingForm, FormItem
 

@@ -92,7 +92,7 @@ def _is_repeated(run: Sequence[HeadingCandidate], known: Sequence[HeadingCandida
 
 
 def _run(candidates: Sequence[HeadingCandidate]) -> list[HeadingCandidate]:
-    """The candidates up to where the form's order begins anew; of several readings of a block the next in order."""
+    """The candidates up to where the form's order begins again; of several readings of a block the next in order."""
     run = [candidates[0]]
     for position, readings in groupby(candidates, key=attrgetter("position")):
         if position == run[0].position:
@@ -128,7 +128,7 @@ def _follows(first: HeadingCandidate, second: HeadingCandidate) -> bool:
 
 def _stops(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm) -> list[int]:
     """Where parts begin and where the signatures do: no item reaches over these."""
-    stops = [_part_before(blocks, headings, form, part) for part in (1, 2, 3, 4)]
+    stops = [_part_heading(blocks, headings, form, part) for part in (1, 2, 3, 4)]
     last = headings[-1].position + headings[-1].lines
     signatures = (
         n for n in range(last, len(blocks)) if SIGNATURES.match(blocks[n].text) or SIGNED.match(blocks[n].text)
@@ -136,7 +136,7 @@ def _stops(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: 
     return [stop for stop in (*stops, next(signatures, -1)) if stop >= 0]
 
 
-def _part_before(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm, part: int) -> int:
+def _part_heading(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm, part: int) -> int:
     """The block that announces a part: the last such between its first item and the item before; -1 for none."""
     first = next((n for n, h in enumerate(headings) if form.items[h.first].part >= part), None)
     if first is None:

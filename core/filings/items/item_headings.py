@@ -100,7 +100,7 @@ def _candidates(
             yield HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)
         return
     said = PARTS.get((found["part"] or "").lower(), 0)
-    meant = list(_meant(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
+    meant = list(_item_places(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
     if len(meant) > 1 and said:
         meant = [places for places in meant if setting.form.items[places[0]].part == said]
     readings = [c for places in meant if (c := _candidate(blocks, position, found, setting, places)) is not None]
@@ -110,8 +110,8 @@ def _candidates(
         yield candidate if alone else replace(candidate, score=candidate.score + RIGHT_PART)
 
 
-def _meant(form: FilingForm, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
-    """The places of the items that printed numbers may stand for: several readings where parts count anew."""
+def _item_places(form: FilingForm, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
+    """The places of the items that printed numbers may stand for: several readings where parts each count from 1."""
     if len(numbers) == 1:
         yield from ((place,) for place in form.places[numbers[0]])
         return

@@ -13,11 +13,11 @@ def items_json(document: Document, followed: Mapping[str, Followed] = MappingPro
 
     An item whose text stands in an exhibit held has `found_in` too: `{"filing", "page_start", "page_end"}`.
     """
-    items = [_item(item) | _found(followed.get(item.item)) for item in document.items]
+    items = [_item(item) | _followed_place(followed.get(item.item)) for item in document.items]
     return {"pages": len(document.pages), "items": items}
 
 
-def _found(place: Followed | None) -> dict[str, Any]:
+def _followed_place(place: Followed | None) -> dict[str, Any]:
     if place is None:
         return {}
     return {"found_in": {"filing": place.filing_id, "page_start": place.page_start, "page_end": place.page_end}}

@@ -1,5 +1,6 @@
 """The sections found -> the items of a document, each with its status; items not found are absent."""
 
+import re
 from collections.abc import Sequence
 
 from core.domain.filings.filing import Element, Item, ItemStatus
@@ -8,7 +9,16 @@ from core.filings.html.arrange import LayoutPiece
 from core.filings.items.cross_reference import Entry
 from core.filings.items.find_items import Section
 from core.filings.items.item_status import PLACE, judge
-from core.filings.items.pointer_target import read_target
+
+PLACES = (
+    re.compile(r"\b(?:\d{4}\s+)?(?:definitive\s+)?proxy\s+statement\b", re.IGNORECASE),
+    re.compile(r"\bnotes?\s+\d+\w?(?:\s+(?:and|to)\s+\d+)?", re.IGNORECASE),
+    re.compile(r"\bitems?\s+\d{1,2}[A-C]?\b(?!\w)", re.IGNORECASE),
+    re.compile(r"\bexhibits?\s+\d+(?:\.\d+)?", re.IGNORECASE),
+    re.compile(r"notes\s+to\s+(?:the\s+)?consolidated\s+financial\s+statements", re.IGNORECASE),
+    re.compile(r"(?<!to )(?<!to the )consolidated\s+financial\s+statements", re.IGNORECASE),
+    re.compile(r"annual\s+report\s+to\s+(?:share|stock)holders", re.IGNORECASE),
+)
 
 
 def list_items(
@@ -88,3 +98,15 @@ def _item(
 def _has_values(element: Element) -> bool:
     table = element.table
     return table is not None and len(table.rows) > 2 and any(c.isdigit() for c in element.text)
+
+
+def read_target(item: str, text: str) -> str | None:
+    """The places named in a pointer's text, "; " between them, or None where it names none."""
+    own = re.compile(rf"^items?\s+{item}$", re.IGNORECASE)
+    places = sorted((match.start(), match.group()) for pattern in PLACES for match in pattern.finditer(text))
+    found: list[str] = []
+    for _, place in places:
+        words = " ".join(place.split())
+        if not own.match(words) and not any(words.lower() in seen.lower() for seen in found):
+            found.append(words)
+    return "; ".join(found) or None

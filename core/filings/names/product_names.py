@@ -62,15 +62,15 @@ def find_products(document: Document, facts: Sequence[Fact], company: str) -> tu
     own = {w.lower() for w in re.findall(r"\w+", company)}
     titles = {w.lower() for i in document.items for w in re.findall(r"\w+", i.title)}
     known = set(_SMALL.findall(text)) | _DAYS | _FORMS | own | titles
-    strangers = _strangers(text) | _signers(document)
+    strangers = _names_of_others(text) | _signers(document)
     branded, labels = set(_branded(prose)), set(_labels(facts))
     elsewhere = "\n".join(t for t in prose if _ELSEWHERE.search(t))
     counts: Counter[str] = Counter()
-    for name in dict.fromkeys((*branded, *labels, *_named(business, known))):
+    for name in dict.fromkeys((*branded, *labels, *_names_in_sentences(business, known))):
         if name in strangers or not _is_distinctive(name, known):
             continue
         seen = text.count(name)
-        if seen < (1 if name in branded else _LEAST) or not _is_whole(name, text, own):
+        if seen < (1 if name in branded else _LEAST) or not _is_full_name(name, text, own):
             continue
         in_place = 4 * text.count(f" in {name}") >= seen
         if is_place(name) and (name not in branded or in_place):
@@ -80,7 +80,7 @@ def find_products(document: Document, facts: Sequence[Fact], company: str) -> tu
     return tuple(name for name, _ in sorted(counts.items(), key=lambda c: (-c[1], c[0]))[:_MOST_NAMES])
 
 
-def _is_whole(name: str, text: str, own: set[str]) -> bool:
+def _is_full_name(name: str, text: str, own: set[str]) -> bool:
     """Whether this is a name of its own and no abbreviation for a kind of thing ("OEM", "OEMs"), no body, no rest."""
     words = name.split()
     kinds = any(w.isupper() and w.isalpha() and f"{w}s" in text for w in words)
@@ -112,9 +112,9 @@ def _is_own(name: str, seen: int, text: str, elsewhere: str) -> bool:
     return not town and 2 * elsewhere.count(name) < seen
 
 
-def _strangers(text: str) -> frozenset[str]:
-    """Names told as those of rivals, suppliers and customers."""
-    return frozenset(name for told in _OTHERS.findall(text) for name in _NAME.findall(told))
+def _names_of_others(text: str) -> frozenset[str]:
+    """Names given as those of rivals, suppliers and customers."""
+    return frozenset(name for passage in _OTHERS.findall(text) for name in _NAME.findall(passage))
 
 
 def _labels(facts: Sequence[Fact]) -> Iterator[str]:
@@ -135,7 +135,7 @@ def _branded(texts: Sequence[str]) -> Iterator[str]:
             yield from _NAME.findall(listed["after"] or listed["before"])
 
 
-def _named(texts: Sequence[str], known: set[str]) -> Iterator[str]:
+def _names_in_sentences(texts: Sequence[str], known: set[str]) -> Iterator[str]:
     """Names inside sentences; a word that begins a sentence may owe its capital to that and is cut off."""
     for text in texts:
         if _PEOPLE.search(text):

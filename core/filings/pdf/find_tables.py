@@ -74,7 +74,7 @@ def _end(lines: Sequence[TextLine], start: int) -> int:
         if line.base - before.base > FAR * max(line.size, before.size) or between > MOST_BETWEEN:
             break
         if _is_row(line):
-            if _begins_anew(lines[start:end], line, after_text=between > 0):
+            if _is_next_header(lines[start:end], line, after_text=between > 0):
                 break
             end, between = position + 1, 0
         elif _fits(line, lines[start:position], lines[position + 1 :]):
@@ -84,7 +84,7 @@ def _end(lines: Sequence[TextLine], start: int) -> int:
     return end + sum(1 for _ in _rest_of_label(lines, start, end))
 
 
-def _begins_anew(table: Sequence[TextLine], line: TextLine, *, after_text: bool) -> bool:
+def _is_next_header(table: Sequence[TextLine], line: TextLine, *, after_text: bool) -> bool:
     """Whether a row names years or days where figures stand above already: the header of the next table."""
     named = [s for s in line.segments if DATE.search(s.text) and any(c.isdigit() for c in s.text)]
     if any(s.is_value for s in line.segments) or len(named) < (2 if after_text else len(line.segments) - 1):
@@ -135,7 +135,7 @@ def _start(lines: Sequence[TextLine], first: int, end: int, low: int) -> int:
         elif line.right > edge + SLACK or len(line.segments) > 1:
             break
     if start == first:
-        while start > low and _leads_on(lines[start - 1], lines[start], edge):
+        while start > low and _begins_label(lines[start - 1], lines[start], edge):
             start -= 1
     return start
 
@@ -146,7 +146,7 @@ def _heads_columns(line: TextLine, edge: float) -> bool:
     return line.left > edge - 0.35 * (line.right - line.left) and len(line.text) < 120
 
 
-def _leads_on(line: TextLine, after: TextLine, edge: float) -> bool:
+def _begins_label(line: TextLine, after: TextLine, edge: float) -> bool:
     """Whether a line is the beginning of the label that the next line goes on with."""
     tight = after.base - line.base < TIGHT * after.size
     return tight and len(line.segments) == 1 and line.right <= edge and after.text[:1].islower()

@@ -11,9 +11,9 @@ from core.filings.tables.join_marks import CURRENCY, is_number
 
 ASCENT = 0.72
 """Height of capitals above the line that letters stand on, in font sizes."""
-APART = 1.1
+WORD_GAP = 1.1
 """Space between two words, in font sizes, that sets them apart."""
-APART_NUMBERS = 0.7
+NUMBER_GAP = 0.7
 """The same beside a number: columns of numbers stand closer than words that do not belong together."""
 RAISED_SIZE = 0.86
 RAISED_BY = 0.12
@@ -141,7 +141,7 @@ def _segments(words: Sequence[Word], main: Word) -> Iterator[Segment]:
     for word in words:
         is_mark = _is_raised(word, main)
         shown = replace(word, text=_in_brackets(word.text)) if is_mark else word
-        if together and (_is_apart(together[-1], word, main.size) or _opens_next(together, word)):
+        if together and (_is_separate(together[-1], word, main.size) or _opens_next(together, word)):
             yield Segment(words=tuple(together), raised=raised)
             together = []
         raised = is_mark and (raised or not together)
@@ -166,7 +166,7 @@ def _opens_next(together: Sequence[Word], word: Word) -> bool:
     return OWN_CURRENCY.match(word.text) is not None and before[-1] not in ",;" and is_number(before)
 
 
-def _is_apart(before: Word, after: Word, size: float) -> bool:
+def _is_separate(before: Word, after: Word, size: float) -> bool:
     gap = after.left - before.right
     beside_number = any(is_number(w.text) or MARK.match(w.text) for w in (before, after))
-    return gap > (APART_NUMBERS if beside_number else APART) * size
+    return gap > (NUMBER_GAP if beside_number else WORD_GAP) * size

@@ -62,7 +62,7 @@ def read_paragraphs(lines: Sequence[TextLine], page: int, *, distance: float, bo
 def _begins(paragraph: Sequence[TextLine], line: TextLine, margins: tuple[float, float], distance: float) -> bool:
     """Whether `line` begins a new paragraph."""
     before = paragraph[-1]
-    if _is_set_apart(before, line, distance):
+    if _is_new_block(before, line, distance):
         return True
     if _is_centred(before, margins) and _is_centred(line, margins):
         return False
@@ -76,7 +76,7 @@ def _begins(paragraph: Sequence[TextLine], line: TextLine, margins: tuple[float,
     return goes_in or goes_out or word.right - word.left < room
 
 
-def _is_set_apart(before: TextLine, line: TextLine, distance: float) -> bool:
+def _is_new_block(before: TextLine, line: TextLine, distance: float) -> bool:
     """Whether distance, size, weight or the words themselves part two lines."""
     if line.base <= before.base or line.base - before.base > WIDE * distance * max(line.size, before.size):
         return True

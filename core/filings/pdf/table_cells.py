@@ -211,7 +211,7 @@ def _join_labels(rows: Sequence[_Row], edge: float) -> list[_Row]:
     joined: list[_Row] = []
     for n, row in enumerate(rows):
         label = row.cells[0]
-        if joined and _is_beside(joined[-1], row, edge):
+        if joined and _is_same_line(joined[-1], row, edge):
             joined[-1] = replace(row, cells=tuple(sorted((*joined[-1].cells, *row.cells), key=lambda c: c.left)))
         elif joined and _goes_on(joined[-1], row, right, edge):
             joined[-1] = _with_label(row, joined[-1])
@@ -224,7 +224,7 @@ def _join_labels(rows: Sequence[_Row], edge: float) -> list[_Row]:
     return joined
 
 
-def _is_beside(above: _Row, row: _Row, edge: float) -> bool:
+def _is_same_line(above: _Row, row: _Row, edge: float) -> bool:
     """Whether a label and figures stand on one line that is not quite level."""
     one, other = sorted((above, row), key=lambda r: r.cells[0].left)
     close = row.base - above.base < LEVEL * row.size

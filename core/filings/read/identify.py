@@ -11,7 +11,7 @@ from core.domain.filings.origin import Origin, exhibit_kind
 from core.errors import UnreadableDocument
 from core.filings.cover_text import CoverText
 from core.filings.xbrl.cover import TaggedCover
-from core.language.periods.named_years import fiscal_year_named
+from core.language.periods.fiscal_year_numbers import number_fiscal_year
 
 PERIODIC = ("10-K", "10-Q")
 MONTHS = {"Q1": 3, "Q2": 6, "Q3": 9}
@@ -111,4 +111,4 @@ def _fiscal_year(known: DocumentClues, fiscal_period: str, period_end: date, pag
         return int(main["year"])
     months_left = 12 - MONTHS.get(fiscal_period, 12)
     end = period_end + timedelta(days=30.4 * months_left)
-    return fiscal_year_named(pages, end) if fiscal_period else end.year
+    return number_fiscal_year(pages, end) if fiscal_period else end.year

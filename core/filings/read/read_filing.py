@@ -18,13 +18,12 @@ from core.filings.facts import read_facts
 from core.filings.figures.event_calendar import read_event_calendar
 from core.filings.forms.choose_form import choose_form
 from core.filings.html.block import Block
-from core.filings.mark_seen import is_seen, mark_document, mark_facts
+from core.filings.mark_seen import is_read_off_picture, mark_document, mark_facts
 from core.filings.names.company_names import short_names
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
 from core.filings.place_cover import place_cover
 from core.filings.read.identify import DocumentClues, identify
-from core.filings.read.name_filing import name_filing
 from core.filings.read.unpack_submission import with_header
 from core.filings.read_document import make_document, read_pages
 from core.filings.xbrl.cover import TaggedCover, read_stated
@@ -36,9 +35,11 @@ from core.metrics.breakdowns.breakdowns import find_breakdowns
 from core.metrics.catalog.resolve import resolve
 from core.ports.filing_store import FilingContent
 
+_SERIAL_DIGITS = 6
+
 _ACCESSION = re.compile(r"(?<!\d)(\d{10})-?(\d{2})-?(\d{6})(?!\d)")
 _DAY = re.compile(r"(?<!\d)(20\d\d|19\d\d)-?(0[1-9]|1[0-2])-?(0[1-9]|[12]\d|3[01])(?!\d)")
-_SIGNED_WITHIN = 400
+_LONGEST_TO_SIGNATURE = 400
 COVER_LINES = 200
 BALANCE, INCOME = "total_assets", "net_income"
 
@@ -72,7 +73,7 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     """
     origin = with_header(content, origin)
     tree = parse(content, known=bool(origin.form))
-    held = list(tree.iter())  # lxml makes an element anew in every pass, unless somebody holds it
+    held = list(tree.iter())  # lxml makes new elements in every pass unless a reference is kept
     tagged = read_tagged(tree)
     blocks, pages = read_pages(tree)
     printed = PrintedFiling(
@@ -94,7 +95,7 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
     accession = origin.accession or _accession(origin.name)
     filing_id = name_filing(cover, origin, accession, suffix=printed.suffix)
     facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)
-    plain = [fact for fact in facts if not is_seen(fact, printed.seen)]
+    plain = [fact for fact in facts if not is_read_off_picture(fact, printed.seen)]
     metrics = resolve(plain, cover)
     filing = Filing(
         id=filing_id,
@@ -166,7 +167,7 @@ def _filed(source: str, document: Document, calendar: FiscalCalendar) -> date | 
     )
     pages = document.pages[signatures : signatures + 2] if signatures >= 0 else ()
     days = [m.period.end for page in pages for m in find_periods(page, calendar) if m.dated]
-    return max((d for d in days if 0 < (d - calendar.last_day).days <= _SIGNED_WITHIN), default=None)
+    return max((d for d in days if 0 < (d - calendar.last_day).days <= _LONGEST_TO_SIGNATURE), default=None)
 
 
 def _date(year: int, month: int, day: int) -> date | None:
@@ -174,3 +175,34 @@ def _date(year: int, month: int, day: int) -> date | None:
         return date(year, month, day)
     except ValueError:
         return None
+
+
+def name_filing(cover: Cover, origin: Origin, accession: str | None, *, suffix: str = "") -> str:
+    """The id as in `Filing`: "acme-10-k-2024", "acme-10-q-2025-q1", "acme-8-k-2025-01-30", "acme-10-k-2024-ex-13".
+
+    A company may file two 8-Ks of one day, and neither supersedes the other as a newer copy of one document would:
+    where another submission has the id (`origin.taken`), the end of the accession number is added to it. What is of a
+    fiscal period, or came under no accession number, keeps its id. `suffix` ends every id.
+    """
+    if origin.exhibit and origin.main_id:
+        return f"{origin.main_id}-ex-{origin.exhibit}{suffix}"
+    name = cover.tickers[0] if cover.tickers else cover.cik
+    form = cover.form.replace("/", "").replace(" ", "-")
+    plain = "-".join(part for part in (name, form, _when(cover)) if part).lower()
+    if origin.exhibit:
+        return f"{plain}-ex-{origin.exhibit}{suffix}"
+    if accession is None or cover.fiscal_period or not _is_taken(f"{plain}{suffix}", accession, origin):
+        return f"{plain}{suffix}"
+    return f"{plain}-{accession[-_SERIAL_DIGITS:]}{suffix}"
+
+
+def _is_taken(filing_id: str, accession: str, origin: Origin) -> bool:
+    return any(taken == filing_id and other != accession for taken, other in origin.taken)
+
+
+def _when(cover: Cover) -> str:
+    if cover.fiscal_period == "FY" or cover.form.startswith("10-K"):
+        return str(cover.fiscal_year)
+    if cover.fiscal_period:
+        return f"{cover.fiscal_year}-{cover.fiscal_period}"
+    return cover.period_end.isoformat()

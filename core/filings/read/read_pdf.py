@@ -10,7 +10,7 @@ from core.domain.filings.printed_page import PrintedPage
 from core.errors import UnreadableDocument
 from core.filings.cover_text import read_cover_text
 from core.filings.pdf.join_pages import join_pages
-from core.filings.pdf.place_seen import place_seen
+from core.filings.pdf.page_of_blocks import page_of_blocks
 from core.filings.pdf.read_page import ReadPage, read_page
 from core.filings.read.describe import PUBLISHED
 from core.filings.read.find_company import with_company
@@ -67,7 +67,7 @@ def _pages(content: bytes, origin: Origin, services: Services) -> Iterator[tuple
         legible = _is_legible(page)
         if reader is not None and (reader.always or not legible):
             picture = services.pdf.picture(content, page.number, width=PICTURE_WIDTH)
-            yield place_seen(reader.read(picture), page.number), True
+            yield page_of_blocks(reader.read(picture), page.number), True
             continue
         if not legible:
             unread.append(str(page.number))

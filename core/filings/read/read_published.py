@@ -98,9 +98,9 @@ def read_published(content: bytes, origin: Origin, printed: PrintedFiling, servi
 
 def _calendar(company: Company, held: Sequence[Filing], pages: Sequence[str], day: date) -> FiscalCalendar:
     """The calendar of a document of a `day`, its fiscal years those of the company's newest annual report."""
-    told = read_event_calendar(pages, day)
+    calendar = read_event_calendar(pages, day)
     annual = newest_first(f for f in held if f.company.cik == company.cik and f.is_annual_report)
-    return replace(told, fiscal_year=annual[0].fiscal_year, year_end=annual[0].period_end) if annual else told
+    return replace(calendar, fiscal_year=annual[0].fiscal_year, year_end=annual[0].period_end) if annual else calendar
 
 
 def _name(company: Company, origin: Origin, day: date) -> str:

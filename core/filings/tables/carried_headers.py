@@ -22,7 +22,7 @@ def carry_headers(elements: Sequence[Element]) -> Mapping[str, HeaderRows]:
     for element in elements:
         table = element.table
         if table is None:
-            headers = headers if element.page == page and _leads_on(element) else ()
+            headers = headers if element.page == page and _may_interrupt(element) else ()
         elif table.header_rows:
             headers, columns, page = table.rows[: table.header_rows], table.columns, element.page
         elif headers and table.columns == columns:
@@ -30,7 +30,7 @@ def carry_headers(elements: Sequence[Element]) -> Mapping[str, HeaderRows]:
     return carried
 
 
-def _leads_on(element: Element) -> bool:
+def _may_interrupt(element: Element) -> bool:
     """Whether a line may stand inside a table: a heading, or the beginning of a label or a list."""
     text = element.text.strip()
     return len(text) <= _LONGEST and (element.kind is ElementKind.HEADING or text.endswith(":")) and text[-1:] != "."

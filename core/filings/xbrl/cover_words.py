@@ -32,7 +32,7 @@ Word = tuple[str, str]
 def read_cover_words(root: _Element) -> tuple[Word, ...]:
     """The words that say where the registrant sits, trades and was incorporated, in the order of the text.
 
-    What no reader sees is left out, and so is what is told of one of several registrants or contacts alone.
+    What no reader sees is left out, and so is what is of one of several registrants or contacts alone.
     """
     elements = list(root.iter())
     contexts = read_contexts(elements)
@@ -40,8 +40,8 @@ def read_cover_words(root: _Element) -> tuple[Word, ...]:
     for element in elements:
         name = _name(element)
         context = contexts.get(attribute(element, "contextRef")) if name else None
-        told = context is not None and (not context.dimensions or name in OF_CLASSES)
-        if told and not is_nil(element) and not is_hidden(element) and (text := text_of(element)):
+        states = context is not None and (not context.dimensions or name in OF_CLASSES)
+        if states and not is_nil(element) and not is_hidden(element) and (text := text_of(element)):
             found += [(name, text)] if name not in OF_REPORTS or (name, text) not in found else []
     return tuple(found)
 

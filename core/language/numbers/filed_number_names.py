@@ -3,14 +3,14 @@
 import re
 
 from core.domain.filings.month import MONTH_WORD, MONTHS
-from core.language.numbers.labels import CAPITAL_LABELS, FILING_LABELS, LABELS
+from core.language.numbers.labels import CAPITAL_LABELS, FILING_LABELS, LABELS, LISTED_LABELS
 
 _REFERENCE = re.compile(
     rf"(?:\b(?i:(?:{LABELS})s?|{FILING_LABELS})|\b(?:{CAPITAL_LABELS})"
     r"|\((?:[A-Z]{2,5})\)|(?<![A-Z.])[A-Z][A-Z&]+[A-Z]?)\.?\s?$|§+\s?$"
 )
 _REFERENCES = re.compile(
-    rf"\b(?i:(?:{LABELS})s?|Proposals?|Nos?\.|Footnotes?)\s"
+    rf"\b(?i:(?:{LISTED_LABELS})s?|Proposals?|Nos?\.|Footnotes?)\s"
     r"(?:(?:\d{1,3}(?:\.\d{1,2})?|\d{1,2},\d{3},\d{3})(?:\([a-z\d]\))?[A-Z]?(?:,\s|,?\s(?:and|or|to|through|&)\s|\s?[-–—]\s?))+$"
 )
 _LONGEST_LIST = 60
@@ -26,7 +26,7 @@ _STREET = re.compile(
     r"|Highway|Freeway|Way|Lane|Place|Plaza|Court|Circle|Square|Terrace)\b"
 )
 # "iPhone 16", "the new Pixel 9", "Poor’s 500", "Virginia 22202": a number names what the capitals before it name.
-_NAMED = re.compile(r"(?:^|.*\s)[\"“‘(]*([A-Za-z][\w.'’&+-]*)[®™]*\s+$", re.DOTALL)
+_CAPITALIZED = re.compile(r"(?:^|.*\s)[\"“‘(]*([A-Za-z][\w.'’&+-]*)[®™]*\s+$", re.DOTALL)
 _BRAND = re.compile(r"[a-z]+[A-Z]|[A-Z][a-z]+[A-Z]")
 _OPENING = re.compile(r"(?:^|[:.;!?—–•●▪]\s*|\n)[^\w]*$")
 _TITLE_WORD = re.compile(
@@ -132,7 +132,7 @@ def _is_in_name(sentence: str, found: re.Match[str]) -> bool:
     before = sentence[: found.start()]
     if _RANKED.search(before):
         return True
-    named = _NAMED.match(before)
+    named = _CAPITALIZED.match(before)
     if named is None or len(found["digits"]) > _LONGEST_NAME or "," in found["digits"]:
         return False
     word = named[1]

@@ -10,9 +10,9 @@ _DENOMINATORS = {
     "half": 2, "halves": 2, "third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8,
     "ninth": 9, "tenth": 10, "twelfth": 12, "twentieth": 20, "hundredth": 100,
 }  # fmt: skip
-_COUNTS = {word: value for word, value in {**ONES, **TENS}.items() if value}
+_NUMBER_WORDS = {word: value for word, value in {**ONES, **TENS}.items() if value}
 _ONES = "|".join(word for word, value in ONES.items() if value)
-_SMALL = "|".join(sorted(_COUNTS, key=len, reverse=True))
+_SMALL = "|".join(sorted(_NUMBER_WORDS, key=len, reverse=True))
 _PARTS = "|".join(
     sorted((*_DENOMINATORS, *(f"{word}s" for word in _DENOMINATORS if word != "halves")), key=len, reverse=True)
 )
@@ -93,7 +93,7 @@ def find_word_ratios(text: str) -> tuple[WordRatio, ...]:
 
 def _fraction(match: re.Match[str]) -> WordRatio:
     top = (match["top"] or "a").lower()
-    count = 1 if top in ("a", "an") else _COUNTS[top]
+    count = 1 if top in ("a", "an") else _NUMBER_WORDS[top]
     part = match["part"].lower()
     bottom = _DENOMINATORS.get(part) or _DENOMINATORS[part.removesuffix("s")]
     return WordRatio(start=match.start(), end=match.end(), value=Decimal(100 * count) / bottom, multiple=False)
@@ -118,7 +118,10 @@ def _measures(text: str, match: re.Match[str]) -> bool:
     if part == "quarter" and _A_TIME.search(before):
         return bool(_SHARED.match(text, match.end()))
     if plural and part == "quarters":
-        return _COUNTS.get(match["top"].lower(), 1) == 3 and "consecutive" not in text[match.end() : match.end() + 14]
+        return (
+            _NUMBER_WORDS.get(match["top"].lower(), 1) == 3
+            and "consecutive" not in text[match.end() : match.end() + 14]
+        )
     if match["top"].lower() in ("a", "an") and part in ("second",):
         return False
     return not re.match(
@@ -148,4 +151,4 @@ def _in(match: re.Match[str]) -> WordRatio:
 
 
 def _count(word: str) -> int:
-    return int(word) if word.isdigit() else _COUNTS.get(word, 1)
+    return int(word) if word.isdigit() else _NUMBER_WORDS.get(word, 1)

@@ -39,10 +39,10 @@ _PHRASES: tuple[tuple[Hedge, str], ...] = (
     ),
 )
 _LEAD = r"(?:\s+(?:of|an?|the|another|further|only|just|its|by|to|at))?"
-_BEFORE = tuple(
+_PRECEDING = tuple(
     (hedge, re.compile(rf"(?<![\w$])(?:{words}){_LEAD}[\s-]*$", re.IGNORECASE)) for hedge, words in _PHRASES
 )
-_AFTER: tuple[tuple[Hedge, re.Pattern[str]], ...] = (
+_FOLLOWING: tuple[tuple[Hedge, re.Pattern[str]], ...] = (
     (Hedge.ABOUT, re.compile(r"\s*,?\s*(?:or so|or thereabouts|give or take|-ish)\b", re.IGNORECASE)),
     (Hedge.OVER, re.compile(r"\s*(?:or (?:more|better|higher)|and counting)\b|-plus\b|\+", re.IGNORECASE)),
     (Hedge.UNDER, re.compile(r"\s*or (?:less|fewer|lower|under)\b", re.IGNORECASE)),
@@ -67,7 +67,7 @@ _CLAUSE = 90
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HedgeFound:
+class HedgeMatch:
     """A qualifier and the offsets from which and to which it and its figure stand."""
 
     hedge: Hedge
@@ -75,26 +75,26 @@ class HedgeFound:
     end: int
 
 
-def find_hedge(text: str, start: int, end: int) -> HedgeFound:
+def find_hedge(text: str, start: int, end: int) -> HedgeMatch:
     """The qualifier of the figure at `start` to `end` of `text`; NONE, with its own offsets, when it has none."""
     before = text[max(0, start - 45) : start]
-    for hedge, pattern in _BEFORE:
+    for hedge, pattern in _PRECEDING:
         match = pattern.search(before)
         if (
             match
             and not _is_change(before[: match.start()], match.group())
-            and not _is_named(match.group(), text[end:])
+            and not _is_definite(match.group(), text[end:])
         ):
             at = start - len(before) + match.start()
-            return HedgeFound(hedge=_denied(text[max(0, at - _CLAUSE) : at], match.group(), hedge), start=at, end=end)
-    for hedge, pattern in _AFTER:
+            return HedgeMatch(hedge=_denied(text[max(0, at - _CLAUSE) : at], match.group(), hedge), start=at, end=end)
+    for hedge, pattern in _FOLLOWING:
         after = pattern.match(text, end)
         if after:
-            return HedgeFound(hedge=hedge, start=start, end=after.end())
-    return HedgeFound(hedge=Hedge.NONE, start=start, end=end)
+            return HedgeMatch(hedge=hedge, start=start, end=after.end())
+    return HedgeMatch(hedge=Hedge.NONE, start=start, end=end)
 
 
-def _is_named(phrase: str, after: str) -> bool:
+def _is_definite(phrase: str, after: str) -> bool:
     """Whether "below the 5% growth of the market" sets something beside a figure of its own that is exact."""
     return _THE.search(phrase) is not None and _THING.match(after) is not None and _LIMIT.match(after) is None
 

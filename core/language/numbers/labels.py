@@ -1,9 +1,9 @@
 """Words after which digits are a name: of a place in a document, a member of a list, a model; as parts of patterns."""
 
-LABELS = (
-    "Note|Item|Part|Section|Rule|Form|Exhibit|Chapter|Article|Title|Topic|Page|Level|Phase|Tier|Type|Version|Series|Schedule"
-    "|Step|Flight"
-)
+LISTED_LABELS = "Note|Item|Part|Section|Rule|Exhibit|Article|Page|Level"
+"""What is numbered in filings and in articles alike, and in filings by lists ("Notes 3, 4 and 7")."""
+
+LABELS = rf"{LISTED_LABELS}|Form|Chapter|Title|Topic|Phase|Tier|Type|Version|Series|Schedule|Step|Flight"
 """What is numbered in filings and in articles alike."""
 
 FILING_LABELS = (

@@ -85,19 +85,19 @@ def find_number_names(text: str) -> tuple[tuple[int, int], ...]:
 def _is_name(text: str, match: re.Match[str]) -> bool:
     before = text[: match.start()].rstrip()[-24:]
     after = _AFTER_BARE.match(text, match.end())
-    if re.search(r"(?:[a-z]|^)\s[A-Z][a-z]+$", before) and not _counts_something(text, match.end()):
+    if re.search(r"(?:[a-z]|^)\s[A-Z][a-z]+$", before) and not _precedes_plural(text, match.end()):
         return not re.search(r"\b(?:About|Some|Over|Only|Nearly|Around|Roughly|Up|Just)$", before)
     if len(match.group()) < 3 or not after:
         return len(match.group()) >= 3 and re.search(r"\bthe$", before) is not None and not after
     if after["capital"]:
         return after["capital"] not in ("US", "UK", "EU", "U")
-    if re.search(r"\b(?:the|its|new)$", before, re.IGNORECASE) and not _counts_something(text, match.end()):
+    if re.search(r"\b(?:the|its|new)$", before, re.IGNORECASE) and not _precedes_plural(text, match.end()):
         return True
     word = after["word"]
-    return not (word in _STOP or "-" in word or _counts_something(text, match.end()))
+    return not (word in _STOP or "-" in word or _precedes_plural(text, match.end()))
 
 
-def _counts_something(text: str, end: int) -> bool:
+def _precedes_plural(text: str, end: int) -> bool:
     """Whether one of the next four words is a plural that the number may count."""
     following = re.match(r"(?:\s+[\w'’.&-]+){0,4}", text[end:])
     for word in following.group().split() if following else ():

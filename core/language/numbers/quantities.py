@@ -245,7 +245,7 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
             shared[at] = _like(here, after)
     for at in range(1, len(shared)):
         here, before = shared[at], shared[at - 1]
-        if _is_per_share(text, here, before) or _is_share_before(text, here, before):
+        if _is_per_share(text, here, before) or _is_compared_per_share(text, here, before):
             shared[at] = replace(here, quantity=replace(here.quantity, unit=f"{here.quantity.unit}/share"))
         elif _is_elliptic(text, here, before):
             shared[at] = replace(here, quantity=replace(_unit_of(here, before), noun=before.quantity.noun))
@@ -259,7 +259,7 @@ def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:
     return alike and restated and before.scale >= _MILLION and here.scale == 1 and here.quantity.value < _FEW
 
 
-def _is_share_before(text: str, here: _Draft, before: _Draft) -> bool:
+def _is_compared_per_share(text: str, here: _Draft, before: _Draft) -> bool:
     """Whether an amount is what one per share is compared with ("earnings per share of $2.10, up from $1.80")."""
     alike = before.quantity.unit == f"{here.quantity.unit}/share" and here.scale == 1
     between = text[before.quantity.end : here.quantity.start]

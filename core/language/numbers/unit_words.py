@@ -42,7 +42,7 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         ),
     )
 )
-_NAMED = dict(_RIGHT)["name"]
+_MONEY_NAME = dict(_RIGHT)["name"]
 _WON = re.compile(r"won$", re.IGNORECASE)
 """Behind a dollar sign a verb."""
 
@@ -84,8 +84,8 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> UnitWord:
     begin = start - (len(left.group()) if left else 0)
     negative = bool(left and (left["minus"] or left["late"]))
     currency = _currency(left) if left else ""
-    if currency == _DOLLAR and (named := _NAMED.match(text, end)) and not _WON.search(named.group()):
-        currency = _named_money(named)
+    if currency == _DOLLAR and (named := _MONEY_NAME.match(text, end)) and not _WON.search(named.group()):
+        currency = _currency_of_name(named)
     if currency:
         return _amount(text, begin, end, currency, negative, scaled)
     for kind, pattern in _RIGHT:
@@ -103,7 +103,7 @@ def _currency(left: re.Match[str]) -> str:
     return CURRENCY_SIGNS.get(f"{left['prefix'] or ''}{symbol}", currency) if currency == _DOLLAR else currency
 
 
-def _named_money(match: re.Match[str]) -> str:
+def _currency_of_name(match: re.Match[str]) -> str:
     """The currency of a name behind an amount, also of one in dollar signs ("$90 million pesos")."""
     *nation, word = match.group().lower().strip(" -").split()
     currency = CURRENCY_NAMES.get(word, CURRENCY_NAMES.get(word.removesuffix("s"), _DOLLAR))
@@ -133,7 +133,7 @@ def _worded(text: str, kind: str, start: int, match: re.Match[str], negative: bo
     if kind in ("cents", "pence"):
         return _small_change(text, start, end, "USD" if kind == "cents" else "GBP", negative)
     if kind == "name":
-        return _amount(text, start, end, _named_money(match), negative, False)
+        return _amount(text, start, end, _currency_of_name(match), negative, False)
     return UnitWord(name=kind, start=start, end=end, negative=negative)
 
 

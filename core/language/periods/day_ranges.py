@@ -50,14 +50,14 @@ def find_day_ranges(text: str, calendar: FiscalCalendar, *, in_reported_year: bo
             yield DayRange(found.start(), found.end(), period)
 
 
-def month_before(name: str, last_day: date) -> Period:
+def latest_month(name: str, last_day: date) -> Period:
     """The month of that name that ends last by `last_day`."""
     month = month_number(name)
     year = last_day.year if month <= last_day.month else last_day.year - 1
-    return whole_month(year, month)
+    return days_of_month(year, month)
 
 
-def whole_month(year: int, month: int) -> Period:
+def days_of_month(year: int, month: int) -> Period:
     """All days of a month, 1 to 12."""
     return Period(start=date(year, month, 1), end=date(year, month, months.monthrange(year, month)[1]))
 

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from core.domain.filings.month import month_number
 from core.domain.filings.period import DRIFT, Period
-from core.language.periods.day_ranges import MONTH, day_of, find_day_ranges, full_year, whole_month
+from core.language.periods.day_ranges import MONTH, day_of, days_of_month, find_day_ranges, full_year
 from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
@@ -98,7 +98,7 @@ def _resolve(found: re.Match[str], calendar: FiscalCalendar) -> PeriodMention | 
         number = _QUARTERS.get(quarter.lower()) or int(quarter[1])
         return PeriodMention(*at, calendar.quarter(int(found["qy"] or found["qy2"]), number))
     if found["my"]:
-        month = whole_month(int(found["my"]), month_number(found["month3"]))
+        month = days_of_month(int(found["my"]), month_number(found["month3"]))
         if found["span"]:
             month = Period(start=_start(found["span"], month.end, calendar), end=month.end)
         return PeriodMention(*at, month)
@@ -152,5 +152,5 @@ def _in_year(found: re.Match[str], first: PeriodMention, year: int, calendar: Fi
     if found["full"] or found["full2"] or found["m"]:
         mention = _dated(found, year, calendar)
         return None if mention is None else mention.period
-    month = whole_month(year, first.period.end.month)
+    month = days_of_month(year, first.period.end.month)
     return Period(start=_start(found["span"], month.end, calendar), end=month.end) if found["span"] else month

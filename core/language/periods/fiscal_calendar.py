@@ -47,7 +47,7 @@ class FiscalCalendar:
         known = [day for year in self.years for day in _ends(year) if abs((day - wanted).days) <= DRIFT]
         if known:
             return min(known, key=lambda day: abs((day - wanted).days))
-        return _same_weekday(wanted, self.year_end) if self._counts_weeks() else wanted
+        return _same_weekday(wanted, self.year_end) if self._is_week_based() else wanted
 
     def quarter(self, fiscal_year: int, quarter: int) -> Period:
         """The days of a quarter (1 to 4) of a fiscal year; the last takes the extra week of a long year."""
@@ -62,12 +62,12 @@ class FiscalCalendar:
             year += 1
         return year
 
-    def _counts_weeks(self) -> bool:
+    def _is_week_based(self) -> bool:
         return self.first_quarter != _QUARTER_WEEKS or not is_month_end(self.year_end)
 
     def _quarter_start(self, year: Period, quarter: int) -> date:
         start = year.end if year.start is None else year.start
-        if not self._counts_weeks():
+        if not self._is_week_based():
             month = start.month - 1 + 3 * (quarter - 1)
             return date(start.year + month // 12, month % 12 + 1, 1)
         equal = self.first_quarter == _QUARTER_WEEKS

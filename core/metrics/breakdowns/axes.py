@@ -66,7 +66,7 @@ def find_part(dimensions: Sequence[Dimension], qualifiers: frozenset[str] = froz
 
 
 def find_qualifiers(crossings: Iterable[Sequence[Dimension]]) -> frozenset[str]:
-    """Members that only qualify: the one product whose regions are told, or the one region whose products are.
+    """Members that only qualify: the one product whose regions are reported, or the one region whose products are.
 
     `crossings` are the dimensions of facts of one concept. A product crossed with several regions, and no other
     product with any, is the table's subject and not its axis.

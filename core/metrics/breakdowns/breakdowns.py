@@ -116,7 +116,7 @@ def _member_names(cells: Mapping[_Cell, Sequence[Fact]]) -> Mapping[tuple[str, s
 
 
 def _shared_products(cells: Iterable[_Cell]) -> frozenset[tuple[str, str]]:
-    """Products that are told of in more than one place: by several segments, or by one and the whole company."""
+    """Products that are reported in more than one place: by several segments, or by one and the whole company."""
     places: dict[tuple[str, str], set[str]] = defaultdict(set)
     for cell in cells:
         places[cell.metric, cell.part.member].add(cell.part.within)

@@ -15,7 +15,7 @@ def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricV
     """The metric as filed for a fiscal year; None when the filing states none.
 
     First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
-    chain anywhere, without what counts on the statement only. Figures by share, and the shares they are reckoned on,
+    chain anywhere, without what counts on the statement only. Figures by share, and the shares they are computed on,
     that are given by class of stock alone stand for the main class; shares outstanding do not.
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))

@@ -44,13 +44,13 @@ def _over(facts: Sequence[Fact], cover: Cover) -> tuple[MetricValue, ...]:
     years = sorted(set(figures.years.by_end.values()), reverse=True)
     industries = find_industries(figures)
     printed = PrintedMetric(facts, figures.years)
-    by_year = {year: _OneYear(year, figures, industries, printed, statements) for year in years}
+    by_year = {year: _YearResolver(year, figures, industries, printed, statements) for year in years}
     found = (by_year[year].find(metric.key) for metric in load_catalog() for year in years)
     values = tuple(value for value in found if value is not None)
     return tuple(replace(value, fiscal_period=cover.fiscal_period) for value in values)
 
 
-class _OneYear:
+class _YearResolver:
     """The metrics of one fiscal year, each found once and with those that it is derived from."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """The filings held of one company -> its metrics over the years, the newest filing's word first."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,8 +14,7 @@ from core.holdings.holdings import company_filings, newest_first, reports
 from core.metrics.catalog.catalog import load_catalog
 from core.metrics.catalog.missing import find_missing
 from core.metrics.find.find_metric import find_metric
-from core.metrics.periods.older_years import older_years
-from core.metrics.periods.restatements import FilingValue, words_over_time
+from core.metrics.periods.restatements import FilingValue, restatement_history
 from core.ports.fact_history import FactHistory
 from core.ports.filing_store import FilingStore
 
@@ -64,14 +63,14 @@ def history(
         for b in store.breakdowns(filing.id):
             breakdowns.setdefault((b.metric, b.axis, b.member, b.fiscal_year), b)
     given = sorted((m for m in metrics.values() if m.key in keys), key=lambda m: in_order(keys, m))
-    said = words_over_time(_reports(cik, store, as_of))
+    said = restatement_history(_reports(cik, store, as_of))
     return History(
         metrics=tuple(given),
         breakdowns=tuple(b for b in breakdowns.values() if b.metric in keys),
         missing=tuple(
             m
             for f in reports(on_file)[:1]
-            for m in missing_in(f, store)
+            for m in missing_metrics(f, store)
             if m.key in keys and (m.key, f.fiscal_year) not in metrics
         ),
         past=older_years(past.figures(cik), keys, given=metrics, as_of=as_of) if past else (),
@@ -93,7 +92,7 @@ def _reports(cik: str, store: FilingStore, as_of: date | None) -> Iterator[Filin
             yield FilingValue(filing=filing, metrics=store.metrics(filing.id))
 
 
-def missing_in(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
+def missing_metrics(filing: Filing, store: FilingStore) -> tuple[MissingMetric, ...]:
     """Why metrics of the catalogue have no value in a filing."""
     return find_missing(store.facts(filing.id), store.metrics(filing.id), cover_of(filing))
 
@@ -128,3 +127,24 @@ def wanted_keys(words: str | None, catalog: Iterable[MetricDefinition]) -> list[
         hint = f"Did you mean one of: {near}?" if near else f"It holds: {', '.join(keys)}."
         raise UnknownMetric(f"There is no metric {words!r} in the catalogue. {hint}")
     return [found[0][0].key]
+
+
+def older_years(
+    figures: Iterable[PastFigure],
+    keys: Sequence[str],
+    *,
+    given: Collection[tuple[str, int]],
+    as_of: date | None = None,
+) -> tuple[PastFigure, ...]:
+    """Figures of the metrics `keys` filed by `as_of`, without those metrics and years that filings have `given`.
+
+    In the order of the keys, newest year first; of one year the first filed first, then each restatement.
+    """
+    wanted = [
+        figure
+        for figure in figures
+        if figure.metric in keys
+        and (figure.metric, figure.fiscal_year) not in given
+        and (as_of is None or figure.filed <= as_of)
+    ]
+    return tuple(sorted(wanted, key=lambda f: (keys.index(f.metric), -f.fiscal_year, f.filed, f.accession)))

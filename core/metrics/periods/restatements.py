@@ -1,4 +1,4 @@
-"""What several filings give for a metric's year -> one word after the other, restatements told from splits."""
+"""What several filings give for a metric's year -> its values in turn, each unchanged, restated or split."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from core.domain.filings.period import DRIFT
 from core.domain.filings.restatement import Restatement, RestatementKind
 
 _DRIFT = timedelta(days=DRIFT)
-_COUNTS = ("shares_diluted", "shares_basic", "shares_outstanding")
+_SHARE_COUNTS = ("shares_diluted", "shares_basic", "shares_outstanding")
 # A split or stock dividend makes a few old shares into a few more new ones, or the reverse; below that, the count of
 # shares moved for another reason.
 _LEAST, _MOST_OLD, _CLOSE = Decimal("1.2"), 4, Decimal("0.01")
 Year = tuple[str, int]
-Told = dict[Year, list[Restatement]]
+_History = dict[Year, list[Restatement]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,25 +27,25 @@ class FilingValue:
     metrics: Sequence[MetricValue]
 
 
-def words_over_time(reports: Iterable[FilingValue]) -> Mapping[Year, tuple[Restatement, ...]]:
+def restatement_history(reports: Iterable[FilingValue]) -> Mapping[Year, tuple[Restatement, ...]]:
     """Every filing's word by metric key and fiscal year, the earliest filed first.
 
     A word is `RESTATED` when it does not agree with the word before within the rounding of both, and `SPLIT` when what
     is counted in or by shares moved as the number of shares of that year did, by the ratio of a split. Values under
-    one year that end on different days are not compared: a company may name its years anew.
+    one year that end on different days are not compared: a company may rename its years.
     """
-    told: Told = {}
+    history: _History = {}
     for report in sorted(reports, key=lambda r: (r.filing.day, r.filing.period_end)):
         held = {(m.key, m.fiscal_year): m for m in report.metrics if m.annual}
-        ratios = {year: _ratio(year, held, told) for year in {fiscal_year for _, fiscal_year in held}}
+        ratios = {year: _ratio(year, held, history) for year in {fiscal_year for _, fiscal_year in held}}
         for key, value in held.items():
-            told.setdefault(key, []).append(_word(value, report.filing, _earlier(value, told), ratios[key[1]]))
-    return {key: tuple(words) for key, words in told.items()}
+            history.setdefault(key, []).append(_word(value, report.filing, _earlier(value, history), ratios[key[1]]))
+    return {key: tuple(words) for key, words in history.items()}
 
 
-def _earlier(value: MetricValue, told: Told) -> MetricValue | None:
+def _earlier(value: MetricValue, history: _History) -> MetricValue | None:
     """What the filing before says of the same year."""
-    words = told.get((value.key, value.fiscal_year), ())
+    words = history.get((value.key, value.fiscal_year), ())
     return next((s.value for s in reversed(words) if abs(s.value.period.end - value.period.end) <= _DRIFT), None)
 
 
@@ -58,11 +58,11 @@ def _word(value: MetricValue, filing: Filing, before: MetricValue | None, ratio:
     return Restatement(value=value, filing=filing, change=change, before=before)
 
 
-def _ratio(year: int, held: Mapping[Year, MetricValue], told: Told) -> Decimal:
+def _ratio(year: int, held: Mapping[Year, MetricValue], history: _History) -> Decimal:
     """New shares for one old of that year between two filings; 1 where no split lies between them."""
-    for key in _COUNTS:
+    for key in _SHARE_COUNTS:
         value = held.get((key, year))
-        before = _earlier(value, told) if value else None
+        before = _earlier(value, history) if value else None
         if value and before and before.value > 0 and value.value > 0:
             ratio = value.value / before.value
             return ratio if _is_simple(max(ratio, 1 / ratio)) else Decimal(1)

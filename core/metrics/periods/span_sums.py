@@ -19,19 +19,19 @@ def adds_up(value: MetricValue) -> bool:
     return is_money(value.unit) and definition(value.key).period is PeriodKind.DURATION
 
 
-def named(value: MetricValue, span: str) -> MetricValue:
+def with_span_names(value: MetricValue, span: str) -> MetricValue:
     """The value with its span in the names of its formula: "revenue" of a year becomes "revenue_year"."""
     formula = value.formula or value.key
     return replace(value, formula=put_in(formula, {name: f"{name}_{span}" for name in names_in(formula)}))
 
 
-def taken_from(whole: MetricValue, part: MetricValue) -> MetricValue | None:
+def subtract_span(whole: MetricValue, part: MetricValue) -> MetricValue | None:
     """What is left of a span without its beginning or its end; None when `part` is neither, or not the same thing."""
     span = _rest(whole.period, part.period)
     return _joined(whole, part, "-", span) if span else None
 
 
-def put_together(first: MetricValue, then: MetricValue) -> MetricValue | None:
+def join_spans(first: MetricValue, then: MetricValue) -> MetricValue | None:
     """The two spans as one; None when the second does not follow the first, or is not the same thing."""
     if then.period.start is None or not _same(first.period.end + _DAY, then.period.start):
         return None

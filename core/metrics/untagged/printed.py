@@ -27,23 +27,23 @@ class PrintedMetric:
         """Whether a row under one of the metric's names prints the value."""
         return any(
             fact.interval.meets(value.interval) and fact.unit == value.unit and fact.period in (None, value.period)
-            for fact in self._named(metric)
+            for fact in self._labelled(metric)
         )
 
     def has(self, metric: MetricDefinition) -> bool:
         """Whether a table has a row under one of the metric's names, for whatever period."""
-        return bool(self._named(metric))
+        return bool(self._labelled(metric))
 
     def find(self, metric: MetricDefinition, year: int) -> MetricValue | None:
         """What the filing prints as the metric for a fiscal year; None when it does not, or in different figures."""
-        facts = [f for f in self._named(metric) if f.period is not None and self._years.year_of(f.period) == year]
+        facts = [f for f in self._labelled(metric) if f.period is not None and self._years.year_of(f.period) == year]
         facts = [f for f in facts if f.unit == metric.unit or (metric.unit == "USD" and is_money(f.unit))]
         if not facts or any(not a.interval.meets(b.interval) for a in facts for b in facts):
             return None
         fact = choose_fact(facts)
         return None if fact.period is None else state_metric(metric, year, fact)
 
-    def _named(self, metric: MetricDefinition) -> Sequence[Fact]:
+    def _labelled(self, metric: MetricDefinition) -> Sequence[Fact]:
         names = {letters(name) for name in (metric.label, *metric.names, *metric.row_names)}
         return [fact for name in sorted(names) for fact in self._by_label.get(name, ())]
 

@@ -4,7 +4,7 @@ import pytest
 
 from core.domain.filings.filing import ItemStatus
 from core.filings.items.item_status import judge
-from core.filings.items.pointer_target import read_target
+from core.filings.items.list_items import read_target
 
 NOTE = "For a description of our legal proceedings, see Note 9 of the Notes to Consolidated Financial Statements."
 PROXY = (

@@ -11,7 +11,7 @@ from core.domain.filings.origin import Origin
 from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
 from core.filings.read.read_source import read_source
-from core.metrics.periods.history import missing_in
+from core.metrics.periods.history import missing_metrics
 from core.wiring import memory_services
 from tests.unit.ingest_jobs.made_documents import CIK, NAME, cover, page, submission, table
 
@@ -91,7 +91,7 @@ def test_an_old_report_tells_why_it_has_no_metrics() -> None:
     assert content.filing.id == "hlp-10-k-2003"
     store = memory_services().filings
     store.save(content)
-    assert {m.kind for m in missing_in(content.filing, store)} == {MissingKind.NOT_IN_DOCUMENT}
+    assert {m.kind for m in missing_metrics(content.filing, store)} == {MissingKind.NOT_IN_DOCUMENT}
 
 
 @pytest.mark.parametrize("name", ["https://host/Archives/edgar/data/9999/000000999904000007/hlp.htm", "CIK9999.htm"])

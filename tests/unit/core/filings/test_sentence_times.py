@@ -7,9 +7,8 @@ import pytest
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
 from core.domain.filings.table import Cell, Table
-from core.filings.facts import read_facts
-from core.filings.figures.heading_times import read_heading_time
-from core.filings.figures.model_numbers import read_model_numbers
+from core.filings.facts import read_facts, read_model_numbers
+from core.filings.figures.text_facts import read_heading_time
 from tests.unit.core.filings.build_facts import CALENDAR, YEAR_2023, YEAR_2024, document, facts_of
 
 YEAR_2022 = Period(start=date(2021, 7, 1), end=date(2022, 6, 30))

@@ -10,7 +10,7 @@ import pytest
 from core.domain.filings.metric import MetricDefinition, PeriodKind
 from core.domain.filings.past_figure import PAST_LABEL, PastFigure, ReportedValue
 from core.domain.filings.period import Period
-from core.metrics.periods.older_years import older_years
+from core.metrics.periods.history import older_years
 from core.metrics.periods.past_figures import fiscal_years, known_on, past_figures
 from core.terminal.json.past_json import past_json
 from core.terminal.tables.past import past_hint, past_table

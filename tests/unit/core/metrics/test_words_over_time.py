@@ -11,7 +11,7 @@ from core.domain.filings.filing import Document, Filing
 from core.domain.filings.restatement import Restatement, RestatementKind
 from core.metrics.catalog.resolve import resolve
 from core.metrics.periods.history import history
-from core.metrics.periods.restatements import FilingValue, words_over_time
+from core.metrics.periods.restatements import FilingValue, restatement_history
 from core.ports.filing_store import FilingContent
 from core.terminal.json.facts_json import facts_json
 from core.terminal.tables.facts import changes, metrics_table
@@ -44,7 +44,7 @@ OLD, NEW = filing(2023, date(2024, 3, 20)), filing(2024, date(2025, 3, 18))
 
 
 def words(before: Sequence[Fact], after: Sequence[Fact], key: str, fiscal_year: int = 2023) -> Sequence[Restatement]:
-    return words_over_time([report(NEW, after), report(OLD, before)])[key, fiscal_year]
+    return restatement_history([report(NEW, after), report(OLD, before)])[key, fiscal_year]
 
 
 def test_words_are_told_in_the_order_in_which_they_were_filed() -> None:
@@ -74,7 +74,7 @@ def shares(count: float, per_share: str) -> list[Fact]:
 
 
 def test_a_split_is_no_restatement() -> None:
-    told = words_over_time([report(OLD, shares(50, "2.00")), report(NEW, shares(200, "0.50"))])
+    told = restatement_history([report(OLD, shares(50, "2.00")), report(NEW, shares(200, "0.50"))])
     changed = {key: said[-1].change for (key, _), said in told.items()}
     assert changed["shares_diluted"] is changed["eps_diluted"] is RestatementKind.SPLIT
     assert changed["net_income"] is RestatementKind.UNCHANGED
@@ -93,7 +93,7 @@ def test_earnings_by_share_that_moved_otherwise_than_the_shares_are_restated() -
 def test_years_named_anew_are_not_compared() -> None:
     renamed = replace(NEW, fiscal_year=2023)
     facts = [fact("Revenues", 500, year(2024))]
-    told = words_over_time([report(OLD, [fact("Revenues", 480, year(2023))]), report(renamed, facts)])
+    told = restatement_history([report(OLD, [fact("Revenues", 480, year(2023))]), report(renamed, facts)])
     assert [said.change for said in told["revenue", 2023]] == [RestatementKind.FIRST, RestatementKind.FIRST]
 
 

@@ -8,7 +8,7 @@ from core.filings.html.inline_text import fold
 from core.filings.pdf.read_page import ReadPage
 
 
-def place_seen(seen: Sequence[SeenBlock], number: int) -> ReadPage:
+def page_of_blocks(seen: Sequence[SeenBlock], number: int) -> ReadPage:
     """Page `number` with these blocks; those without text are left out."""
     blocks = tuple(block for one in seen for block in _block(one, number))
     return ReadPage(number=number, blocks=blocks, text="\n".join(block.text for block in blocks))

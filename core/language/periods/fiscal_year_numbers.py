@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 
-_NAMED = re.compile(r"\bfiscal(?: year)? (20\d\d|19\d\d)\b", re.IGNORECASE)
+_FISCAL_YEAR = re.compile(r"\bfiscal(?: year)? (20\d\d|19\d\d)\b", re.IGNORECASE)
 _EARLY = 3
 """A year that ends in one of the first months may be numbered after the year in which it began."""
 
@@ -16,10 +16,10 @@ _OFTEN = 3
 """How often a document must name a fiscal year to be believed."""
 
 
-def fiscal_year_named(texts: Iterable[str], year_end: date) -> int:
+def number_fiscal_year(texts: Iterable[str], year_end: date) -> int:
     """The calendar year in which it ends; for one that ends early in it the year before, if the company says so."""
     if year_end.month > _EARLY:
         return year_end.year
-    named = Counter(int(year) for text in texts for year in _NAMED.findall(text))
+    named = Counter(int(year) for text in texts for year in _FISCAL_YEAR.findall(text))
     later = max((n for year, n in named.items() if year >= year_end.year), default=0)
     return year_end.year - (named[year_end.year - 1] > max(_CLEARLY * later, _OFTEN))
