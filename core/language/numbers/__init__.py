@@ -1,1 +1,1 @@
-"""Digits in cells and sentences -> numbers with unit and scale."""
+"""Figures of filings and articles, in cells, sentences and words -> numbers with unit, scale and hedge."""

@@ -1,4 +1,4 @@
-"""Reads from the words after a number what it counts ("645 physical stores")."""
+"""The words after a number -> what it counts ("645 physical stores")."""
 
 import re
 

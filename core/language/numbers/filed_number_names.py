@@ -1,4 +1,4 @@
-"""Digits in a sentence -> whether they are a date, an address, a reference or part of a name instead of a figure."""
+"""Digits in a sentence of a filing -> whether they are a date, an address, a reference or part of a name, no figure."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Finds fractions and multiples that are written in words ("two in three", "four-fifths", "doubled", "3.6 times")."""
+"""Fractions and multiples in words ("two in three", "four-fifths", "doubled", "3.6 times") -> shares and factors."""
 
 import re
 from dataclasses import dataclass

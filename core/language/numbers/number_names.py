@@ -1,4 +1,4 @@
-"""Finds the numbers of a text that name something (years, dates, forms, models, times) and so measure nothing."""
+"""An article's text -> the numbers in it that are names (years, dates, forms, models, times) and measure nothing."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Finds the numerals of a text, in digits or words, with their scale ("5.30 billion", "112.3m")."""
+"""An article's text -> its numerals, in digits or words, with their scale ("5.30 billion", "112.3m")."""
 
 import re
 from dataclasses import dataclass

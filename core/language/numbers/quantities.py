@@ -1,4 +1,4 @@
-"""Finds the figures of a text: what a reporter wrote becomes a value, a unit, a last digit and a hedge."""
+"""An article's text -> its figures, each with value, unit, last digit and hedge."""
 
 import re
 from collections.abc import Sequence

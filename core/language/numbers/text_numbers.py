@@ -1,4 +1,4 @@
-"""A sentence -> the figures written in it, dates, years, clause numbers and names with digits left out."""
+"""A sentence of a filing -> the figures written in it, dates, years, clause numbers and names with digits left out."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Reads the unit of a numeral from the characters and words on both sides of it."""
+"""The characters and words on both sides of a numeral -> its unit."""
 
 import re
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Finds metrics on the primary statements of a filing without tags, by how their rows are worded."""
+"""The primary statements of a filing without tags -> metrics, by how their rows are worded."""
 
 import re
 import tomllib
