@@ -5,6 +5,7 @@ from decimal import Decimal
 import pytest
 
 from core.language.numbers.cell_numbers import read_cell_number
+from core.language.numbers.quantities import find_quantities
 from core.language.numbers.text_numbers import find_numbers
 
 
@@ -103,3 +104,12 @@ def test_sentences_without_a_figure(sentence: str) -> None:
 
 def test_the_step_is_the_last_digit_written() -> None:
     assert [n.number.step for n in find_numbers("$5.30 billion and 4%")] == [Decimal("10000000"), Decimal(1)]
+
+
+@pytest.mark.parametrize(("sign", "code"), [("US$", "USD"), ("S$", "SGD"), ("MX$", "MXN"), ("€", "EUR")])
+def test_cells_sentences_and_articles_know_the_same_currencies(sign: str, code: str) -> None:
+    cell = read_cell_number(f"{sign}5")
+    (in_sentence,) = find_numbers(f"Sales were {sign}5 million.")
+    (in_article,) = find_quantities(f"Sales were {sign}5 million.")
+    assert cell is not None
+    assert (cell.unit, in_sentence.number.unit, in_article.unit) == (code, code, code)
