@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.figures.formulas import NotFiled, evaluate
+from core.answering.figures.formulas import NotFiled, compute
 from core.answering.question import Member, QuestionMeasure
 from core.answering.understand.measures import formulas_of
 from core.domain.answers.answer import AnswerNumber
@@ -79,7 +79,7 @@ def by_formula(side: Side, formula: str, year: int) -> Amount:
             facts=metric.facts,
             arithmetic=derivation(side, metric),
         )
-    result = evaluate(formula, year, lambda key, y: inputs(side, key, y))
+    result = compute(formula, year, lambda key, y: inputs(side, key, y))
     return Amount(
         side=side, year=year, value=result.value, unit=side.measure.unit, facts=result.facts, arithmetic=result.display
     )
@@ -90,7 +90,7 @@ def derivation(side: Side, metric: MetricValue) -> str:
     if not metric.formula:
         return ""
     try:
-        return evaluate(metric.formula, metric.fiscal_year, lambda key, y: inputs(side, key, y)).display
+        return compute(metric.formula, metric.fiscal_year, lambda key, y: inputs(side, key, y)).display
     except NotFiled:
         return metric.formula
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from core.answering.company_filings import SALES, CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.figures.formulas import evaluate
+from core.answering.figures.formulas import compute
 from core.answering.question import Operation, Question, QuestionMeasure
 from core.answering.understand.documents import asked_quarter
 from core.answering.understood import Understood
@@ -47,7 +47,7 @@ def _one(shelf: CompanyFilings, measure: QuestionMeasure, question: Question) ->
 def _arithmetic(value: MetricValue, formula: str) -> str:
     """How the value was derived, with the figures put in."""
     given = dict(zip(names_in(formula), value.facts, strict=True))
-    return evaluate(
+    return compute(
         formula, value.fiscal_year, lambda name, _: [replace(value, value=given[name].value, unit=given[name].unit)]
     ).display
 

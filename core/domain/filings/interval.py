@@ -16,6 +16,11 @@ class Interval:
         """The interval of `half_width` on both sides of `value`."""
         return cls(value - half_width, value + half_width)
 
+    @classmethod
+    def exactly(cls, value: Decimal) -> "Interval":
+        """The interval that holds that value alone."""
+        return cls(value, value)
+
     def meets(self, other: "Interval") -> bool:
         """Whether the two have a value in common."""
         return self.low <= other.high and other.low <= self.high
@@ -37,4 +42,11 @@ class Interval:
         if other.low <= 0 <= other.high:
             raise ZeroDivisionError("the divisor's interval holds zero")
         corners = [a / b for a in (self.low, self.high) for b in (other.low, other.high)]
+        return Interval(min(corners), max(corners))
+
+    def __pow__(self, other: "Interval") -> "Interval":
+        """The power, in the precision of a float; raises ValueError unless the base is above zero."""
+        if self.low <= 0:
+            raise ValueError("the base's interval holds zero or less")
+        corners = [Decimal(float(a) ** float(b)) for a in (self.low, self.high) for b in (other.low, other.high)]
         return Interval(min(corners), max(corners))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
 from core.domain.filings.metric import MetricDefinition, MetricValue
-from core.metrics.catalog.formulas import compute, names_in, put_in
+from core.metrics.catalog.formulas import compute, names_in, substitute
 
 Lookup = Callable[[str], MetricValue | None]
 Printed = Callable[[MetricValue], bool]
@@ -30,10 +30,10 @@ def _derive_by(formula: str, metric: MetricDefinition, lookup: Lookup) -> Metric
     inputs = _inputs(formula, lookup)
     if not inputs or len({i.period for i in inputs.values()}) != 1:
         return None
-    expression = put_in(formula, {key: i.formula or i.key for key, i in inputs.items()})
+    expression = substitute(formula, {key: i.formula or i.key for key, i in inputs.items()})
     facts = {name: fact for i in inputs.values() for name, fact in zip(_names(i), i.facts, strict=True)}
     points = {key: Interval(i.value, i.value) for key, i in inputs.items()}
-    plain = put_in(formula, {key: key for key in inputs})
+    plain = substitute(formula, {key: key for key in inputs})
     try:
         value = compute(plain, points).low
         span = compute(plain, {key: i.interval for key, i in inputs.items()})
@@ -81,4 +81,4 @@ def _holds(metric: MetricDefinition, value: MetricValue, lookup: Lookup) -> bool
     if not inputs:
         return False
     spans = {key: i.interval for key, i in inputs.items()}
-    return compute(put_in(metric.check, {key: key for key in inputs}), spans).meets(value.interval)
+    return compute(substitute(metric.check, {key: key for key in inputs}), spans).meets(value.interval)

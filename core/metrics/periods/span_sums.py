@@ -7,7 +7,7 @@ from core.domain.filings.metric import MetricValue, PeriodKind
 from core.domain.filings.period import Period
 from core.metrics.catalog.catalog import definition
 from core.metrics.catalog.figures import is_money
-from core.metrics.catalog.formulas import names_in, put_in
+from core.metrics.catalog.formulas import names_in, substitute
 
 # Filers round the ends of their weeks.
 _DRIFT = timedelta(days=3)
@@ -22,7 +22,7 @@ def adds_up(value: MetricValue) -> bool:
 def with_span_names(value: MetricValue, span: str) -> MetricValue:
     """The value with its span in the names of its formula: "revenue" of a year becomes "revenue_year"."""
     formula = value.formula or value.key
-    return replace(value, formula=put_in(formula, {name: f"{name}_{span}" for name in names_in(formula)}))
+    return replace(value, formula=substitute(formula, {name: f"{name}_{span}" for name in names_in(formula)}))
 
 
 def subtract_span(whole: MetricValue, part: MetricValue) -> MetricValue | None:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from core.domain.filings.metric import MetricValue
 from core.domain.filings.span import QUARTERS, FiscalSpan, span_name
-from core.metrics.catalog.formulas import names_in, put_in
+from core.metrics.catalog.formulas import names_in, substitute
 from core.metrics.periods.quarters import Quarters
 from core.terminal.tables.facts import source
 from core.terminal.tables.figures import tabular, tabular_unit
@@ -55,7 +55,7 @@ def _source(value: MetricValue) -> str:
         return source(value)
     shown = (tabular(fact.value, fact.unit) for fact in value.facts)
     figures = dict(zip(names_in(value.formula), shown, strict=True))
-    return "\n".join((f"= {put_in(value.formula, figures)}", *dict.fromkeys(f.filing_id for f in value.facts)))
+    return "\n".join((f"= {substitute(value.formula, figures)}", *dict.fromkeys(f.filing_id for f in value.facts)))
 
 
 def nothing_held(span: FiscalSpan, held: Quarters) -> str:

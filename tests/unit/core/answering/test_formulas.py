@@ -6,7 +6,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.answering.figures.formulas import NotFiled, evaluate
+from core.answering.figures.formulas import NotFiled, compute
 from core.answering.understand.measures import load_measures
 from core.domain.claims.figure_text import figure
 from core.domain.filings.metric import MetricValue
@@ -43,7 +43,7 @@ def lookup(key: str, year: int) -> Sequence[MetricValue]:
     ],
 )
 def test_value_and_arithmetic(formula: str, value: Decimal, display: str) -> None:
-    result = evaluate(formula, 2024, lookup)
+    result = compute(formula, 2024, lookup)
     assert result.value == value
     assert result.display.replace("- 0", "- $0") == display
 
@@ -51,12 +51,12 @@ def test_value_and_arithmetic(formula: str, value: Decimal, display: str) -> Non
 @pytest.mark.parametrize("formula", ["sales - rent", "sales / nothing", "prior(cost)"])
 def test_what_is_missing_is_said(formula: str) -> None:
     with pytest.raises(NotFiled):
-        evaluate(formula, 2024, lookup)
+        compute(formula, 2024, lookup)
 
 
 def test_a_formula_holds_arithmetic_only() -> None:
     with pytest.raises(ValueError, match="may not hold"):
-        evaluate("sales ** 2 if cost else 0", 2024, lookup)
+        compute("sales ** 2 if cost else 0", 2024, lookup)
 
 
 def test_every_ratio_is_over_metrics_of_the_catalogue() -> None:
