@@ -1,10 +1,11 @@
 """An answer -> the JSON that `tickmark ask --json` prints, as `answer.schema.json` describes it."""
 
+from dataclasses import replace
 from typing import Any
 
 from core.domain.answers.answer import Answer, AnswerNumber, Citation
-from core.domain.claims.evidence import Evidence
 from core.domain.claims.json_number import json_number
+from core.domain.claims.place_json import place_json
 from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.answer/1"
@@ -47,26 +48,14 @@ def number_json(number: AnswerNumber) -> dict[str, Any]:
 
 def fact_json(fact: Fact) -> dict[str, Any]:
     """A filed figure that one of an answer rests on, with its place."""
-    place = fact.place
     return {
         "value": json_number(fact.value),
         "unit": fact.unit,
-        "filing": place.filing_id,
-        "item": place.item,
-        "page": place.page,
-        "quote": place.quote,
-        "evidence": Evidence.of(place).id,
+        **place_json(fact.place, "filing", "item", "page", "quote", "evidence"),
     }
 
 
 def citation_json(citation: Citation) -> dict[str, Any]:
     """One quote with its place; `item` is null between items."""
-    place = citation.place
-    return {
-        "number": citation.number,
-        "filing": place.filing_id,
-        "item": place.item,
-        "page": place.page,
-        "quote": citation.quote,
-        "evidence": Evidence.of(place).id,
-    }
+    place = replace(citation.place, quote=citation.quote)
+    return {"number": citation.number, **place_json(place, "filing", "item", "page", "quote", "evidence")}

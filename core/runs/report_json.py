@@ -1,13 +1,13 @@
 """A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 from core.domain.claims.clash import Clash
 from core.domain.claims.correction import Correction
-from core.domain.claims.evidence import Evidence
 from core.domain.claims.json_number import json_number
 from core.domain.claims.overall import overall
+from core.domain.claims.place_json import place_json
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Calculation, Finding, ModelVote, Quote, Report, Ruling, Verdict
 from core.domain.filings.fact import Fact
@@ -75,13 +75,9 @@ def _correction(correction: Correction, report: Report) -> dict[str, Any]:
 
 
 def _risk(risk: RiskFactor) -> dict[str, Any]:
-    place, evidence = risk.place, Evidence.of(risk.place).id
     return {
         "heading": risk.heading,
-        "filing": place.filing_id,
-        "page": place.page,
-        "element": place.element_id,
-        "evidence": evidence,
+        **place_json(risk.place, "filing", "page", "element", "evidence"),
         "score": risk.score,
     }
 
@@ -132,30 +128,24 @@ def _calculation(calculation: Calculation) -> dict[str, Any]:
 
 def _fact(fact: Fact) -> dict[str, Any]:
     return {
-        "filing": fact.filing_id,
-        "item": fact.place.item,
-        "page": fact.place.page,
-        "quote": fact.place.quote,
+        **place_json(fact.place, "filing", "item", "page", "quote"),
         "concept": fact.tag.concept if fact.tag else None,
         "value": json_number(fact.value),
         "unit": fact.unit,
         "period": _days(fact),
-        "element": fact.place.element_id,
+        **place_json(fact.place, "element"),
     }
 
 
 def _quote(quote: Quote) -> dict[str, Any]:
-    place = quote.place
+    place = replace(quote.place, quote=quote.text)
     return {
-        "filing": place.filing_id,
-        "item": place.item,
-        "page": place.page,
-        "quote": quote.text,
+        **place_json(place, "filing", "item", "page", "quote"),
         "concept": None,
         "value": None,
         "unit": None,
         "period": None,
-        "element": place.element_id,
+        **place_json(place, "element"),
     }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from core.domain.claims.evidence import Evidence
+from core.domain.claims.place_json import place_json
 from core.domain.filings.fact import Fact
 from core.terminal.json.facts_json import period_json
 
@@ -28,9 +28,5 @@ def _figure(fact: Fact) -> Mapping[str, Any]:
         "column": list(fact.column),
         "title": fact.title,
         "period": period_json(fact.period),
-        "filing": fact.filing_id,
-        "page": fact.place.page,
-        "item": fact.place.item,
-        "evidence": Evidence.of(fact.place).id,
-        "quote": fact.place.quote,
+        **place_json(fact.place, "filing", "page", "item", "evidence", "quote"),
     }

@@ -8,7 +8,9 @@ from rich.markup import escape
 from rich.table import Table
 from rich.text import Text
 
+from core.domain.claims.place_json import place_json
 from core.domain.filings.entity import Entity, EntityKind, Neighbour, Quoted, RelationKind, Standing
+from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name
 
 NUMBERS = frozenset({EntityKind.DATE, EntityKind.AMOUNT, EntityKind.PERCENTAGE})
@@ -93,20 +95,18 @@ def entity_json(standing: Standing, quoted: Sequence[Quoted], neighbours: Sequen
             "outgoing": n.outgoing,
             "id": n.entity.id,
             "name": n.entity.name,
-            "sentence": _place_json(n.quoted),
+            "sentence": _sentence_json(n.quoted),
         }
         for n in neighbours
     ]
-    return {**standing_json(standing), "relations": relations, "places": [_place_json(place) for place in quoted]}
+    return {**standing_json(standing), "relations": relations, "places": [_sentence_json(place) for place in quoted]}
 
 
-def _place_json(quoted: Quoted) -> dict[str, Any]:
+def _sentence_json(quoted: Quoted) -> dict[str, Any]:
     sentence = quoted.sentence
+    place = Place(filing_id=quoted.filing_id, page=sentence.page, item=sentence.item, element_id=sentence.element_id)
     return {
-        "filing": quoted.filing_id,
-        "element": sentence.element_id,
-        "page": sentence.page,
-        "item": sentence.item,
+        **place_json(place, "filing", "element", "page", "item"),
         "start": quoted.start or sentence.start,
         "end": quoted.end or sentence.end,
         "text": sentence.text,
