@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from core.answering.answer_from_passages import answer_from_passages
 from core.answering.cite import cite
 from core.answering.draft import Draft, RefusalReason, refused
 from core.answering.look_up import look_up
 from core.answering.question import Question
 from core.answering.refuse import refuse
-from core.answering.search import search
 from core.answering.subquestions.join_drafts import join_drafts
 from core.answering.subquestions.split_question import split_question
 from core.answering.understand.asking_part import asking_part
@@ -44,7 +44,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
             drafts[part] = guarded(look_up, asked, services, lapses)
         if not drafts[part]:
             yield StepBegan(step="retrieve")
-            drafts[part] = guarded(search, asked, services, lapses)
+            drafts[part] = guarded(answer_from_passages, asked, services, lapses)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
     told = lapses.told(cite(question, draft, services.filings))

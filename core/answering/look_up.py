@@ -1,14 +1,14 @@
 """A question -> what can be looked up without a search: figures, parts of reports, and changes between reports."""
 
+from core.answering.answer_from_passages import answer_from_passages
 from core.answering.draft import Draft
-from core.answering.figures import look_up as filed
 from core.answering.figures.find_figures import find_figures
+from core.answering.figures.look_up_figures import look_up_figures, refuse_unfiled
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.figures.per_unit import per_unit
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
 from core.answering.people.who import who
-from core.answering.search import search
 from core.answering.sections.read_place import read_place
 from core.answering.subquestions.find_reasons import find_reasons
 from core.answering.understood import Understood
@@ -23,11 +23,13 @@ def look_up(asked: Understood, services: Services, lapses: RequestContext) -> Dr
         changes(asked, services, lapses)
         or who(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
-        or find_reasons(asked, services.filings, lambda asks: search(asks, services, lapses), quoted=quoted)
+        or find_reasons(
+            asked, services.filings, lambda asks: answer_from_passages(asks, services, lapses), quoted=quoted
+        )
         or per_unit(asked, services.filings)
         or look_up_quarter(asked)
-        or filed.look_up(asked)
+        or look_up_figures(asked)
         or find_figures(asked, services.filings)
-        or filed.unfiled(asked)
+        or refuse_unfiled(asked)
         or read_place(asked, services, lapses)
     )

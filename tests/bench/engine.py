@@ -9,7 +9,8 @@ from pathlib import Path
 
 from core.adapters.cache.embedder import CachedEmbedder
 from core.adapters.cache.lru_cache import ShortMemory
-from core.answering.retrieve import as_query, filings_for
+from core.answering.gather_passages import as_query, filings_for
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
 from core.ports.services import Services
@@ -59,7 +60,7 @@ def measure(services: Services) -> None:
 def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
     """Own questions as the engine searches for them, in the filings that they are about."""
     for question in read_questions():
-        asked = understand(question.text, services.filings, None, services.entities, services.chunks)
+        asked = understand(asking_part(question.text), services.filings, None, services.entities, services.chunks)
         ids = tuple(f.id for shelf in asked.shelves for f in filings_for(shelf, asked.question))
         if ids and not question.refused:
             yield as_query(asked), Scope(filing_ids=ids, item=asked.question.item)

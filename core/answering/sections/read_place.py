@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from core.answering.compose.write_answer import write_answer
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused, together, under
+from core.answering.gather_passages import as_query, filings_for
 from core.answering.question import Question, QuestionPart, QuestionPartKind
 from core.answering.quote import quote
-from core.answering.retrieve import as_query, filings_for
 from core.answering.sections.find_place import Spot, find_place
 from core.answering.sections.overview import overview
 from core.answering.understand.parts import without_part

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, under
-from core.answering.figures.look_up import look_up
+from core.answering.figures.look_up_figures import look_up_figures
 from core.answering.question import Operation, Question, Years
 from core.answering.subquestions.each_part import Search
 from core.answering.subquestions.told_reasons import Sought, names_of_metric, of_the_year, told_reasons
@@ -32,7 +32,7 @@ def find_reasons(asked: Understood, store: FilingStore, search: Search, *, quote
     question = asked.question
     if not (question.measures and asked.shelves and says("causes", question.text)):
         return NOTHING
-    figures = look_up(replace(asked, question=for_figures(asked, store)))
+    figures = look_up_figures(replace(asked, question=for_figures(asked, store)))
     if not figures.answers:
         return NOTHING
     reasons = why_changed(asked, figures, store, search, quoted=quoted)

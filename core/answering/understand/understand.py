@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_shelf
 from core.answering.question import Question
-from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.judged_by import judging_spots
@@ -37,7 +36,7 @@ def understand(
     entities: EntityStore | None = None,
     chunks: ChunkStore | None = None,
 ) -> Understood:
-    """Reads a question against the filings held.
+    """Reads a question, without instructions around it (`asking_part`), against the filings held.
 
     A question that names no company is about the only one held, or about the one whose own segment or product it
     names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
@@ -46,22 +45,21 @@ def understand(
     shelves.
     """
     held = tuple(store.companies())
-    asked = asking_part(text)
-    tokens = read_tokens(asked)
+    tokens = read_tokens(text)
     named, spots = find_companies(tokens, held)
-    open_search = not named and says("all_companies", asked)
+    open_search = not named and says("all_companies", text)
     about = named or owners_of(tokens, held, store) or (before.companies if before else ())
     about = about or (held if len(held) == 1 or open_search else ())
     if not about and entities:
-        about, spots = speaking_of(asked, tokens, store, entities, chunks)
-    over_time, reports = find_over_time(asked), find_reports(asked)
+        about, spots = speaking_of(text, tokens, store, entities, chunks)
+    over_time, reports = find_over_time(text), find_reports(text)
     shelves = tuple(read_shelf(c, store) for c in about)
     if reports and not over_time:
         shelves = tuple(s.narrowed(reports) for s in shelves)
-    question = read_question(asked, tokens, spots, shelves, alone=not named)
+    question = read_question(text, tokens, spots, shelves, alone=not named)
     if question.strangers and (more := owners_of_parts(question.strangers, held, store)):
         shelves = (*shelves, *(read_shelf(c, store) for c in more if c not in about))
-        question = read_question(asked, tokens, spots, shelves, alone=not named)
+        question = read_question(text, tokens, spots, shelves, alone=not named)
     if question.strangers and not named:
         shelves = ()
     if before:
@@ -69,7 +67,6 @@ def understand(
     return Understood(
         question=replace(
             question,
-            text=text,
             companies=tuple(s.company for s in shelves),
             open_search=open_search,
             named=bool(named),
@@ -82,16 +79,16 @@ def understand(
 
 
 def speaking_of(
-    asked: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
+    text: str, tokens: Sequence[Token], store: FilingStore, entities: EntityStore, chunks: ChunkStore | None
 ) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The company whose filings speak of a person or a thing named, and the positions of the name; else nobody."""
     if measure_spots(tokens, frozenset()):
         return NOBODY
-    found = find_employer(asked, store, entities)
-    if not found[0] and not says("figure", asked):
-        found = find_owner(tokens, asked, store, entities)
-    if not found[0] and chunks and says("what_is", asked):
-        found = find_mentioned(tokens, asked, store, entities, chunks)
+    found = find_employer(text, store, entities)
+    if not found[0] and not says("figure", text):
+        found = find_owner(tokens, text, store, entities)
+    if not found[0] and chunks and says("what_is", text):
+        found = find_mentioned(tokens, text, store, entities, chunks)
     return found
 
 

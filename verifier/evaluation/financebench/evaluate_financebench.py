@@ -5,7 +5,8 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from core.answering.retrieve import retrieve
+from core.answering.gather_passages import gather_passages
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.chunk import Chunk
@@ -40,7 +41,9 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 
 def found_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     """The pages that passages found for the question stand on, best first."""
-    passages = retrieve(understand(question.text, services.filings), services, RequestContext(services)).passages
+    passages = gather_passages(
+        understand(asking_part(question.text), services.filings), services, RequestContext(services)
+    ).passages
     documents: dict[str, Mapping[str, Element]] = {}
     for chunk in (passage.chunk for passage in passages):
         if chunk.filing_id not in documents:

@@ -4,7 +4,8 @@ import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from core.answering.answer import answer
-from core.answering.retrieve import kind_of
+from core.answering.gather_passages import kind_of
+from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.events import Answered, CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
@@ -55,7 +56,7 @@ def look(
     """What the search takes the question for, and the recall of each arm; nothing where nothing is to be found."""
     if not question.places:
         return "", {}
-    asked = understand(question.text, services.filings)
+    asked = understand(asking_part(question.text), services.filings)
     places = [finder.blocks(alternatives) for alternatives in question.places]
     found = search_arms(asked, services, arms)
     return kind_of(asked.question).value, {

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from core.answering.retrieve import retrieve
+from core.answering.gather_passages import gather_passages
 from core.answering.understood import Understood
 from core.domain.answers.search_rules import SearchRules
 from core.ports.services import Services
@@ -34,6 +34,6 @@ def search_arms(
     found = {}
     for arm in arms:
         armed = replace(services, search=rules_of(arm, services.search))
-        passages = retrieve(asked, armed, RequestContext(armed)).passages
+        passages = gather_passages(asked, armed, RequestContext(armed)).passages
         found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
     return found

@@ -7,9 +7,9 @@ import pytest
 
 from core.answering.answer import answer
 from core.answering.figure_places import figure_places
+from core.answering.gather_passages import as_query, gather_passages
 from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, QuestionMeasure
-from core.answering.retrieve import as_query, retrieve
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.nicknames import blends
 from core.answering.understand.understand import understand
@@ -179,7 +179,7 @@ def test_companies_are_known_by_blends_of_their_names(question: str, names: list
 )
 def test_the_rows_of_the_figures_asked_for_are_found_first(question: str, first: list[str]) -> None:
     held = services(with_statement())
-    passages = retrieve(understand(question, held.filings), held, RequestContext(held)).passages
+    passages = gather_passages(understand(question, held.filings), held, RequestContext(held)).passages
     assert [p.chunk.text.split(" 1,")[0].rstrip("0123456789, ") for p in passages[: len(first)]] == first
 
 
@@ -188,8 +188,8 @@ def test_places_are_added_only_where_the_rules_say_so() -> None:
     bare = replace(held, search=replace(held.search, places=False))
     asked = understand("Does Kestrel turn its assets over well in the north?", held.filings)
     asked = replace(asked, question=replace(asked.question, measures=measures_of("asset turnover")))
-    added = [p.chunk.text for p in retrieve(asked, held, RequestContext(held)).passages]
-    found = [p.chunk.text for p in retrieve(asked, bare, RequestContext(bare)).passages]
+    added = [p.chunk.text for p in gather_passages(asked, held, RequestContext(held)).passages]
+    found = [p.chunk.text for p in gather_passages(asked, bare, RequestContext(bare)).passages]
     assert added[0].startswith("Net sales")
     assert not found[0].startswith("Net sales")
     assert set(found) <= set(added)
@@ -197,7 +197,9 @@ def test_places_are_added_only_where_the_rules_say_so() -> None:
 
 def test_reasons_stay_before_the_figures_that_they_explain() -> None:
     held = services(with_statement())
-    found = retrieve(understand("Why did Kestrel's net sales rise in 2024?", held.filings), held, RequestContext(held))
+    found = gather_passages(
+        understand("Why did Kestrel's net sales rise in 2024?", held.filings), held, RequestContext(held)
+    )
     assert any("because of higher prices" in passage.chunk.text for passage in found.passages[:3])
     assert any(passage.chunk.page == 30 for passage in found.passages)
 
@@ -217,7 +219,9 @@ def test_no_name_of_the_company_is_searched_for(question: str) -> None:
 
 
 def test_instructions_are_not_searched_for() -> None:
-    text = "Which tariffs hurt Kestrel? If tariffs are of no use to judge it, then state that and explain why."
+    text = asking_part(
+        "Which tariffs hurt Kestrel? If tariffs are of no use to judge it, then state that and explain why."
+    )
     assert as_query(understand(text, HELD.filings)).text == "Which tariffs hurt the company?"
     assert understand(text, HELD.filings).question.operation is Operation.LEVEL
 
@@ -331,5 +335,5 @@ def test_subjects_are_looked_for_where_the_form_has_them(question: str, pages: l
     held = services(with_form_parts())
     asked = understand(question, held.filings)
     assert [chunk.page for chunk in prescribed_places(asked, held)] == pages
-    passages = retrieve(asked, held, RequestContext(held)).passages
+    passages = gather_passages(asked, held, RequestContext(held)).passages
     assert set(pages) <= {passage.chunk.page for passage in passages[:3]}

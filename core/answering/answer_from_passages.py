@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft
+from core.answering.gather_passages import gather_passages
 from core.answering.quote import quote
-from core.answering.retrieve import retrieve
 from core.answering.subquestions.each_company import each_company
 from core.answering.subquestions.each_year import each_year
 from core.answering.understood import Understood
@@ -14,14 +14,14 @@ from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
 
-def search(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def answer_from_passages(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
     """The quotes, of each company or year where several are named; told where they stand outside the item asked about.
 
     With a language model, its sentences instead. Raises GuardrailIntervened.
     """
 
     def found(asks: Understood) -> Draft:
-        passages = retrieve(asks, services, lapses)
+        passages = gather_passages(asks, services, lapses)
         quoted = elsewhere(asks, quote(asks, passages, services, lapses))
         return write_answer(asks, passages, quoted, services, lapses)
 

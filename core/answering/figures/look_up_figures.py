@@ -29,7 +29,7 @@ BESIDE = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
-def look_up(asked: Understood) -> Draft:
+def look_up_figures(asked: Understood) -> Draft:
     """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed."""
     question = asked.question
     measures = question.measures or default_measures(question)
@@ -71,7 +71,7 @@ def one_side(side: Side, question: Question) -> Draft:
     return over_years(side, operation, years)
 
 
-def unfiled(asked: Understood) -> Draft:
+def refuse_unfiled(asked: Understood) -> Draft:
     """A refusal when plain metrics of whole companies are asked for and not filed: prose would not have them either."""
     question = asked.question
     if not question.measures or question.explain or question.rest or question.item or not asked.shelves:

@@ -9,7 +9,6 @@ from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.people.named_people import in_full, named_people
 from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
-from core.answering.understand.asking_part import asking_part
 from core.answering.understand.companies import blended, names_of
 from core.answering.understand.documents import named_documents
 from core.answering.understand.items import find_item
@@ -26,7 +25,7 @@ from core.retrieval.grade import UNSURE
 from core.retrieval.query.expand import clauses
 from core.retrieval.query.spell_out import spell_out
 from core.retrieval.request_context import RequestContext
-from core.retrieval.retrieve import retrieve as search
+from core.retrieval.retrieve import retrieve
 
 # How questions lead up to their subject.
 LEADS = re.compile(
@@ -49,12 +48,12 @@ BESIDE = 2
 MOST_ROWS = 3
 
 
-def retrieve(asked: Understood, services: Services, lapses: RequestContext) -> SearchResult:
+def gather_passages(asked: Understood, services: Services, lapses: RequestContext) -> SearchResult:
     """Looks for the question in the filings it is about, and in the item it names or that is likely to answer it."""
     filing_ids = tuple(f.id for s in asked.shelves for f in filings_for(s, asked.question))
     asked = with_full_names(asked, filing_ids, services)
     item = asked.question.item or likely_item(asked.question)
-    found = search(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
+    found = retrieve(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
     if not services.search.places:
         return found
     found = with_places(found, prescribed_places(asked, services), BESIDE)
@@ -96,7 +95,7 @@ def filings_for(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
 
 def query_of(question: Question) -> str:
     """The question without what the filters already say: filings speak of themselves as "the company", not by name."""
-    text = asking_part(question.text)
+    text = question.text
     for _ in range(2):  # an item is often named by its number and its title
         for start, end in find_item(text)[1][:1]:
             text = f"{LED_TO.sub('', text[:start])} {text[end:].lstrip(' ,:;—)”-')}".strip()
