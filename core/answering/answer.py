@@ -29,7 +29,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic. When a model that
     helps the search fails, the answer does without and says so; what a guardrail stops is withheld.
     """
-    lapses = RequestContext(services)
+    context = RequestContext(services)
     drafts: dict[str, Draft] = {}
     before: Question | None = None
     about: dict[str, None] = {}
@@ -37,18 +37,18 @@ def answer(question: str, services: Services) -> Iterator[Event]:
         yield StepBegan(step="understand", subject=part)
         asked = understand(part, services.filings, before, services.entities, services.chunks)
         before = asked.question
-        about |= dict.fromkeys(shelf.company.cik for shelf in asked.shelves)
+        about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
         drafts[part] = refuse(asked)
         if not drafts[part]:
             yield StepBegan(step="look up")
-            drafts[part] = guarded(look_up, asked, services, lapses)
+            drafts[part] = guarded(look_up, asked, services, context)
         if not drafts[part]:
             yield StepBegan(step="retrieve")
-            drafts[part] = guarded(answer_from_passages, asked, services, lapses)
+            drafts[part] = guarded(answer_from_passages, asked, services, context)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
-    told = lapses.told(cite(question, draft, services.filings))
-    yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages, about=tuple(about))
+    told = context.told(cite(question, draft, services.filings))
+    yield Answered(answer=told, traces=context.traces, usages=context.usages, about=tuple(about))
 
 
 def answer_message(message: Message, services: Services) -> Iterator[Event]:
@@ -56,9 +56,9 @@ def answer_message(message: Message, services: Services) -> Iterator[Event]:
     return answer(message.text, services)
 
 
-def guarded(find: Find, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def guarded(find: Find, asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What is found; that it is withheld where a guardrail stops the question or the answer."""
     try:
-        return find(asked, services, lapses)
+        return find(asked, services, context)
     except GuardrailIntervened as error:
         return refused(RefusalReason.GUARDRAIL, error.for_readers)

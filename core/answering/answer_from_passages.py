@@ -14,16 +14,16 @@ from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
 
-def answer_from_passages(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def answer_from_passages(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """The quotes, of each company or year where several are named; told where they stand outside the item asked about.
 
     With a language model, its sentences instead. Raises GuardrailIntervened.
     """
 
     def found(asks: Understood) -> Draft:
-        passages = gather_passages(asks, services, lapses)
-        quoted = elsewhere(asks, quote(asks, passages, services, lapses))
-        return write_answer(asks, passages, quoted, services, lapses)
+        passages = gather_passages(asks, services, context)
+        quoted = elsewhere(asks, quote(asks, passages, services, context))
+        return write_answer(asks, passages, quoted, services, context)
 
     return each_company(asked, found) or each_year(asked, found) or found(asked)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused
-from core.answering.figures.amounts import Side, held_amounts
+from core.answering.figures.amounts import Side, filed_amounts
 from core.answering.question import Question, QuestionMeasure
 from core.answering.understand.measures import load_measures, measure_spots
 from core.answering.understand.patterns import pattern, vague_names
@@ -17,20 +17,20 @@ MOST = 10
 
 def which_company(asked: Understood) -> Draft:
     """Several companies are held and the question names none."""
-    if asked.shelves:
+    if asked.companies:
         return NOTHING
     text = asked.question.text.strip()
-    choices = tuple(f"{company_name(c)}: {text}" for c in asked.held[:MOST])
+    choices = tuple(f"{company_name(c)}: {text}" for c in asked.covered[:MOST])
     return refused(
-        RefusalReason.WHICH_COMPANY, full_stop(f"Which company do you mean? Held: {names(asked.held)}"), choices
+        RefusalReason.WHICH_COMPANY, full_stop(f"Which company do you mean? Held: {names(asked.covered)}"), choices
     )
 
 
 def which_namesake(asked: Understood) -> Draft:
     """The question names a company by a word that several of those held are called by."""
-    for name in asked.question.strangers:
+    for name in asked.question.uncovered:
         wanted = plain_words(name)
-        meant = [c for c in asked.held if plain_words(c.name)[: len(wanted)] == wanted]
+        meant = [c for c in asked.covered if plain_words(c.name)[: len(wanted)] == wanted]
         if len(meant) > 1:
             text = asked.question.text
             choices = tuple(text.replace(name, company_name(c), 1) for c in meant[:MOST])
@@ -81,16 +81,16 @@ def first_formulas(keys: Sequence[str]) -> Sequence[QuestionMeasure]:
 
 def is_filed(measure: QuestionMeasure, asked: Understood) -> bool:
     """Whether every company asked about files it for any year."""
-    return all(held_amounts(Side(shelf=s, measure=measure), s.years) for s in asked.shelves)
+    return all(filed_amounts(Side(company=s, measure=measure), s.years) for s in asked.companies)
 
 
 def which_year(asked: Understood) -> Draft:
     """The question speaks of a year that only another question could have named."""
     question = asked.question
     spot = pattern("that_year").search(question.text)
-    if not spot or question.years.given or not question.measures or not asked.shelves:
+    if not spot or question.years.is_set or not question.measures or not asked.companies:
         return NOTHING
-    years = sorted({year for s in asked.shelves for year in s.years}, reverse=True)[:MOST]
+    years = sorted({year for s in asked.companies for year in s.years}, reverse=True)[:MOST]
     text = question.text
     choices = tuple(f"{text[: spot.start()]}in fiscal {year}{text[spot.end() :]}" for year in years)
     return refused(

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.answering.check.figures import holds
-from core.answering.check.numerals import unfounded
-from core.answering.check.own_words import not_borne_out
+from core.answering.check.figures import is_supported
+from core.answering.check.numerals import unsupported_numerals
+from core.answering.check.own_words import unsupported_parts
 from core.answering.check.quotes import Elements, element_finder, is_literal
 from core.answering.draft import Draft, DraftStatement, RefusalReason
 from core.domain.answers.answer import Answer, AnswerChecks, AnswerNumber, Citation
@@ -19,18 +19,18 @@ Quote = tuple[str, str, str]
 class CheckedDraft:
     """What of a draft holds: each statement with its literal sources, the figures, and the counts of both."""
 
-    kept: tuple[tuple[DraftStatement, tuple[Place, ...]], ...]
+    supported: tuple[tuple[DraftStatement, tuple[Place, ...]], ...]
     numbers: tuple[AnswerNumber, ...]
     checks: AnswerChecks
-    leads: bool
+    headline_holds: bool
 
     @property
-    def stands(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the answer may be given: its first sentence and its first figure, which say what was asked, hold.
 
         An interpretation alone is none.
         """
-        return any(not statement.reading for statement, _ in self.kept) and self.leads
+        return any(not statement.reading for statement, _ in self.supported) and self.headline_holds
 
 
 def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
@@ -42,41 +42,47 @@ def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
         text = "Nothing was found in the filings held that answers this."
         return Answer(question=question, text=text, refused=True, reason=RefusalReason.NOT_IN_FILINGS.value)
     checked = check(question, draft, store)
-    return written(question, checked, draft.notes) if checked.stands else withheld(question, checked.checks)
+    return (
+        numbered_answer(question, checked, draft.notes)
+        if checked.is_valid
+        else withheld_answer(question, checked.checks)
+    )
 
 
 def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
     """Every source, figure and number in the text against the filings."""
     find = element_finder(store)
-    numbers = tuple(n for n in draft.numbers if holds(n, draft.numbers))
+    numbers = tuple(n for n in draft.numbers if is_supported(n, draft.numbers))
     filings = [f for f in store.filings() if f.id in {p.filing_id for s in draft.statements for p in s.sources}]
-    kept = [(s, sources_of(s, find)) for s in draft.statements]
+    cited = [(s, sources_of(s, find)) for s in draft.statements]
     known = " ".join((question, *(part for f in filings for part in (f.title, f.company.name, *f.company.aliases))))
     sound = [
         (s, p)
-        for s, p in kept
-        if p and not unfounded(s.text, p, numbers, filings, question) and not (s.author and astray(s, p, known))
+        for s, p in cited
+        if p
+        and not unsupported_numerals(s.text, p, numbers, filings, question)
+        and not (s.author and is_unsupported(s, p, known))
     ]
     places = {quote_of(p) for s in draft.statements for p in s.sources}
     held = {quote_of(p) for _, sources in sound for p in sources}
     return CheckedDraft(
-        kept=tuple(sound),
+        supported=tuple(sound),
         numbers=numbers,
         checks=AnswerChecks(
             citations=len(places), citations_held=len(held), figures=len(draft.numbers), figures_held=len(numbers)
         ),
-        leads=(alone(draft.statements) or sound[:1] == kept[:1]) and numbers[:1] == draft.numbers[:1],
+        headline_holds=(is_standalone(draft.statements) or sound[:1] == cited[:1]) and numbers[:1] == draft.numbers[:1],
     )
 
 
-def astray(statement: DraftStatement, places: Sequence[Place], known: str) -> bool:
+def is_unsupported(statement: DraftStatement, places: Sequence[Place], known: str) -> bool:
     """Whether a model's sentence says what the sentences it cites do not bear out, or cites one that is not there."""
     if len(places) < len(statement.sources):
         return True
-    return bool(not_borne_out(statement.text, [p.quote for p in places], known, reading=statement.reading))
+    return bool(unsupported_parts(statement.text, [p.quote for p in places], known, reading=statement.reading))
 
 
-def alone(statements: Sequence[DraftStatement]) -> bool:
+def is_standalone(statements: Sequence[DraftStatement]) -> bool:
     """Whether the first sentence leads no others, as none of a model does: where it fails, the others are given."""
     return all(s.author for s in statements[:1])
 
@@ -86,13 +92,13 @@ def sources_of(statement: DraftStatement, find: Elements) -> tuple[Place, ...]:
     return tuple(p for p in statement.sources if is_literal(p, find))
 
 
-def written(question: str, checked: CheckedDraft, notes: Sequence[str] = ()) -> Answer:
+def numbered_answer(question: str, checked: CheckedDraft, notes: Sequence[str] = ()) -> Answer:
     """What holds, with the numbers of its sources, and the notes on the search."""
     quotes: dict[Quote, Place] = {}
-    for place in (p for _, sources in checked.kept for p in sources):
+    for place in (p for _, sources in checked.supported for p in sources):
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
-    authors = tuple(dict.fromkeys(s.author for s, _ in checked.kept if s.author))
+    authors = tuple(dict.fromkeys(s.author for s, _ in checked.supported if s.author))
     told = [
         f"Note: {name} wrote these sentences from the passages cited; what did not hold was left out."
         for name in authors
@@ -100,14 +106,14 @@ def written(question: str, checked: CheckedDraft, notes: Sequence[str] = ()) -> 
     return Answer(
         question=question,
         written_by=", ".join(authors),
-        text="\n".join((*lines(checked.kept, numbered), *dict.fromkeys(notes), *told)),
+        text="\n".join((*lines(checked.supported, numbered), *dict.fromkeys(notes), *told)),
         numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
         checks=checked.checks,
     )
 
 
-def withheld(question: str, checks: AnswerChecks) -> Answer:
+def withheld_answer(question: str, checks: AnswerChecks) -> Answer:
     """Why an answer that was found is not given."""
     text = (
         "An answer was found and is withheld, because it did not pass the checks against the filings: "
@@ -117,15 +123,15 @@ def withheld(question: str, checks: AnswerChecks) -> Answer:
     return Answer(question=question, text=text, refused=True, reason=RefusalReason.CHECKS_FAILED.value, checks=checks)
 
 
-def lines(kept: Sequence[tuple[DraftStatement, Sequence[Place]]], numbered: dict[Quote, int]) -> Sequence[str]:
+def lines(statements: Sequence[tuple[DraftStatement, Sequence[Place]]], numbered: dict[Quote, int]) -> Sequence[str]:
     """The statements with the marks of their sources, each part below its heading."""
     found: list[str] = []
     part = ""
-    for statement, sources in kept:
+    for statement, sources in statements:
         if statement.part != part:
             part = statement.part
             found.append(f"{part}:")
-        found.append(marked(statement, sources, numbered))
+        found.append(with_marks(statement, sources, numbered))
     return found
 
 
@@ -134,7 +140,7 @@ def quote_of(place: Place) -> Quote:
     return place.filing_id, place.element_id, place.quote
 
 
-def marked(statement: DraftStatement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
+def with_marks(statement: DraftStatement, sources: Sequence[Place], numbered: dict[Quote, int]) -> str:
     """The sentence with the numbers of its sources, each once."""
     marks = dict.fromkeys(numbered[quote_of(p)] for p in sources)
     text = f"Interpretation: {statement.text}" if statement.reading else statement.text

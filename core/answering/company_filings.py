@@ -26,7 +26,7 @@ class CompanyFilings:
     a quarter gives. Of a company without annual reports `filings` are all that is held, without metrics.
     """
 
-    company: Company
+    registrant: Company
     filings: tuple[Filing, ...]
     metrics: tuple[MetricValue, ...]
     breakdowns: tuple[Breakdown, ...]
@@ -37,7 +37,7 @@ class CompanyFilings:
     @property
     def company_name(self) -> str:
         """The company's name as people write it."""
-        return company_name(self.company)
+        return company_name(self.registrant)
 
     @property
     def ends(self) -> dict[int, date]:
@@ -84,7 +84,7 @@ class CompanyFilings:
         own = (f for f in self.filings if f.main_id == main.id or (f.is_part and f.fiscal_year == main.fiscal_year))
         return tuple(dict.fromkeys((main, *own)))
 
-    def reports_named(self, years: Sequence[int]) -> tuple[Filing, ...]:
+    def reports_for(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The reports that people call by those years: by fiscal year, by the year of filing where none is of it."""
         called: list[Filing] = []
         for year in years:
@@ -94,7 +94,7 @@ class CompanyFilings:
 
     def narrowed(self, years: Sequence[int]) -> "CompanyFilings":
         """The shelf with the reports of those years alone and what they themselves give; without any, as it is."""
-        kept = self.reports_named(years)
+        kept = self.reports_for(years)
         ids = {f.id for f in kept}
         if not kept:
             return self
@@ -114,14 +114,14 @@ class CompanyFilings:
         return tuple(f for f in self.filings if f.fiscal_year in years) or self.filings
 
 
-def read_shelf(company: Company, store: FilingStore) -> CompanyFilings:
+def read_company(company: Company, store: FilingStore) -> CompanyFilings:
     """Everything held of a company that questions are answered from."""
     mine = newest_first(f for f in store.filings() if f.company.cik == company.cik)
     annual = tuple(f for f in mine if f.annual)
     others = tuple(f for f in mine if not f.annual)
     given = {f.id: tuple(store.metrics(f.id)) for f in mine}
     return CompanyFilings(
-        company=company,
+        registrant=company,
         filings=annual or others,
         metrics=tuple(m for f in annual for m in given[f.id] if m.annual),
         breakdowns=tuple(b for f in annual for b in store.breakdowns(f.id)),

@@ -84,14 +84,14 @@ def refused(why: RefusalReason, text: str, choices: tuple[str, ...] = ()) -> Dra
     return Draft(statements=(DraftStatement(text=text, sources=()),), refusal=why, choices=choices)
 
 
-def under(part: str, draft: Draft) -> Draft:
+def with_heading(part: str, draft: Draft) -> Draft:
     """The draft as the part of an answer that has this heading; as it is where the heading is empty."""
     if not part:
         return draft
     return replace(draft, statements=tuple(replace(s, part=part) for s in draft.statements))
 
 
-def together(drafts: Sequence[Draft]) -> Draft:
+def combine(drafts: Sequence[Draft]) -> Draft:
     """Several drafts as one: those that answer, with what the others lack as notes; a refusal where none does."""
     answers = [d for d in drafts if d.answers]
     refusals = [d for d in drafts if d.refusal]

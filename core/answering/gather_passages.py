@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.figure_places import figure_places, rows_of_figures
-from core.answering.people.named_people import in_full, named_people
+from core.answering.people.people_in_question import in_full, people_in_question
 from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
-from core.answering.understand.companies import blended, names_of
-from core.answering.understand.documents import named_documents
+from core.answering.understand.companies import blend_mentions, names_of
+from core.answering.understand.documents import requested_documents
 from core.answering.understand.items import find_item
 from core.answering.understood import Understood
 from core.answering.wording import in_text
@@ -37,33 +37,33 @@ LEADS = re.compile(
 # Filings write the year out.
 FISCAL = re.compile(r"\bFY\s?(?P<year>(?:19|20)\d\d)\b", re.I)
 # What leads to the name of an item, and means nothing without it.
-LED_TO = re.compile(r"(?:\b(?:according to|under|in|of|from)\s+)?(?:(?:the|its|their)\s+)?[\s,(“\"]*$", re.I)
+BEFORE_ITEM = re.compile(r"(?:\b(?:according to|under|in|of|from)\s+)?(?:(?:the|its|their)\s+)?[\s,(“\"]*$", re.I)
 REPORT = re.compile(r"\b(?:of )?(?:the |its )?(?:form )?10-K(?: filing| report)?\b", re.I)
 
 # How many passages that say why come before the figures, where reasons are asked for.
-AHEAD = 3
+AHEAD_OF_FIGURES = 3
 # How many passages that answer best come before the place that the form prescribes for the subject.
-BESIDE = 2
+AHEAD_OF_PLACES = 2
 # In how many other words a question for reasons is asked: in those of the rows of its figures.
 MOST_ROWS = 3
 
 
-def gather_passages(asked: Understood, services: Services, lapses: RequestContext) -> SearchResult:
+def gather_passages(asked: Understood, services: Services, context: RequestContext) -> SearchResult:
     """Looks for the question in the filings it is about, and in the item it names or that is likely to answer it."""
-    filing_ids = tuple(f.id for s in asked.shelves for f in filings_for(s, asked.question))
+    filing_ids = tuple(f.id for s in asked.companies for f in filings_for(s, asked.question))
     asked = with_full_names(asked, filing_ids, services)
     item = asked.question.item or likely_item(asked.question)
-    found = retrieve(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, lapses)
+    found = retrieve(as_query(asked), Scope(filing_ids=filing_ids, item=item), services, context)
     if not services.search.places:
         return found
-    found = with_places(found, prescribed_places(asked, services), BESIDE)
-    return with_places(found, figure_places(asked, services), AHEAD if asked.question.explain else 0)
+    found = with_places(found, prescribed_places(asked, services), AHEAD_OF_PLACES)
+    return with_places(found, figure_places(asked, services), AHEAD_OF_FIGURES if asked.question.explain else 0)
 
 
 def with_full_names(asked: Understood, filing_ids: Sequence[str], services: Services) -> Understood:
     """The question with people under the names that the filings print, where it calls them by a short form."""
     text = asked.question.text
-    people = named_people(text, services.entities, filing_ids)
+    people = people_in_question(text, services.entities, filing_ids)
     return replace(asked, question=replace(asked.question, text=in_full(text, people))) if people else asked
 
 
@@ -84,13 +84,13 @@ def likely_item(question: Question) -> str | None:
     return "1A" if question.rest[:1] == ("risk",) else None
 
 
-def filings_for(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
+def filings_for(company: CompanyFilings, question: Question) -> Sequence[Filing]:
     """The documents of the kind named, else the annual reports of the years named, else the newest one."""
-    asked = named_documents(question.text, shelf.others)
+    asked = requested_documents(question.text, company.others)
     if asked:
         return asked
-    years = question.years.resolve(shelf.ends)
-    return shelf.filings_of(years) if years else shelf.report_of(shelf.newest)
+    years = question.years.resolve(company.ends)
+    return company.filings_of(years) if years else company.report_of(company.newest)
 
 
 def query_of(question: Question) -> str:
@@ -98,7 +98,7 @@ def query_of(question: Question) -> str:
     text = question.text
     for _ in range(2):  # an item is often named by its number and its title
         for start, end in find_item(text)[1][:1]:
-            text = f"{LED_TO.sub('', text[:start])} {text[end:].lstrip(' ,:;—)”-')}".strip()
+            text = f"{BEFORE_ITEM.sub('', text[:start])} {text[end:].lstrip(' ,:;—)”-')}".strip()
     for company in question.companies:
         for name in sorted(names_of(company, question.companies), key=len, reverse=True):
             text = re.sub(rf"\b{'[ -]'.join(map(re.escape, name.split()))}\b", "the company", text, flags=re.IGNORECASE)
@@ -110,7 +110,7 @@ def query_of(question: Question) -> str:
 def without_nicknames(text: str, companies: Sequence[Company]) -> str:
     """The text with "the company" for blends of the companies' names."""
     tokens = read_tokens(text)
-    for _, spot in reversed(blended(tokens, companies)):
+    for _, spot in reversed(blend_mentions(tokens, companies)):
         text = f"{text[: tokens[spot.start].start]}the company{text[tokens[spot.start].end :]}"
     return text
 
@@ -128,7 +128,7 @@ def as_query(asked: Understood) -> Query:
         kind=kind_of(question),
         names=tuple(sorted(capitals - empty)),
         known=tuple(sorted(known)),
-        years=question.years.named,
+        years=question.years.explicit,
     )
 
 

@@ -21,13 +21,15 @@ def prescribed_places(asked: Understood, services: Services) -> tuple[Chunk, ...
     """
     question = asked.question
     places = [] if question.item or question.part else [p for p, said in subjects() if said.search(question.text)]
-    found = (chunk for shelf in asked.shelves for place in places for chunk in _first(place, asked, shelf, services))
+    found = (
+        chunk for company in asked.companies for place in places for chunk in _first(place, asked, company, services)
+    )
     return tuple(dict.fromkeys(found))
 
 
-def _first(place: str, asked: Understood, shelf: CompanyFilings, services: Services) -> Iterator[Chunk]:
-    year = max(asked.question.years.resolve(shelf.ends), default=shelf.newest)
-    for filing in shelf.report_of(year)[:1]:
+def _first(place: str, asked: Understood, company: CompanyFilings, services: Services) -> Iterator[Chunk]:
+    year = max(asked.question.years.resolve(company.ends), default=company.newest)
+    for filing in company.report_of(year)[:1]:
         yield from _passages(place, filing, services)[:1]
 
 

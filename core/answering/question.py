@@ -31,31 +31,31 @@ class Operation(StrEnum):
 class Years:
     """The fiscal years a question speaks of, relative ones still open.
 
-    `back` counts from the newest year held (0); `last` is a number of years, up to the one named or the newest; `ends`
-    are period ends given as a day; `before` asks for the year before the others too; `since` runs to the newest year
-    held; `apart` says that the years are named one by one ("in 2023 and 2024"). `quarter` and `future` mark what an
-    annual report on file cannot hold.
+    `explicit` are years named as such; `back` counts from the newest year held (0); `last` is a number of years, up to
+    the one named or the newest; `ends` are period ends given as a day; `prior_year` asks for the year before the others
+    too; `since` runs to the newest year held; `separate` says that the years are named one by one ("in 2023 and 2024").
+    `quarter` and `future` mark what an annual report on file cannot hold.
     """
 
-    named: tuple[int, ...] = ()
+    explicit: tuple[int, ...] = ()
     back: int | None = None
     last: int | None = None
     ends: tuple[date, ...] = ()
-    before: bool = False
+    prior_year: bool = False
     since: bool = False
-    apart: bool = False
+    separate: bool = False
     quarter: bool = False
     future: bool = False
 
     @property
-    def given(self) -> bool:
+    def is_set(self) -> bool:
         """Whether the question names any period."""
-        return bool(self.named or self.ends or self.last) or self.back is not None
+        return bool(self.explicit or self.ends or self.last) or self.back is not None
 
     def resolve(self, ends: dict[int, date]) -> tuple[int, ...]:
         """The years meant, oldest first, given the period end of each fiscal year held; empty when none is named."""
         newest = max(ends, default=0)
-        years = set(self.named) | {year for year, end in ends.items() for day in self.ends if near(end, day)}
+        years = set(self.explicit) | {year for year, end in ends.items() for day in self.ends if near(end, day)}
         if self.since and years:
             years |= set(range(min(years), newest + 1))
         if self.back is not None and newest:
@@ -64,7 +64,7 @@ class Years:
             years = set(range(max(years) - self.last + 1, max(years) + 1))
         elif self.last and newest and not years:
             years = set(range(newest - self.last + 1, newest + 1))
-        if self.before and newest and len(years) < 2:
+        if self.prior_year and newest and len(years) < 2:
             years |= {min(years) - 1} if years else {newest - 1, newest}
         return tuple(sorted(years))
 
@@ -138,18 +138,18 @@ class OverTime(StrEnum):
 class Question:
     """What is asked, of whom, about when.
 
-    `strangers` are companies named of which nothing is held; `axis` is set when a kind of member is asked for
-    ("which segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest`
-    those of them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
-    description is; `open_search` that every filing is meant; `named` that the text itself names a company. `part` is a
-    part of the report named beside or instead of an `item`; `threshold` is what amounts are held against; `reports` are
-    the fiscal years of reports that are themselves asked about ("the 2022 filing"); `over_time` is set when what
+    `uncovered` are companies named of which no filing is held; `axis` is set when a kind of member is asked for ("which
+    segment"); `words` are all words of content but the company's and the period's, in plain form, and `rest` those of
+    them that nothing above accounts for; `figure` says that a number is wanted, `explain` that a reason or a
+    description is; `open_search` that every filing is meant; `names_company` that the text itself names one. `part` is
+    a part of the report named beside or instead of an `item`; `threshold` is what amounts are compared with; `reports`
+    are the fiscal years of reports that are themselves asked about ("the 2022 filing"); `over_time` is set when what
     reports say is compared over the years.
     """
 
     text: str
     companies: tuple[Company, ...] = ()
-    strangers: tuple[str, ...] = ()
+    uncovered: tuple[str, ...] = ()
     years: Years = Years()
     measures: tuple[QuestionMeasure, ...] = ()
     members: tuple[Member, ...] = ()
@@ -165,4 +165,4 @@ class Question:
     figure: bool = False
     explain: bool = False
     open_search: bool = False
-    named: bool = False
+    names_company: bool = False

@@ -21,12 +21,12 @@ QUOTES = 3
 SHORTEST_WORDS, SHORT_LINE = 5, 2
 LONGEST = 700
 # How far behind the best sentence, in the reranker's logits, another is still worth quoting.
-BEHIND = 4.0
+LARGEST_GAP = 4.0
 # How much of a passage's score its sentences share.
 INHERITED = 0.3
 
 
-def quote(asked: Understood, found: SearchResult, services: Services, lapses: RequestContext) -> Draft:
+def quote(asked: Understood, found: SearchResult, services: Services, context: RequestContext) -> Draft:
     """The best sentences of the passages that are evidence at all, best first; a refusal when none is."""
     need = needs(found.query, found.passages)
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
@@ -36,17 +36,17 @@ def quote(asked: Understood, found: SearchResult, services: Services, lapses: Re
     if not likely:
         return refused(
             RefusalReason.NOT_IN_FILINGS,
-            f"Nothing was found in the filings held that answers this.{missing(need, found)}",
+            f"Nothing was found in the filings held that answers this.{not_found_note(need, found)}",
         )
-    scores = lapses.scores(need.query, [s.quote for s in likely])
+    scores = context.scores(need.query, [s.quote for s in likely])
     ranked = sorted(((x + INHERITED * scored[s], s) for s, x in zip(likely, scores, strict=True)), key=lambda r: -r[0])
-    close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - BEHIND}
+    close = {s.quote: s for x, s in reversed(ranked) if x >= ranked[0][0] - LARGEST_GAP}
     best = list(reversed(close.values()))[:QUOTES]
-    names = {f.id: s.company_name for s in asked.shelves for f in s.filings} if len(asked.shelves) > 1 else {}
+    names = {f.id: s.company_name for s in asked.companies for f in s.filings} if len(asked.companies) > 1 else {}
     return Draft(statements=tuple(statement(s, names) for s in best))
 
 
-def missing(need: Need, found: SearchResult) -> str:
+def not_found_note(need: Need, found: SearchResult) -> str:
     """A sentence about what was looked for and not found."""
     words = missing_words(need, found.passages, found.trace.query.text)
     if not words:

@@ -23,27 +23,28 @@ def refuse(asked: Understood) -> Draft:
     return NOTHING
 
 
-def kinds_no_filing_answers(asked: Understood) -> Draft:
+def outside_filings(asked: Understood) -> Draft:
     """Share prices, advice and forecasts, the private life of people, and what is no question about companies."""
     text = asked.question.text
     if says("private", text):
         told = "What is private to a person is not answered, whether a filing holds it or not."
-        return refused(RefusalReason.PRIVATE, f"{told} {held(asked)}")
-    if says("off_topic", text) and not asked.question.named:
-        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
+        return refused(RefusalReason.PRIVATE, f"{told} {coverage(asked)}")
+    if says("off_topic", text) and not asked.question.names_company:
+        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
     if says("advice", text):
         return refused(
             RefusalReason.ADVICE,
-            f"That is a question for an adviser: filings say what was, not what to buy. {held(asked)}",
+            f"That is a question for an adviser: filings say what was, not what to buy. {coverage(asked)}",
         )
     if says("share_price", text) and not says("paid_price", text):
         return refused(
-            RefusalReason.SHARE_PRICE, f"Share prices are market data; annual reports do not hold them. {held(asked)}"
+            RefusalReason.SHARE_PRICE,
+            f"Share prices are market data; annual reports do not hold them. {coverage(asked)}",
         )
     forecast = says("others_forecast", text) or (says("forecast", text) and not says("said_in_filing", text))
     if asked.question.years.future or in_future(asked) or forecast:
         return refused(
-            RefusalReason.FORECAST, f"That asks for the future; filings hold reported figures only. {held(asked)}"
+            RefusalReason.FORECAST, f"That asks for the future; filings hold reported figures only. {coverage(asked)}"
         )
     return NOTHING
 
@@ -51,30 +52,30 @@ def kinds_no_filing_answers(asked: Understood) -> Draft:
 def in_future(asked: Understood) -> bool:
     """Whether a figure is asked for a year that no report on file can cover yet."""
     question = asked.question
-    newest = max((s.newest for s in asked.shelves), default=0)
+    newest = max((s.newest for s in asked.companies), default=0)
     wants = question.measures and not question.rest and not says("said_in_filing", question.text)
-    return bool(newest and wants and question.years.named and min(question.years.named) > newest + 1)
+    return bool(newest and wants and question.years.explicit and min(question.years.explicit) > newest + 1)
 
 
-def nothing_held(asked: Understood) -> Draft:
+def no_filings(asked: Understood) -> Draft:
     """No filing at all."""
-    return NOTHING if asked.held else refused(RefusalReason.NOTHING_HELD, held(asked))
+    return NOTHING if asked.covered else refused(RefusalReason.NOTHING_HELD, coverage(asked))
 
 
 def another_language(asked: Understood) -> Draft:
     """A question that is not in English, in which nothing was understood."""
-    understood = asked.question.measures and asked.shelves
+    understood = asked.question.measures and asked.companies
     if not understood and in_another_language(asked.question.text):
         told = "Questions are understood in English only, the language of the filings. Please ask again in English."
-        return refused(RefusalReason.LANGUAGE, f"{told} {held(asked)}")
+        return refused(RefusalReason.LANGUAGE, f"{told} {coverage(asked)}")
     return NOTHING
 
 
-def company_not_held(asked: Understood) -> Draft:
+def uncovered_company(asked: Understood) -> Draft:
     """A company is named that is not held."""
-    names = asked.question.strangers
+    names = asked.question.uncovered
     return (
-        refused(RefusalReason.COMPANY_NOT_HELD, f"No filing of {' or '.join(names)} is held. {held(asked)}")
+        refused(RefusalReason.COMPANY_NOT_HELD, f"No filing of {' or '.join(names)} is held. {coverage(asked)}")
         if names
         else NOTHING
     )
@@ -83,83 +84,86 @@ def company_not_held(asked: Understood) -> Draft:
 def about_filings(asked: Understood) -> Draft:
     """A question that names no company and nothing that an annual report speaks of."""
     q = asked.question
-    alone = not asked.shelves and not (q.measures or q.members or q.item or q.strangers or q.years.given)
+    alone = not asked.companies and not (q.measures or q.members or q.item or q.uncovered or q.years.is_set)
     if alone and not says("of_a_company", q.text):
-        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {held(asked)}")
+        return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
     return NOTHING
 
 
-def quarter(asked: Understood) -> Draft:
+def uncovered_quarter(asked: Understood) -> Draft:
     """A quarter's figure that no 10-Q held gives."""
     q = asked.question
     if not (q.years.quarter and q.measures and not q.explain) or look_up_quarter(asked):
         return NOTHING
-    if any(shelf.quarters for shelf in asked.shelves):
-        return refused(RefusalReason.QUARTER, f"This quarterly figure was not found in the 10-Qs held. {held(asked)}")
-    return refused(RefusalReason.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {held(asked)}")
+    if any(company.quarters for company in asked.companies):
+        return refused(
+            RefusalReason.QUARTER, f"This quarterly figure was not found in the 10-Qs held. {coverage(asked)}"
+        )
+    return refused(RefusalReason.QUARTER, f"Quarterly figures stand in a 10-Q, which is not held. {coverage(asked)}")
 
 
-def year_not_held(asked: Understood) -> Draft:
+def uncovered_year(asked: Understood) -> Draft:
     """A metric of a fiscal year that no filing held covers, or any figure of a year before all of them."""
     question = asked.question
     if question.explain or not (question.measures or question.figure) or look_up_quarter(asked):
         return NOTHING
     plain_metric = question.measures and not question.rest
-    for shelf in asked.shelves:
-        needed = needed_years(question, shelf)
-        missing = [y for y in needed if y not in shelf.years and (plain_metric or y < min(shelf.years, default=0))]
+    for company in asked.companies:
+        needed = needed_years(question, company)
+        missing = [y for y in needed if y not in company.years and (plain_metric or y < min(company.years, default=0))]
         if missing:
             years = ", ".join(map(str, missing))
             return refused(
-                RefusalReason.YEAR_NOT_HELD, f"Fiscal {years} of {shelf.company_name} is not held. {held_of(shelf)}"
+                RefusalReason.YEAR_NOT_HELD,
+                f"Fiscal {years} of {company.company_name} is not held. {company_coverage(company)}",
             )
     return NOTHING
 
 
-def report_not_held(asked: Understood) -> Draft:
+def uncovered_report(asked: Understood) -> Draft:
     """A report is asked about by its year that is not held."""
     question = asked.question
-    for shelf in asked.shelves:
-        missing = [y for y in question.reports if not shelf.reports_named([y])]
+    for company in asked.companies:
+        missing = [y for y in question.reports if not company.reports_for([y])]
         if missing:
-            told = f"No report of {shelf.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
-            return refused(RefusalReason.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in shelf.filings)}.")
+            told = f"No report of {company.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
+            return refused(RefusalReason.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in company.filings)}.")
     return NOTHING
 
 
-def needed_years(question: Question, shelf: CompanyFilings) -> Sequence[int]:
+def needed_years(question: Question, company: CompanyFilings) -> Sequence[int]:
     """The fiscal years asked for, with the one before a change."""
-    years = question.years.resolve(shelf.ends)
+    years = question.years.resolve(company.ends)
     return (years[0] - 1, *years) if question.operation is Operation.CHANGE and len(years) == 1 else years
 
 
-def held(asked: Understood) -> str:
+def coverage(asked: Understood) -> str:
     """A sentence that says what is held."""
-    if not asked.held:
+    if not asked.covered:
         return "No filing is held yet; whoever runs Tickmark brings them in."
-    if asked.shelves and len(asked.shelves) <= 3:
-        return " ".join(held_of(s) for s in asked.shelves)
-    return full_stop(f"Held: {names(asked.held)}")
+    if asked.companies and len(asked.companies) <= 3:
+        return " ".join(company_coverage(s) for s in asked.companies)
+    return full_stop(f"Held: {names(asked.covered)}")
 
 
-def held_of(shelf: CompanyFilings) -> str:
+def company_coverage(company: CompanyFilings) -> str:
     """The years held of one company."""
-    years = shelf.years
+    years = company.years
     span = f"{years[0]} to {years[-1]}" if len(years) > 1 else "".join(map(str, years))
-    return f"Held of {shelf.company_name}: fiscal {span} ({', '.join(f.id for f in shelf.filings)})."
+    return f"Held of {company.company_name}: fiscal {span} ({', '.join(f.id for f in company.filings)})."
 
 
 RULES: tuple[Callable[[Understood], Draft], ...] = (
-    nothing_held,
+    no_filings,
     another_language,
-    kinds_no_filing_answers,
+    outside_filings,
     which_namesake,
-    company_not_held,
+    uncovered_company,
     about_filings,
     which_company,
-    report_not_held,
+    uncovered_report,
     which_year,
     which_metric,
-    quarter,
-    year_not_held,
+    uncovered_quarter,
+    uncovered_year,
 )

@@ -9,8 +9,8 @@ from core.domain.filings.company import Company
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Understood:
-    """A question with what is held of the companies that it is about; `held` are all companies of which any is."""
+    """A question with what is held of the companies that it is about; `covered` are all companies with a filing."""
 
     question: Question
-    shelves: tuple[CompanyFilings, ...]
-    held: tuple[Company, ...]
+    companies: tuple[CompanyFilings, ...]
+    covered: tuple[Company, ...]

@@ -61,7 +61,7 @@ def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
     """Own questions as the engine searches for them, in the filings that they are about."""
     for question in read_questions():
         asked = understand(asking_part(question.text), services.filings, None, services.entities, services.chunks)
-        ids = tuple(f.id for shelf in asked.shelves for f in filings_for(shelf, asked.question))
+        ids = tuple(f.id for company in asked.companies for f in filings_for(company, asked.question))
         if ids and not question.refused:
             yield as_query(asked), Scope(filing_ids=ids, item=asked.question.item)
 

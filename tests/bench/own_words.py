@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from core.answering.check.own_words import not_borne_out
+from core.answering.check.own_words import unsupported_parts
 from core.answering.compose.number_sentences import of_element
 from core.domain.filings.filing import ElementKind
 from core.ports.filing_store import FilingContent
@@ -61,4 +61,4 @@ def alter(content: FilingContent, texts: Sequence[str], pairs: Sequence[tuple[st
 
 def caught(content: FilingContent, text: str, source: str) -> bool:
     """Whether the check finds anything in the text that its source does not bear out."""
-    return bool(not_borne_out(text, [source], content.filing.company.name))
+    return bool(unsupported_parts(text, [source], content.filing.company.name))

@@ -33,7 +33,7 @@ from ingest_jobs.news.article_address import article_id_of
 from ingest_jobs.news.read_article import read_article
 from ingest_jobs.news.verify_news import verify_news
 from tests.fakes.engine import respond
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from verifier.open_article import open_article
 
 FILLER = "It is a story of some length, which says little. " * 4

@@ -13,7 +13,7 @@ import pytest
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.filings import PostgresFilings
 from tests.end_to_end.processes import Home, Process
-from tests.unit.core.answering.shelves import kestrel
+from tests.unit.core.answering.companies import kestrel
 
 DONE = """SELECT 1 FROM procrastinate_jobs
     WHERE task_name = 'verify_article' AND status = 'succeeded' HAVING count(*) >= {}"""

@@ -8,7 +8,7 @@ from functools import partial
 import pytest
 
 from core.answering.answer import answer
-from core.answering.company_filings import read_shelf
+from core.answering.company_filings import read_company
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Ruling, Verdict
 from core.domain.filings.fact import Fact
@@ -93,11 +93,11 @@ def test_chunks_name_form_part_and_quarter(quarterly: FilingContent) -> None:
 def test_the_years_of_a_company_are_its_annual_reports(services: Services) -> None:
     (company,) = services.filings.companies()
     assert company.products
-    shelf = read_shelf(company, services.filings)
-    assert [f.id for f in shelf.filings] == ["pels-10-k-2025"]
-    assert [f.id for f in shelf.others] == ["pels-10-q-2026-q2"]
-    assert (shelf.newest, shelf.years) == (2025, (2023, 2024, 2025))
-    assert {m.fiscal_period for m in shelf.quarters} == {"Q2"}
+    company = read_company(company, services.filings)
+    assert [f.id for f in company.filings] == ["pels-10-k-2025"]
+    assert [f.id for f in company.others] == ["pels-10-q-2026-q2"]
+    assert (company.newest, company.years) == (2025, (2023, 2024, 2025))
+    assert {m.fiscal_period for m in company.quarters} == {"Q2"}
     assert find_filing("PELS", services.filings).id == "pels-10-k-2025"
     (newest, *_) = history("PELS", services.filings, metric="revenue").metrics
     assert (newest.fiscal_year, newest.value) == (2025, Decimal(2_435_480_000))

@@ -24,7 +24,7 @@ from core.terminal.tables.runs import render_run
 from tests.fakes.engine import respond
 from tests.fakes.fake_bedrock import COHERE, GUARDRAIL, MODEL, REGION, FakeBedrock, refused
 from tests.fakes.sure_reranker import SureReranker
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from verifier.replay.replay import replay
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"

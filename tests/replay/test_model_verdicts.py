@@ -18,7 +18,7 @@ from core.settings import load_settings
 from tests.fakes.engine import respond
 from tests.fakes.fake_bedrock import GUARDRAIL, MODEL, REGION, FakeBedrock, failing, throttled
 from tests.fakes.loopback_service import Reply, Request
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.verifier.model.reader import Says, judged, only, votes
 from verifier.model.ask import AT_ONCE, STOPPED
 from verifier.model.judge_statements import WITHOUT

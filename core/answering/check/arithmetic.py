@@ -2,7 +2,7 @@
 
 import re
 
-from core.answering.check.written import WRITTEN, WrittenFigure, read_written
+from core.answering.check.written_figures import WRITTEN, WrittenFigure, read_written
 from core.domain.filings.interval import Interval
 from core.language.formulas import FormulaInput, MissingInput, evaluate, parse_formula
 

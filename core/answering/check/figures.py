@@ -5,7 +5,7 @@ from decimal import Decimal
 from itertools import product
 
 from core.answering.check.arithmetic import follows, names_metrics, operands
-from core.answering.check.written import WrittenFigure, written_in
+from core.answering.check.written_figures import WrittenFigure, written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
@@ -13,7 +13,7 @@ from core.domain.filings.interval import Interval
 MOST_SUMMED = 7
 
 
-def holds(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+def is_supported(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
     """Whether a figure is one that is filed, or the result of its arithmetic over such.
 
     `beside` are the other figures of the answer, which the arithmetic may work on too.
@@ -28,7 +28,9 @@ def holds(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
     if names_metrics(arithmetic):
         return True
     known = [n for n in beside if n is not number]
-    return follows(arithmetic, result_of(number)) and all(is_known(w, number, known) for w in operands(arithmetic))
+    return follows(arithmetic, result_of(number)) and all(
+        is_known_operand(w, number, known) for w in operands(arithmetic)
+    )
 
 
 def result_of(number: AnswerNumber) -> Interval:
@@ -38,19 +40,19 @@ def result_of(number: AnswerNumber) -> Interval:
     return -size if number.value < 0 else size
 
 
-def is_known(operand: WrittenFigure, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+def is_known_operand(operand: WrittenFigure, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
     """Whether an operand is a filed figure, another figure of the answer, or a sum or difference of filed ones."""
-    if any(operand.interval.meets(exactly(f.value)) for f in number.facts):
+    if any(operand.interval.meets(magnitude(f.value)) for f in number.facts):
         return True
-    if any(operand.interval.meets(exactly(n.value)) for n in beside):
+    if any(operand.interval.meets(magnitude(n.value)) for n in beside):
         return True
     values = list({f.value for f in number.facts})[:MOST_SUMMED]
     return any(
-        operand.interval.meets(exactly(sum((s * v for s, v in zip(signs, values, strict=True)), Decimal(0))))
+        operand.interval.meets(magnitude(sum((s * v for s, v in zip(signs, values, strict=True)), Decimal(0))))
         for signs in product((1, 0, -1), repeat=len(values))
     )
 
 
-def exactly(value: Decimal) -> Interval:
+def magnitude(value: Decimal) -> Interval:
     """The size of a value as an interval; what is subtracted is written without its sign."""
     return Interval(abs(value), abs(value))

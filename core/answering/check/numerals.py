@@ -13,7 +13,7 @@ _NUMERAL = re.compile(r"(?<![\w.,])\d[\d,]*(?:\.\d+)?")
 _FORMS = re.compile(r"\b(?:10-[KQ]|8-K|20-F|6-K|DEF 14A)(?:/A)?")
 
 
-def unfounded(
+def unsupported_numerals(
     text: str, sources: Sequence[Place], numbers: Sequence[AnswerNumber], filings: Sequence[Filing], question: str
 ) -> tuple[str, ...]:
     """The numbers outside quotes that stand in no figure of the answer and in no cited passage.
@@ -21,7 +21,7 @@ def unfounded(
     Names of forms, companies, documents and parts of a document may hold numbers; so does the question, as far as it
     names the part of a document ("Note 12") or a year.
     """
-    known = {n for part in grounds(sources, numbers, filings, question) for n in numerals(part)}
+    known = {n for part in supporting_texts(sources, numbers, filings, question) for n in numerals(part)}
     for day in (f"{day}" for f in filings for day in (f.filed, f.period_end)):
         text = text.replace(day, " ")
     return tuple(n for n in numerals(_FORMS.sub(" ", _QUOTED.sub(" ", text))) if n not in known)
@@ -32,7 +32,7 @@ def numerals(text: str) -> tuple[str, ...]:
     return tuple(n.replace(",", "").rstrip(".") for n in _NUMERAL.findall(text.replace("FY", "FY ")))
 
 
-def grounds(
+def supporting_texts(
     sources: Sequence[Place], numbers: Sequence[AnswerNumber], filings: Sequence[Filing], question: str
 ) -> Iterable[str]:
     """Every text that a number of the answer may come from."""

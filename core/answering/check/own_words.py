@@ -25,25 +25,30 @@ _UNIT = r"(?:thousand|million|billion|trillion|percent|%)"
 _SCALED = re.compile(rf"(\d[\d,]*(?:\.\d+)?)[\s-]*({_UNIT})", re.IGNORECASE)
 
 
-def not_borne_out(text: str, sources: Iterable[str], known: str, *, reading: bool = False) -> tuple[str, ...]:
+def unsupported_parts(text: str, sources: Iterable[str], known: str, *, reading: bool = False) -> tuple[str, ...]:
     """What the cited sentences do not have; `known` holds names that any sentence may use, and the question.
 
     Numbers as such are for `numerals`. A `reading` is an interpretation, whose words are its own.
     """
     cited = "\n".join(sources)
-    found = [*quotes(text, cited), *scales(text, cited), *counts(text, cited), *names(text, f"{cited}\n{known}")]
-    found += [*ways(text, cited), *negations(text, cited)]
-    if not reading and share(text, f"{cited}\n{known}") < SHARED:
+    found = [
+        *unsupported_quotes(text, cited),
+        *unsupported_scales(text, cited),
+        *unsupported_number_words(text, cited),
+        *unsupported_names(text, f"{cited}\n{known}"),
+    ]
+    found += [*reversed_directions(text, cited), *changed_negations(text, cited)]
+    if not reading and supported_share(text, f"{cited}\n{known}") < SHARED:
         found.append("most of its words")
     return tuple(dict.fromkeys(found))
 
 
-def quotes(text: str, cited: str) -> Iterable[str]:
+def unsupported_quotes(text: str, cited: str) -> Iterable[str]:
     """Quotes that stand in no cited sentence."""
     return [quote for quote in _QUOTE.findall(text) if squeezed(quote) not in squeezed(cited)]
 
 
-def scales(text: str, cited: str) -> Iterable[str]:
+def unsupported_scales(text: str, cited: str) -> Iterable[str]:
     """Figures with a scale or percent sign that the cited sentences print with another, or nowhere name."""
     units = {unit_of(unit) for unit in re.findall(_UNIT, cited, re.IGNORECASE)}
     for number, unit in _SCALED.findall(text):
@@ -57,7 +62,7 @@ def unit_of(unit: str) -> str:
     return "%" if unit.lower() == "percent" else unit.lower()
 
 
-def counts(text: str, cited: str) -> Iterable[str]:
+def unsupported_number_words(text: str, cited: str) -> Iterable[str]:
     """Numbers in words that no cited sentence has."""
     return [
         word
@@ -66,33 +71,33 @@ def counts(text: str, cited: str) -> Iterable[str]:
     ]
 
 
-def names(text: str, known: str) -> Iterable[str]:
+def unsupported_names(text: str, known: str) -> Iterable[str]:
     """Words written like names, but the first of a sentence, that are not known."""
     have = {token.plain for token in read_tokens(known)}
     firsts = {m.start(1) for m in re.finditer(r"(?:^|[.!?:]\s+)\W*(\w)", text)}
     return [t.text for t in read_tokens(text) if t.capital and t.start not in firsts and t.plain not in have]
 
 
-def ways(text: str, cited: str) -> Iterable[str]:
+def reversed_directions(text: str, cited: str) -> Iterable[str]:
     """Words that say that something went up where the cited clause knows only that it went down, or the other way."""
-    for clause, near in pairs(text, cited):
+    for clause, near in similar_clauses(text, cited):
         said, have = words_of(clause), words_of(near)
         for way, other in (("up", "down"), ("down", "up")):
             if have & list_of(other) and not have & list_of(way):
                 yield from sorted(said & list_of(way))
 
 
-def negations(text: str, cited: str) -> Iterable[str]:
+def changed_negations(text: str, cited: str) -> Iterable[str]:
     """A "not" that the cited clause does not have, or one that it has and the text has not."""
-    if any(bool(NOT.search(clause)) != bool(NOT.search(near)) for clause, near in pairs(text, cited)):
+    if any(bool(NOT.search(clause)) != bool(NOT.search(near)) for clause, near in similar_clauses(text, cited)):
         yield "a “not”"
 
 
-def pairs(text: str, cited: str) -> Iterable[tuple[str, str]]:
+def similar_clauses(text: str, cited: str) -> Iterable[tuple[str, str]]:
     """The clauses of the text, each with the cited clause most like it; those that none is like are left out."""
-    known = [(clause, content(clause)) for clause in clauses(cited)]
+    known = [(clause, content_words(clause)) for clause in clauses(cited)]
     for clause in clauses(text):
-        wanted = content(clause)
+        wanted = content_words(clause)
         shared = [(len(wanted & have) / len(wanted | have), near) for near, have in known if wanted & have]
         alike, near = max(shared, default=(0.0, ""), key=lambda pair: pair[0])
         if alike >= ALIKE:
@@ -104,16 +109,16 @@ def clauses(text: str) -> Sequence[str]:
     return [clause for clause in _CLAUSE.split(text) if clause.strip()]
 
 
-def share(text: str, cited: str) -> float:
+def supported_share(text: str, cited: str) -> float:
     """The share of the text's words of content that the cited sentences have, or words that mean the same."""
     have = frozenset(stems(cited))
-    wanted = content(text)
+    wanted = content_words(text)
     return (
         sum(bool(alternatives(word) & have or stem(word) in have) for word in wanted) / len(wanted) if wanted else 1.0
     )
 
 
-def content(text: str) -> frozenset[str]:
+def content_words(text: str) -> frozenset[str]:
     """The plain words of a text that say something."""
     return frozenset(plain_words(text)) - empty_words("grammar") - empty_words("telling")
 

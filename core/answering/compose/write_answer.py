@@ -53,7 +53,7 @@ FORM = Form(
 
 
 def write_answer(
-    asked: Understood, found: SearchResult, quoted: Draft, services: Services, lapses: RequestContext
+    asked: Understood, found: SearchResult, quoted: Draft, services: Services, context: RequestContext
 ) -> Draft:
     """The answer in the model's words; the quotes as they are without a model, when it fails, or finds no answer.
 
@@ -65,27 +65,27 @@ def write_answer(
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
     numbered = number_sentences(evidence, services.filings)
     prompt = Prompt(system=SYSTEM, material=numbered.text, text=asked.question.text, max_tokens=MAX_TOKENS)
-    filled = lapses.fill_in(prompt, FORM, without=QUOTED)
+    filled = context.fill_in(prompt, FORM, without=QUOTED)
     if not filled:
         return quoted
     author = services.model.name
-    facts = [said(row, numbered, author) for row in filled["facts"]]
-    readings = [replace(said(row, numbered, author), reading=True) for row in filled["interpretation"]]
+    facts = [model_statement(row, numbered, author) for row in filled["facts"]]
+    readings = [replace(model_statement(row, numbered, author), reading=True) for row in filled["interpretation"]]
     if not filled["answered"] or not facts:
         return replace(quoted, notes=(*quoted.notes, SILENT))
-    return Draft(statements=named((*facts, *readings), asked), notes=quoted.notes)
+    return Draft(statements=with_company_names((*facts, *readings), asked), notes=quoted.notes)
 
 
-def said(row: Mapping[str, Any], numbered: Numbered, author: str) -> DraftStatement:
+def model_statement(row: Mapping[str, Any], numbered: Numbered, author: str) -> DraftStatement:
     """A sentence of the model with the places it names."""
     return DraftStatement(text=" ".join(row["text"].split()), sources=numbered.of(row["rests_on"]), author=author)
 
 
-def named(statements: Sequence[DraftStatement], asked: Understood) -> tuple[DraftStatement, ...]:
+def with_company_names(statements: Sequence[DraftStatement], asked: Understood) -> tuple[DraftStatement, ...]:
     """The sentences, each with its company's name before it where several are asked and it names none."""
-    if len(asked.shelves) < 2:
+    if len(asked.companies) < 2:
         return tuple(statements)
-    names = {f.id: s.company_name for s in asked.shelves for f in s.filings}
+    names = {f.id: s.company_name for s in asked.companies for f in s.filings}
     whose = [{names[p.filing_id] for p in s.sources if p.filing_id in names} for s in statements]
     return tuple(
         replace(s, text=f"{next(iter(w))}: {s.text}") if len(w) == 1 and not any(n in s.text for n in w) else s

@@ -18,7 +18,7 @@ from core.domain.filings.metric import MetricValue
 class Side:
     """What is measured: a company, or a part of it, by one measure."""
 
-    shelf: CompanyFilings
+    company: CompanyFilings
     measure: QuestionMeasure
     member: Member | None = None
 
@@ -48,7 +48,7 @@ class Amount:
     def number(self) -> AnswerNumber:
         """The amount as a figure of the answer."""
         return AnswerNumber(
-            label=f"{self.side.shelf.company_name}: {self.side.label}",
+            label=f"{self.side.company.company_name}: {self.side.label}",
             value=rounded(self.value) if self.arithmetic else self.value,
             unit=self.unit,
             period=f"FY{self.year}",
@@ -98,8 +98,8 @@ def derivation(side: Side, metric: MetricValue) -> str:
 def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
     """The metric of the whole company, or of the part where one is meant; a sequence of at most one."""
     if side.member is None:
-        return side.shelf.metric(key, year)
-    found = side.shelf.parts(key, side.member.axis, side.member.name, year)
+        return side.company.metric(key, year)
+    found = side.company.parts(key, side.member.axis, side.member.name, year)
     return [
         MetricValue(
             key=key,
@@ -108,14 +108,14 @@ def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
             value=b.value,
             unit=b.unit,
             half_width=b.fact.half_width,
-            period=b.fact.period or side.shelf.metrics[0].period,
+            period=b.fact.period or side.company.metrics[0].period,
             facts=(b.fact,),
         )
         for b in found
     ][:1]
 
 
-def held_amounts(side: Side, years: Sequence[int]) -> list[Amount]:
+def filed_amounts(side: Side, years: Sequence[int]) -> list[Amount]:
     """The amounts of those years that are filed, in the order of `years`."""
     found = []
     for year in years:

@@ -20,7 +20,7 @@ def places(*facts: Fact) -> tuple[Place, ...]:
 def whose(side: Side) -> str:
     """Company and measure: "Acme Corp.'s net income", "Acme Corp.'s revenue for Cloud"."""
     part = f" for {side.member.name}" if side.member else ""
-    name = side.shelf.company_name
+    name = side.company.company_name
     return f"{name}{'’' if name.endswith('s') else '’s'} {in_text(side.measure.label)}{part}"
 
 
@@ -70,7 +70,7 @@ def change(before: Amount, now: Amount) -> Draft:
     """How an amount changed: in percent of the earlier one and in its own unit; for percentages in points."""
     facts = now.facts + before.facts
     period = f"FY{before.year} to FY{now.year}"
-    title = f"{now.side.shelf.company_name}: {now.side.label}"
+    title = f"{now.side.company.company_name}: {now.side.label}"
     unit = "points" if now.unit == "percent" else now.unit
     step = now.value - before.value
     numbers = [computed(f"{title}, change", step, unit, period, facts, f"{now.shown} - {before.shown}")]

@@ -16,7 +16,7 @@ from core.answering.figures.label_match import (
     ONE_WORD,
     LabelMatch,
     WantedLabels,
-    is_whole,
+    is_total,
     label_words,
     match_fact,
 )
@@ -40,31 +40,33 @@ def find_figures(asked: Understood, store: FilingStore) -> Draft:
     question = asked.question
     if not wants_figure(question):
         return NOTHING
-    drafts = [draft for shelf in asked.shelves for draft in each(shelf, question, store)]
+    drafts = [draft for company in asked.companies for draft in company_drafts(company, question, store)]
     return sum(drafts, NOTHING) if drafts and all(drafts) else NOTHING
 
 
-def each(shelf: CompanyFilings, question: Question, store: FilingStore) -> Sequence[Draft]:
+def company_drafts(company: CompanyFilings, question: Question, store: FilingStore) -> Sequence[Draft]:
     """A draft for each year asked for, or for the change over them; an empty one where nothing fits."""
-    years = years_of(question, shelf)
+    years = years_of(question, company)
     if question.operation is not Operation.CHANGE:
-        return [stated(fact, shelf, year) for year in years for fact in best(shelf, year, question, store)] or [NOTHING]
-    told = [stated(fact, shelf, years[-1]) for fact in best(shelf, years[-1], question, store)]
+        return [
+            fact_draft(fact, company, year) for year in years for fact in best_fact(company, year, question, store)
+        ] or [NOTHING]
+    told = [fact_draft(fact, company, years[-1]) for fact in best_fact(company, years[-1], question, store)]
     level = replace(question, operation=Operation.LEVEL, text=IN_PERCENT.sub(" ", question.text))
     counted = WantedLabels.of(level.text, {}).counted
-    return told or [changed(shelf, years, level, store) if counted else NOTHING]
+    return told or [change_of_fact(company, years, level, store) if counted else NOTHING]
 
 
-def changed(shelf: CompanyFilings, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
+def change_of_fact(company: CompanyFilings, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
     """How much a figure that is filed for both years changed, where the same row or two sentences give it."""
     first = years[0] if len(years) > 1 else years[-1] - 1
-    pair = [(year, fact) for year in (first, years[-1]) for fact in best(shelf, year, question, store)]
+    pair = [(year, fact) for year in (first, years[-1]) for fact in best_fact(company, year, question, store)]
     units, rows = {f.unit for _, f in pair}, {f.label[-1:] for _, f in pair if f.source is not FactSource.TEXT}
     if len(pair) < 2 or len(units) > 1 or len(rows) > 1:
         return NOTHING
     named = [t.text for t in read_tokens(question.text) if t.plain in question.words]
     measure = QuestionMeasure(key="", label=" ".join(named), unit=pair[0][1].unit, formula="")
-    side = Side(shelf=shelf, measure=measure)
+    side = Side(company=company, measure=measure)
     before, now = (Amount(side=side, year=y, value=f.value, unit=f.unit, facts=(f,)) for y, f in pair)
     return change(before, now)
 
@@ -78,37 +80,37 @@ def wants_figure(question: Question) -> bool:
     return asks and bool(question.rest or question.members or counted or not question.measures)
 
 
-def years_of(question: Question, shelf: CompanyFilings) -> Sequence[int]:
+def years_of(question: Question, company: CompanyFilings) -> Sequence[int]:
     """The years asked for, the newest when none is."""
-    return question.years.resolve(shelf.ends) or (shelf.newest,)
+    return question.years.resolve(company.ends) or (company.newest,)
 
 
-def best(shelf: CompanyFilings, year: int, question: Question, store: FilingStore) -> Sequence[Fact]:
+def best_fact(company: CompanyFilings, year: int, question: Question, store: FilingStore) -> Sequence[Fact]:
     """The best figure of a company for a fiscal year, from its filing of that year or the newest, if any is good.
 
     Where a change is asked for, figures that say one.
     """
-    end = shelf.ends.get(year)
+    end = company.ends.get(year)
     if end is None:
         return []
-    filings = shelf.report_of(year)
+    filings = company.report_of(year)
     facts = [f for filing in filings for f in store.facts(filing.id)]
-    wanted = WantedLabels.of(question.text, weigh(asked_words(question), facts))
+    wanted = WantedLabels.of(question.text, weigh(query_words(question), facts))
     wanted = replace(wanted, change=question.operation is Operation.CHANGE)
     if wanted.counted:
-        wanted = replace(wanted, around=words_before_tables(filings, store))
+        wanted = replace(wanted, around=lead_words(filings, store))
     matches = [m for m in find_matches(wanted, facts, end) if m.cover >= GOOD]
     return [max(matches, key=lambda m: m.score).fact] if matches else []
 
 
-def asked_words(question: Question) -> Sequence[str]:
+def query_words(question: Question) -> Sequence[str]:
     """The words to be found at a figure; a country that has two names under one."""
     if not COUNTRY.search(question.text):
         return question.words
     return (*(w for w in question.words if w not in ("united", "state")), plain(ONE_WORD))
 
 
-def words_before_tables(filings: Sequence[Filing], store: FilingStore) -> Mapping[tuple[str, str], frozenset[str]]:
+def lead_words(filings: Sequence[Filing], store: FilingStore) -> Mapping[tuple[str, str], frozenset[str]]:
     """The words that lead to each table, by filing and element."""
     return {(f.id, element): words for f in filings for element, words in table_words(store.document(f.id)).items()}
 
@@ -140,16 +142,16 @@ def fits_year(fact: Fact, end: date) -> bool:
     return near(period.end, end) or (period.is_instant and 0 <= late <= AFTER_YEAR_END)
 
 
-def stated(fact: Fact, shelf: CompanyFilings, year: int) -> Draft:
+def fact_draft(fact: Fact, company: CompanyFilings, year: int) -> Draft:
     """The figure with its own labels, which say what it is, or with the sentence that it stands in."""
     shown = figure(fact.value, fact.unit)
     if fact.source is FactSource.TEXT:
-        label, text = fact.place.quote, f"{shelf.company_name}, fiscal {year}: {shown}. “{fact.place.quote}”"
+        label, text = fact.place.quote, f"{company.company_name}, fiscal {year}: {shown}. “{fact.place.quote}”"
     else:
-        title = (fact.title,) if fact.title and is_whole(fact) else ()
+        title = (fact.title,) if fact.title and is_total(fact) else ()
         label = ", ".join(dict.fromkeys((*title, *fact.label, *fact.column)))
-        text = f"{shelf.company_name}, {label}: {shown} (fiscal {year})."
+        text = f"{company.company_name}, {label}: {shown} (fiscal {year})."
     number = AnswerNumber(
-        label=f"{shelf.company_name}: {label}", value=fact.value, unit=fact.unit, period=f"FY{year}", facts=(fact,)
+        label=f"{company.company_name}: {label}", value=fact.value, unit=fact.unit, period=f"FY{year}", facts=(fact,)
     )
     return Draft(statements=(DraftStatement(text=text, sources=(fact.place,)),), numbers=(number,))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.figures.amounts import Amount, Side, held_amounts
+from core.answering.figures.amounts import Amount, Side, filed_amounts
 from core.answering.wording import in_text
 
 
@@ -12,7 +12,7 @@ def growth(side: Side, year: int) -> Sequence[Amount]:
 
     Growth from nothing or from a loss has no rate.
     """
-    pair = held_amounts(side, [year - 1, year])
+    pair = filed_amounts(side, [year - 1, year])
     if len(pair) < 2:
         return ()
     before, now = pair

@@ -26,7 +26,7 @@ PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
-SAID = 0.25
+CLAUSE_WEIGHT = 0.25
 AND = re.compile(r"\band\b")
 CHANGED = re.compile(
     r"\b(?:increas|decreas|declin|r[io]s|f[ea]ll|gr[eo]w|drop|improv)\w* (?:by|of)? ?(?:approximately |about |nearly )?"
@@ -40,7 +40,7 @@ PART = 0.5
 # Words between a figure and what it counts that say no more than that it is counted.
 FILLERS = frozenset({"full", "part", "time", "and", "or", "permanent", "regular", "active", "total"})
 # Another figure that shares the noun behind it: "69 and 72 staff".
-BESIDE = re.compile(r"^(?:,? (?:and|or)|,) \d[\d,.]*(?= )")
+ANOTHER_FIGURE = re.compile(r"^(?:,? (?:and|or)|,) \d[\d,.]*(?= )")
 SPELLED = re.compile(r"\d[\d,.]*")
 # Words that only say that figures belong to things in the same order, and the country under its two names.
 IN_ORDER = re.compile(r",? respectively(?:,(?= ))?", re.I)
@@ -56,9 +56,9 @@ A_SHARE = re.compile(r"^[^.;\d]{0,40}\b(?:constitut|represent|account|compris)\w
 UP_TO = re.compile(r"\b(?:has|have|had) (?:\w+ )?(?:\w{3,}ed|bought|sold|built|made|paid|spent|opened|closed)\b", re.I)
 SO_FAR = re.compile(r"\b(?:so far|to date|since|as of|until|cumulative\w*|has|have|had)\b", re.I)
 # Rows and columns for all that a table counts, and words that leave some of it out.
-WHOLE = frozenset({"total", "grand", "company", "consolidat", "worldwid", "all"})
+TOTAL_WORDS = frozenset({"total", "grand", "company", "consolidat", "worldwid", "all"})
 LEAVES_OUT = frozenset({"outsid", "exclud", "except", "excep"})
-WHOLE_MERIT, LEFT_OUT = 0.05, 0.3
+TOTAL_MERIT, LEFT_OUT = 0.05, 0.3
 # What measures things and counts none, unless it is itself asked for; and what tables call the places of a chain.
 MEASURED = re.compile(r"\b(?:square|acres?|footage|miles?|hours?|days?|years?|months?|barrels?|tons?)\b", re.I)
 PLACES, UNITS = stem("store"), frozenset({stem("unit")})
@@ -105,7 +105,7 @@ class WantedLabels:
         return frozenset[str]().union(*map(alternatives, self.weights))
 
     @property
-    def counts_places(self) -> bool:
+    def counts_stores(self) -> bool:
         """Whether stores or the like are counted, which tables call units."""
         return bool(self.counted) and PLACES in alternatives(self.counted)
 
@@ -146,7 +146,7 @@ def match_fact(fact: Fact, wanted: WantedLabels) -> LabelMatch:
         around |= own | led
         if wanted.change and not says("change", " ".join((*fact.label[-1:], *fact.column))):
             return LabelMatch(fact=fact, cover=0, score=0)
-        if wanted.counts_places and UNITS & around:
+        if wanted.counts_stores and UNITS & around:
             around |= {PLACES}
         merit = merit_in_table(fact, wanted, around)
     hits = [weight * strength(word, own, around) for word, weight in wanted.weights.items()]
@@ -163,33 +163,33 @@ def fits_sentence(fact: Fact, wanted: WantedLabels) -> bool:
         return False
     if not wanted.so_far and is_up_to(fact):
         return False
-    return not wanted.counted or counts(fact, wanted.counted, wanted.stems) > 0
+    return not wanted.counted or count_proximity(fact, wanted.counted, wanted.stems) > 0
 
 
 def merit_in_text(fact: Fact, wanted: WantedLabels) -> float:
     """What a figure of a sentence has for it beside the words asked for."""
-    close = 0.2 * counts(fact, wanted.counted, wanted.stems) if wanted.counted else 0.0
-    return 0.1 + SAID * said_by(fact, wanted) + close - 0.2 * surplus(fact, wanted)
+    close = 0.2 * count_proximity(fact, wanted.counted, wanted.stems) if wanted.counted else 0.0
+    return 0.1 + CLAUSE_WEIGHT * clause_coverage(fact, wanted) + close - 0.2 * surplus(fact, wanted)
 
 
 def merit_in_table(fact: Fact, wanted: WantedLabels, around: frozenset[str]) -> float:
     """What a figure of a table has for it beside the words asked for: a total stands for what the table counts."""
     left_out = LEFT_OUT * bool(LEAVES_OUT & around - wanted.stems)
-    if wanted.counted and is_whole(fact) and alternatives(wanted.counted) & around:
-        in_total = bool(label_words(fact.label[-1]) <= WHOLE) if fact.label else True
-        return WHOLE_MERIT + (0.1 if in_total else merit_of_label(fact, wanted)) - left_out
+    if wanted.counted and is_total(fact) and alternatives(wanted.counted) & around:
+        in_total = bool(label_words(fact.label[-1]) <= TOTAL_WORDS) if fact.label else True
+        return TOTAL_MERIT + (0.1 if in_total else merit_of_label(fact, wanted)) - left_out
     return merit_of_label(fact, wanted) - left_out
 
 
 def merit_of_label(fact: Fact, wanted: WantedLabels) -> float:
     """For a row that is asked for by its own words, and against one that says much else."""
-    return 0.1 * named(fact, wanted) - 0.2 * surplus(fact, wanted)
+    return 0.1 * row_matches(fact, wanted) - 0.2 * surplus(fact, wanted)
 
 
-def is_whole(fact: Fact) -> bool:
+def is_total(fact: Fact) -> bool:
     """Whether the row or the column is that of a total."""
     ends = (path[-1] for path in (fact.label, fact.column) if path)
-    return any("total" in label_words(end) and label_words(end) <= WHOLE for end in ends)
+    return any("total" in label_words(end) and label_words(end) <= TOTAL_WORDS for end in ends)
 
 
 def is_up_to(fact: Fact) -> bool:
@@ -216,12 +216,12 @@ def surplus(fact: Fact, wanted: WantedLabels) -> float:
     return len(words - wanted.stems) / (len(words) or 1)
 
 
-def named(fact: Fact, wanted: WantedLabels) -> bool:
+def row_matches(fact: Fact, wanted: WantedLabels) -> bool:
     """Whether the row itself, and not only what stands above it, has a word that was asked for."""
     return bool(label_words(fact.label[-1]) & wanted.stems)
 
 
-def counts(fact: Fact, noun: str, asked: frozenset[str] = frozenset()) -> float:
+def count_proximity(fact: Fact, noun: str, asked: frozenset[str] = frozenset()) -> float:
     """How closely the thing counted stands by the figure in its sentence: 1 beside it, 0 not within the clause.
 
     "5,400 of our staff" and "5,400 staff were trained" count a part of them, and so less than "5,400 staff" or "a staff
@@ -235,7 +235,7 @@ def counts(fact: Fact, noun: str, asked: frozenset[str] = frozenset()) -> float:
         behind = tuple(w for w in nouns(CLAUSE.split(after)[0]) if w not in FILLERS)[:REACH]
         ahead = nouns(CLAUSE.split(before)[-1])[::-1][:REACH]
         found = [
-            (1 - i / REACH) * (PART if restricted(behind[i + 1 :]) and not asked & {*behind[i + 1 :]} else 1)
+            (1 - i / REACH) * (PART if is_restricted(behind[i + 1 :]) and not asked & {*behind[i + 1 :]} else 1)
             for i, w in enumerate(behind)
             if w in same and behind[0] != "of"
         ]
@@ -258,7 +258,7 @@ def sides_of(fact: Fact) -> Sequence[tuple[str, str]]:
     for match in SPELLED.finditer(quote):
         digits = match.group().rstrip(".,").replace(",", "")
         if digits and same_digits(digits, fact):
-            found.append((quote[: match.start()], BESIDE.sub("", quote[match.end() :])))
+            found.append((quote[: match.start()], ANOTHER_FIGURE.sub("", quote[match.end() :])))
     return found
 
 
@@ -267,7 +267,7 @@ def spelled(text: str) -> str:
     return COUNTRY.sub(ONE_WORD, IN_ORDER.sub("", text))
 
 
-def said_by(fact: Fact, wanted: WantedLabels) -> float:
+def clause_coverage(fact: Fact, wanted: WantedLabels) -> float:
     """The weighted share of the words asked for that stand in the figure's own clause: "made 5 and sold 4 tons"."""
     best = 0.0
     for before, after in sides_of(fact):
@@ -290,7 +290,7 @@ def what_changed(fact: Fact) -> str:
     return next((re.split(r"[;:]|\. ", fact.place.quote[: m.start()])[-1] for m in found), "")
 
 
-def restricted(behind: Sequence[str]) -> bool:
+def is_restricted(behind: Sequence[str]) -> bool:
     """Whether the words behind what is counted make it a part: a place or a doing of their own."""
     return (len(behind) > 1 and behind[0] in RESTRICTS) or bool(DOES & set(behind))
 

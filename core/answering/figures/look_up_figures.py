@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused
-from core.answering.figures.amounts import Side, held_amounts
-from core.answering.figures.held_against import held_against
+from core.answering.figures.amounts import Side, filed_amounts
+from core.answering.figures.held_against import against_threshold
 from core.answering.figures.over_years import over_years, sum_drafts
 from core.answering.figures.side_by_side import (
+    aggregate_sides,
     difference,
-    gathered,
     mean_quotient,
     members_on,
     multiple,
     quotient,
-    ranked,
+    rank_sides,
 )
 from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import load_measures
@@ -24,8 +24,8 @@ from core.answering.understood import Understood
 from core.answering.wording import in_text
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
-GATHERED = (Operation.TOTAL, Operation.AVERAGE)
-BESIDE = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
+AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
+ACROSS_SIDES = (*RANKS, Operation.DIFFERENCE, Operation.MULTIPLE)
 PARTS = (Operation.SHARE, Operation.QUOTIENT)
 
 
@@ -33,40 +33,40 @@ def look_up_figures(asked: Understood) -> Draft:
     """The figures asked for; nothing when the question is for more than metrics, or when one of them is not filed."""
     question = asked.question
     measures = question.measures or default_measures(question)
-    if not measures or question.explain or question.rest or question.item or not asked.shelves:
+    if not measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
     if question.operation in PARTS:
-        return sum_drafts([share(shelf, measures, question) for shelf in asked.shelves])
-    sides = sides_of(asked.shelves, measures, question)
+        return sum_drafts([share(company, measures, question) for company in asked.companies])
+    sides = sides_of(asked.companies, measures, question)
     if question.threshold:
-        return held_against(sides, question, question.threshold)
-    return beside(sides, question) or sum_drafts([one_side(side, question) for side in sides])
+        return against_threshold(sides, question, question.threshold)
+    return across_sides(sides, question) or sum_drafts([side_draft(side, question) for side in sides])
 
 
-def beside(sides: Sequence[Side], question: Question) -> Draft:
+def across_sides(sides: Sequence[Side], question: Question) -> Draft:
     """What the question asks of several sides together; nothing when it asks for each of them."""
     operation = question.operation
-    years = question.years.resolve(sides[0].shelf.ends) if sides else ()
-    if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.apart:
+    years = question.years.resolve(sides[0].company.ends) if sides else ()
+    if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.separate:
         years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
-        return ranked(without_totals(sides), operation, years)
+        return rank_sides(without_totals(sides), operation, years)
     if len(sides) < 2:
         return NOTHING
     if operation is Operation.DIFFERENCE:
         return difference(sides, years)
     if operation is Operation.MULTIPLE:
         return multiple(sides, years)
-    return gathered(sides, operation, years) if operation in GATHERED and len(years) < 2 else NOTHING
+    return aggregate_sides(sides, operation, years) if operation in AGGREGATES and len(years) < 2 else NOTHING
 
 
-def one_side(side: Side, question: Question) -> Draft:
+def side_draft(side: Side, question: Question) -> Draft:
     """What the question asks of one side; the growth of each of two years that are named one by one."""
-    years = question.years.resolve(side.shelf.ends)
-    operation = Operation.LEVEL if question.operation in BESIDE else question.operation
+    years = question.years.resolve(side.company.ends)
+    operation = Operation.LEVEL if question.operation in ACROSS_SIDES else question.operation
     if operation is Operation.TOTAL and len(years) < 2 and not says("cumulative", question.text):
         operation = Operation.LEVEL
-    if operation is Operation.CHANGE and question.years.apart and says("growth", question.text):
+    if operation is Operation.CHANGE and question.years.separate and says("growth", question.text):
         return sum_drafts([over_years(side, operation, (year,)) for year in years])
     return over_years(side, operation, years)
 
@@ -74,11 +74,11 @@ def one_side(side: Side, question: Question) -> Draft:
 def refuse_unfiled(asked: Understood) -> Draft:
     """A refusal when plain metrics of whole companies are asked for and not filed: prose would not have them either."""
     question = asked.question
-    if not question.measures or question.explain or question.rest or question.item or not asked.shelves:
+    if not question.measures or question.explain or question.rest or question.item or not asked.companies:
         return NOTHING
     if question.members or question.axis:
         return NOTHING
-    names = " and ".join(s.company_name for s in asked.shelves)
+    names = " and ".join(s.company_name for s in asked.companies)
     labels = " and ".join(in_text(m.label) for m in question.measures)
     told = f"Nothing was found in the filings held of {names} on {labels} for the years asked for."
     return refused(RefusalReason.NOT_IN_FILINGS, told)
@@ -91,57 +91,59 @@ def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     return tuple(m for m in load_measures() if meant and m.key == "revenue")[:1]
 
 
-def sides_of(shelves: Sequence[CompanyFilings], measures: Sequence[QuestionMeasure], question: Question) -> list[Side]:
+def sides_of(
+    companies: Sequence[CompanyFilings], measures: Sequence[QuestionMeasure], question: Question
+) -> list[Side]:
     """Every company by measure by part that the question puts side by side."""
     return [
-        Side(shelf=shelf, measure=measure, member=member)
-        for shelf in shelves
+        Side(company=company, measure=measure, member=member)
+        for company in companies
         for measure in measures
-        for member in parts(shelf, measure, own_parts(shelf, question) if len(shelves) > 1 else question)
+        for member in parts(company, measure, own_parts(company, question) if len(companies) > 1 else question)
     ]
 
 
-def own_parts(shelf: CompanyFilings, question: Question) -> Question:
+def own_parts(company: CompanyFilings, question: Question) -> Question:
     """The question without the parts of other companies, so that each side keeps its own."""
-    filed = {b.member for b in shelf.breakdowns}
+    filed = {b.member for b in company.breakdowns}
     return replace(question, members=tuple(m for m in question.members if m.name in filed))
 
 
 def without_totals(sides: Sequence[Side]) -> Sequence[Side]:
     """The parts of a company without those that are the whole by another name ("Operating segments")."""
-    return [s for s in sides if not s.member or not is_whole(s)]
+    return [s for s in sides if not s.member or not equals_total(s)]
 
 
-def is_whole(side: Side) -> bool:
+def equals_total(side: Side) -> bool:
     """Whether a part's newest amount is that of the whole company."""
-    year = [side.shelf.newest]
-    whole = held_amounts(Side(shelf=side.shelf, measure=side.measure), year)
-    return [a.value for a in held_amounts(side, year)] == [a.value for a in whole] != []
+    year = [side.company.newest]
+    whole = filed_amounts(Side(company=side.company, measure=side.measure), year)
+    return [a.value for a in filed_amounts(side, year)] == [a.value for a in whole] != []
 
 
-def parts(shelf: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
+def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise."""
     if question.members:
         named = dict.fromkeys(m.name for m in question.members)
-        return tuple(best_axis(shelf, measure, [m for m in question.members if m.name == name]) for name in named)
+        return tuple(best_axis(company, measure, [m for m in question.members if m.name == name]) for name in named)
     if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
-        return members_on(shelf, question.axis, measure.key)
+        return members_on(company, question.axis, measure.key)
     return (None,)
 
 
-def best_axis(shelf: CompanyFilings, measure: QuestionMeasure, same: Sequence[Member]) -> Member:
+def best_axis(company: CompanyFilings, measure: QuestionMeasure, same: Sequence[Member]) -> Member:
     """Of members of one name on several axes the first for which the measure is filed."""
-    filed = (m for m in same if held_amounts(Side(shelf=shelf, measure=measure, member=m), shelf.years))
+    filed = (m for m in same if filed_amounts(Side(company=company, measure=measure, member=m), company.years))
     return next(filed, same[0])
 
 
-def share(shelf: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> Draft:
+def share(company: CompanyFilings, measures: Sequence[QuestionMeasure], question: Question) -> Draft:
     """A part of the company in percent of the whole, or one measure in percent of the last."""
-    years = question.years.resolve(shelf.ends)
-    whole = Side(shelf=shelf, measure=measures[-1])
+    years = question.years.resolve(company.ends)
+    whole = Side(company=company, measure=measures[-1])
     if question.members or (question.axis and len(measures) == 1):
-        named = [m for m in parts(shelf, measures[0], question) if m]
-        return sum_drafts([quotient(Side(shelf=shelf, measure=measures[0], member=m), whole, years) for m in named])
+        named = [m for m in parts(company, measures[0], question) if m]
+        return sum_drafts([quotient(Side(company=company, measure=measures[0], member=m), whole, years) for m in named])
     average = len(years) > 1 and says("average", question.text)
     one = mean_quotient if average else quotient
-    return sum_drafts([one(Side(shelf=shelf, measure=m), whole, years) for m in measures[:-1]])
+    return sum_drafts([one(Side(company=company, measure=m), whole, years) for m in measures[:-1]])

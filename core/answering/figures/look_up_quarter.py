@@ -6,7 +6,7 @@ from core.answering.company_filings import SALES, CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.formulas import compute
 from core.answering.question import Operation, Question, QuestionMeasure
-from core.answering.understand.documents import asked_quarter
+from core.answering.understand.documents import find_quarter
 from core.answering.understood import Understood
 from core.answering.wording import in_text
 from core.domain.answers.answer import AnswerNumber
@@ -25,23 +25,25 @@ def look_up_quarter(asked: Understood) -> Draft:
     """
     question = asked.question
     plain = question.operation is Operation.LEVEL and not (question.members or question.axis or question.explain)
-    if not (question.years.quarter and plain and question.measures and asked.shelves):
+    if not (question.years.quarter and plain and question.measures and asked.companies):
         return NOTHING
-    drafts = [_one(shelf, measure, question) for shelf in asked.shelves for measure in question.measures]
+    drafts = [
+        _measure_draft(company, measure, question) for company in asked.companies for measure in question.measures
+    ]
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
 
 
-def _one(shelf: CompanyFilings, measure: QuestionMeasure, question: Question) -> Draft:
+def _measure_draft(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> Draft:
     keys = SALES if measure.key in SALES else (measure.key,)
-    quarter, years = asked_quarter(question.text), question.years.named
-    told = shelf.each_quarter(keys)
+    quarter, years = find_quarter(question.text), question.years.explicit
+    told = company.each_quarter(keys)
     fitting = [
         m
         for key in keys
         for m in told
         if m.key == key and quarter in (None, int(m.fiscal_period[1])) and (not years or m.fiscal_year in years)
     ]
-    return _told(shelf, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
+    return _quarter_draft(company, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
 
 
 def _arithmetic(value: MetricValue, formula: str) -> str:
@@ -52,11 +54,11 @@ def _arithmetic(value: MetricValue, formula: str) -> str:
     ).display
 
 
-def _told(shelf: CompanyFilings, measure: QuestionMeasure, value: MetricValue) -> Draft:
+def _quarter_draft(company: CompanyFilings, measure: QuestionMeasure, value: MetricValue) -> Draft:
     shown = figure(value.value, value.unit)
     when = f"the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
     over = "at the end of" if value.period.is_instant else "in"
-    name = shelf.company_name
+    name = company.company_name
     text = f"{name}{'’' if name.endswith('s') else '’s'} {in_text(measure.label)}: {shown} {over} {when}."
     how = f"{_arithmetic(value, value.formula)} = {shown}" if value.formula else None
     number = AnswerNumber(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.figures.amounts import Amount, Side, held_amounts
+from core.answering.figures.amounts import Amount, Side, filed_amounts
 from core.answering.figures.compose import change, computed, level, places, series, whose
 from core.answering.question import Operation
 from core.domain.claims.figure_text import figure
@@ -12,8 +12,8 @@ from core.domain.claims.figure_text import figure
 
 def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
     """The side's figures for the years asked for, oldest first; nothing when too few are filed."""
-    wanted = widened(side, operation, years)
-    amounts = held_amounts(side, wanted)
+    wanted = years_needed(side, operation, years)
+    amounts = filed_amounts(side, wanted)
     if len(amounts) < len(wanted) and (years or len(amounts) < 2):
         return NOTHING
     if operation is Operation.LEVEL:
@@ -22,12 +22,12 @@ def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
         return change(amounts[0], amounts[-1])
     if operation is Operation.TREND:
         return series(amounts) + change(amounts[0], amounts[-1])
-    return gathered(operation, amounts)
+    return aggregate_years(operation, amounts)
 
 
-def widened(side: Side, operation: Operation, years: Sequence[int]) -> tuple[int, ...]:
+def years_needed(side: Side, operation: Operation, years: Sequence[int]) -> tuple[int, ...]:
     """The years asked for, or those that the operation needs: the year before for a change, all held for a trend."""
-    newest = side.shelf.newest
+    newest = side.company.newest
     if operation is Operation.LEVEL:
         return tuple(years) or (newest,)
     if operation is Operation.CHANGE:
@@ -35,10 +35,10 @@ def widened(side: Side, operation: Operation, years: Sequence[int]) -> tuple[int
         return (min(years), last) if len(years) > 1 else (last - 1, last)
     if len(years) > 1:
         return tuple(years)
-    return tuple(y for y in side.shelf.years if held_amounts(side, [y]))
+    return tuple(y for y in side.company.years if filed_amounts(side, [y]))
 
 
-def gathered(operation: Operation, amounts: Sequence[Amount]) -> Draft:
+def aggregate_years(operation: Operation, amounts: Sequence[Amount]) -> Draft:
     """The mean, the sum or the compound annual growth of some years' amounts."""
     first, last = amounts[0], amounts[-1]
     facts = tuple(f for a in amounts for f in a.facts)
@@ -57,7 +57,7 @@ def gathered(operation: Operation, amounts: Sequence[Amount]) -> Draft:
     else:
         return NOTHING
     period = f"FY{first.year} to FY{last.year}"
-    label = f"{first.side.shelf.company_name}: {first.side.label}, {name}"
+    label = f"{first.side.company.company_name}: {first.side.label}, {name}"
     number = computed(label, value, unit, period, facts, arithmetic)
     text = (
         f"{whose(first.side)}, {name} of fiscal {first.year} to {last.year}, was {figure(value, unit)}: {arithmetic}."

@@ -5,7 +5,7 @@ from decimal import Decimal
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.figures.amounts import Amount, Side, held_amounts
+from core.answering.figures.amounts import Amount, Side, filed_amounts
 from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.growth import growth
 from core.answering.figures.over_years import sum_drafts
@@ -26,11 +26,11 @@ PLACES = {
 
 def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
     """Each side's amount for the newest year asked for, and the gap between two; of more than two their order."""
-    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    amounts = [a for s in sides for a in filed_amounts(s, [max(years, default=s.company.newest)])]
     if len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
     if len(amounts) > 2:
-        return ranked(sides, Operation.HIGHEST, years)
+        return rank_sides(sides, Operation.HIGHEST, years)
     order = sorted(amounts, key=lambda a: -a.value)
     high, low = order[0], order[1]
     unit = "points" if high.unit == "percent" else high.unit
@@ -47,7 +47,7 @@ def difference(sides: Sequence[Side], years: Sequence[int]) -> Draft:
 
 def multiple(sides: Sequence[Side], years: Sequence[int]) -> Draft:
     """How many times the smaller of two sides the larger one is; nothing when one of them is not above zero."""
-    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    amounts = [a for s in sides for a in filed_amounts(s, [max(years, default=s.company.newest)])]
     if len(amounts) != 2 or amounts[0].unit != amounts[1].unit or min(a.value for a in amounts) <= 0:
         return NOTHING
     high, low = sorted(amounts, key=lambda a: -a.value)
@@ -62,9 +62,9 @@ def multiple(sides: Sequence[Side], years: Sequence[int]) -> Draft:
     )
 
 
-def gathered(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+def aggregate_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
     """The sum or the mean of several sides in one year."""
-    amounts = [a for s in sides for a in held_amounts(s, [max(years, default=s.shelf.newest)])]
+    amounts = [a for s in sides for a in filed_amounts(s, [max(years, default=s.company.newest)])]
     if len(amounts) < len(sides) or len({a.unit for a in amounts}) != 1:
         return NOTHING
     total = sum((a.value for a in amounts), Decimal(0))
@@ -85,9 +85,9 @@ def gathered(sides: Sequence[Side], operation: Operation, years: Sequence[int]) 
 def quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
     """One amount in percent of another, for each year asked for."""
     drafts = []
-    for year in years or (part.shelf.newest,):
-        pair = held_amounts(part, [year]) + held_amounts(whole, [year])
-        drafts.append(divided(pair[0], pair[1]) if len(pair) == 2 and pair[1].value else NOTHING)
+    for year in years or (part.company.newest,):
+        pair = filed_amounts(part, [year]) + filed_amounts(whole, [year])
+        drafts.append(percent_of(pair[0], pair[1]) if len(pair) == 2 and pair[1].value else NOTHING)
     return sum_drafts(drafts)
 
 
@@ -106,12 +106,12 @@ def mean_quotient(part: Side, whole: Side, years: Sequence[int]) -> Draft:
     return Draft(statements=(DraftStatement(text=text, sources=places(*facts)),), numbers=(number,)) + each
 
 
-def divided(part: Amount, whole: Amount) -> Draft:
+def percent_of(part: Amount, whole: Amount) -> Draft:
     """One amount in percent of another."""
     value = part.value / whole.value * 100
     arithmetic = f"{part.shown} / {whole.shown} × 100"
     facts = part.facts + whole.facts
-    label = f"{part.side.shelf.company_name}: {part.side.label} in percent of {in_text(whole.side.label)}"
+    label = f"{part.side.company.company_name}: {part.side.label} in percent of {in_text(whole.side.label)}"
     number = computed(label, value, "percent", f"FY{part.year}", facts, arithmetic)
     of = in_text(whole.side.measure.label)
     shown = f"{figure(value, 'percent')} of {of}"
@@ -125,21 +125,21 @@ def divided(part: Amount, whole: Amount) -> Draft:
 
 def as_ratio(part: Amount, whole: Amount) -> AnswerNumber:
     """One amount divided by another, as a bare number."""
-    label = f"{part.side.shelf.company_name}: {part.side.label} divided by {in_text(whole.side.label)}"
+    label = f"{part.side.company.company_name}: {part.side.label} divided by {in_text(whole.side.label)}"
     arithmetic = f"{part.shown} / {whole.shown}"
     facts = part.facts + whole.facts
     return computed(label, part.value / whole.value, "ratio", f"FY{part.year}", facts, arithmetic)
 
 
-def ranked(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
+def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
     """The highest or lowest of several sides in a year, or of one side over the years held; by amount or by growth."""
     grown = operation in (Operation.FASTEST, Operation.SLOWEST)
     if len(sides) == 1:
-        wanted = years if len(years) > 1 else sides[0].shelf.years
+        wanted = years if len(years) > 1 else sides[0].company.years
         pairs = [(sides[0], year) for year in wanted]
     else:
-        pairs = [(s, max(years, default=s.shelf.newest)) for s in sides]
-    amounts = [a for side, year in pairs for a in (growth(side, year) if grown else held_amounts(side, [year]))]
+        pairs = [(s, max(years, default=s.company.newest)) for s in sides]
+    amounts = [a for side, year in pairs for a in (growth(side, year) if grown else filed_amounts(side, [year]))]
     if len(amounts) < 2 or len({a.unit for a in amounts}) != 1:
         return NOTHING
     falling = operation in (Operation.HIGHEST, Operation.FASTEST)
@@ -156,12 +156,12 @@ def name(amount: Amount, sides: Sequence[Side]) -> str:
     """What tells an amount from the others of its ranking."""
     if len(sides) == 1:
         return f"Fiscal {amount.year}"
-    return amount.side.member.name if amount.side.member else amount.side.shelf.company_name
+    return amount.side.member.name if amount.side.member else amount.side.company.company_name
 
 
-def members_on(shelf: CompanyFilings, axis: str, metric: str) -> tuple[Member, ...]:
+def members_on(company: CompanyFilings, axis: str, metric: str) -> tuple[Member, ...]:
     """The parts of a company on an axis for which a metric is filed, without totals and without parts of parts."""
-    return tuple(Member(axis=axis, name=name) for name in shelf.members(metric, axis) if is_part(name, metric))
+    return tuple(Member(axis=axis, name=name) for name in company.members(metric, axis) if is_part(name, metric))
 
 
 def is_part(member: str, metric: str) -> bool:

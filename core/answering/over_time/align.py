@@ -27,10 +27,10 @@ class Aligned:
     kinds: int = 3
 
 
-def align(before: Sequence[ReportPassage], after: Sequence[ReportPassage], lapses: RequestContext) -> Aligned:
+def align(before: Sequence[ReportPassage], after: Sequence[ReportPassage], context: RequestContext) -> Aligned:
     """Pairs units one to one: those with the same text, then the likest by words and, where it is known, by meaning."""
     old, new = unlike(before, after), unlike(after, before)
-    likeness = alike(old, new, lapses)
+    likeness = alike(old, new, context)
     pairs: dict[int, int] = {}
     for flat in np.argsort(-likeness, axis=None, kind="stable"):
         a, b = divmod(int(flat), len(new))
@@ -51,14 +51,14 @@ def unlike(units: Sequence[ReportPassage], others: Sequence[ReportPassage]) -> S
     return [u for u in units if u.text not in texts]
 
 
-def alike(old: Sequence[ReportPassage], new: Sequence[ReportPassage], lapses: RequestContext) -> Vectors:
+def alike(old: Sequence[ReportPassage], new: Sequence[ReportPassage], context: RequestContext) -> Vectors:
     """How like each old unit (rows) is to each new one (columns), 0 to 1: by words alone or with meaning, the more."""
     if not old or not new:
         return np.zeros((len(old), len(new)), dtype=np.float32)
     words = np.array([[shared(a.stems, b.stems) for b in new] for a in old], dtype=np.float32)
     if len(old) + len(new) > MOST_EMBEDDED:
         return words
-    vectors = [lapses.vector(unit.title.quote) for unit in (*old, *new)]
+    vectors = [context.vector(unit.title.quote) for unit in (*old, *new)]
     if any(v is None for v in vectors):
         return words
     rows = np.stack([v / (float(np.linalg.norm(v)) or 1.0) for v in vectors if v is not None])

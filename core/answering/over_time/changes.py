@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from core.answering.check.quotes import squeezed
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, together, under
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused, with_heading
 from core.answering.over_time.align import Aligned, align, shared
 from core.answering.over_time.units import ReportPassage, units_of
 from core.answering.question import OverTime, Question
-from core.answering.sections.find_place import find_place
+from core.answering.sections.find_section import find_section
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import listed
@@ -24,33 +24,33 @@ RISKS = "1A"
 KINDS = ("text_added", "text_dropped", "text_reworded")
 
 
-def changes(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def changes(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What the later of two reports of each company says otherwise; nothing where no change is asked for."""
     question = asked.question
-    if question.over_time is not OverTime.CHANGES or not asked.shelves:
+    if question.over_time is not OverTime.CHANGES or not asked.companies:
         return NOTHING
     if not (question.item or question.part):
         question = replace(question, item=RISKS)
-    return together([one(shelf, question, services, lapses) for shelf in asked.shelves])
+    return combine([company_changes(company, question, services, context) for company in asked.companies])
 
 
-def one(shelf: CompanyFilings, question: Question, services: Services, lapses: RequestContext) -> Draft:
+def company_changes(company: CompanyFilings, question: Question, services: Services, context: RequestContext) -> Draft:
     """The changes between two reports of one company; a refusal where two are not held."""
-    pair = two_reports(shelf, question)
+    pair = two_reports(company, question)
     if len(pair) < 2:
-        years = listed([f"{f.fiscal_year}" for f in shelf.filings]) or "none"
-        told = f"A change needs two reports that are held. Held of {shelf.company_name}: fiscal {years}."
+        years = listed([f"{f.fiscal_year}" for f in company.filings]) or "none"
+        told = f"A change needs two reports that are held. Held of {company.company_name}: fiscal {years}."
         return refused(RefusalReason.YEAR_NOT_HELD, told)
-    places = [find_place(question, f, services.filings.document(f.id)) for f in pair]
+    places = [find_section(question, f, services.filings.document(f.id)) for f in pair]
     before, after = map(units_of, places)
     if not before or not after:
         told = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
         return refused(RefusalReason.NOT_IN_FILINGS, told)
-    found = only(align(before, after, lapses), question.text)
-    return told_of(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
+    found = of_kinds(align(before, after, context), question.text)
+    return changes_draft(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
 
 
-def only(found: Aligned, text: str) -> Aligned:
+def of_kinds(found: Aligned, text: str) -> Aligned:
     """The kinds of change that a question asks for; all of them where it names none."""
     asked = {name for name in KINDS if says(name, text)} or set(KINDS)
     return Aligned(
@@ -61,10 +61,10 @@ def only(found: Aligned, text: str) -> Aligned:
     )
 
 
-def two_reports(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
+def two_reports(company: CompanyFilings, question: Question) -> Sequence[Filing]:
     """The reports of the two years named, or of the one named and the one before it; the two newest otherwise."""
-    mains = {f.fiscal_year: f for f in reversed(shelf.filings) if f.is_annual_report and not f.is_part}
-    years = sorted({*question.years.resolve(shelf.ends), *question.reports})
+    mains = {f.fiscal_year: f for f in reversed(company.filings) if f.is_annual_report and not f.is_part}
+    years = sorted({*question.years.resolve(company.ends), *question.reports})
     if len(years) > 1:
         wanted = [years[0], years[-1]]
     else:
@@ -73,13 +73,15 @@ def two_reports(shelf: CompanyFilings, question: Question) -> Sequence[Filing]:
     return [mains[y] for y in wanted if y in mains]
 
 
-def told_of(found: Aligned, pair: Sequence[Filing], name: str) -> Draft:
+def changes_draft(found: Aligned, pair: Sequence[Filing], name: str) -> Draft:
     """The changes as the parts of an answer."""
     before, after = (f"fiscal {f.fiscal_year}" for f in pair)
     return (
-        under(f"Added to {name} in the report on {after}", listing([(u.title,) for u in found.added]))
-        + under(f"Dropped from {name} since the report on {before}", listing([(u.title,) for u in found.dropped]))
-        + under(f"Reworded in {name}", listing([differing(a, b) for a, b in found.reworded]))
+        with_heading(f"Added to {name} in the report on {after}", listing([(u.title,) for u in found.added]))
+        + with_heading(
+            f"Dropped from {name} since the report on {before}", listing([(u.title,) for u in found.dropped])
+        )
+        + with_heading(f"Reworded in {name}", listing([differing(a, b) for a, b in found.reworded]))
     )
 
 

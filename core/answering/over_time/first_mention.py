@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused, together
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused
 from core.answering.question import OverTime, Question
 from core.answering.quote import element_sentences
 from core.answering.understood import Understood
@@ -25,12 +25,12 @@ def first_mention(asked: Understood, store: FilingStore) -> Draft:
     The words are looked for as they are, in one sentence; a phrase in quotation marks, letter by letter.
     """
     question = asked.question
-    if question.over_time is not OverTime.FIRST or not asked.shelves:
+    if question.over_time is not OverTime.FIRST or not asked.companies:
         return NOTHING
     wanted = subject(question)
     if not wanted:
         return NOTHING
-    return together([one(shelf, wanted, question, store) for shelf in asked.shelves])
+    return combine([company_mention(company, wanted, question, store) for company in asked.companies])
 
 
 def subject(question: Question) -> frozenset[str]:
@@ -39,16 +39,16 @@ def subject(question: Question) -> frozenset[str]:
     return frozenset(stem(w) for w in question.words if w not in empty)
 
 
-def one(shelf: CompanyFilings, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
+def company_mention(company: CompanyFilings, wanted: frozenset[str], question: Question, store: FilingStore) -> Draft:
     """The first mention in the filings of one company, oldest first."""
     phrase = _QUOTED.search(question.text)
-    filings = sorted((*shelf.filings, *shelf.others), key=lambda f: (f.day, f.period_end))
+    filings = sorted((*company.filings, *company.others), key=lambda f: (f.day, f.period_end))
     for filing in filings:
         for place in mentions(filing, wanted, phrase["phrase"] if phrase else "", store):
-            return told(place, filing, filings, shelf)
+            return mention_draft(place, filing, filings, company)
     span = ", ".join(f.id for f in filings)
     return refused(
-        RefusalReason.NOT_IN_FILINGS, f"It was not found in the filings held of {shelf.company_name} ({span})."
+        RefusalReason.NOT_IN_FILINGS, f"It was not found in the filings held of {company.company_name} ({span})."
     )
 
 
@@ -72,12 +72,12 @@ def heading(element: Element, filing: Filing) -> Sequence[Place]:
     return (Place(filing_id=filing.id, page=element.page, item=element.item, element_id=element.id, quote=text),)
 
 
-def told(place: Place, filing: Filing, filings: Sequence[Filing], shelf: CompanyFilings) -> Draft:
+def mention_draft(place: Place, filing: Filing, filings: Sequence[Filing], company: CompanyFilings) -> Draft:
     """The mention, with how far back the filings held go."""
     day = f", filed {filing.filed}" if filing.filed else ""
     first = filing is filings[0]
     text = (
-        f"{shelf.company_name} first says so, in the filings held, in its {filing.form} on fiscal "
+        f"{company.company_name} first says so, in the filings held, in its {filing.form} on fiscal "
         f"{filing.fiscal_year}{day}: “{place.quote}”"
     )
     earlier = ", ".join(f.id for f in filings[: filings.index(filing)])

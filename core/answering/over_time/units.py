@@ -6,7 +6,7 @@ from itertools import chain
 
 from core.answering.check.quotes import squeezed
 from core.answering.quote import element_sentences
-from core.answering.sections.find_place import Spot
+from core.answering.sections.find_section import ReportSection
 from core.answering.sections.overview import headings
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind
@@ -28,22 +28,24 @@ class ReportPassage:
         return squeezed(" ".join(p.quote for p in (self.title, *self.sentences))).casefold()
 
 
-def units_of(place: Spot) -> tuple[ReportPassage, ...]:
+def units_of(place: ReportSection) -> tuple[ReportPassage, ...]:
     """The units of a part, in order."""
     titles = {t.element_id: t for t in headings(place)}
     if len(titles) < 2:
         texts = [e for e in place.elements if e.kind is not ElementKind.HEADING]
-        return tuple(unit for e in texts for unit in made([e], place))
+        return tuple(unit for e in texts for unit in passage_of([e], place))
     groups: list[list[Element]] = []
     for element in place.elements:
         if element.id in titles:
             groups.append([])
         if groups:
             groups[-1].append(element)
-    return tuple(unit for group in groups for unit in made(group[1:], place, titles[group[0].id]))
+    return tuple(unit for group in groups for unit in passage_of(group[1:], place, titles[group[0].id]))
 
 
-def made(elements: Sequence[Element], place: Spot, title: Place | None = None) -> Sequence[ReportPassage]:
+def passage_of(
+    elements: Sequence[Element], place: ReportSection, title: Place | None = None
+) -> Sequence[ReportPassage]:
     """The unit of some elements, as a sequence of one; none where nothing in them is a sentence."""
     texts = [e for e in elements if e.kind is not ElementKind.HEADING]
     sentences = tuple(chain.from_iterable(element_sentences(e, place.filing.id) for e in texts))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from core.answering.draft import Draft, DraftStatement
 from core.answering.question import Question, QuestionPartKind
 from core.answering.quote import element_sentences
-from core.answering.sections.find_place import Spot
+from core.answering.sections.find_section import ReportSection
 from core.answering.understand.patterns import says
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
@@ -21,7 +21,7 @@ _FIGURE = re.compile(r"\d[\d,.]*")
 _SUM = re.compile(r"^(?:total|net|gross|operating|cash (?:provided|used|flows)|income|loss|earnings|diluted)\b", re.I)
 
 
-def overview(place: Spot, question: Question) -> Draft:
+def overview(place: ReportSection, question: Question) -> Draft:
     """Of risks their headings, of an auditor's report the opinion, of a statement its sums; the beginning otherwise."""
     if question.part and question.part.kind is QuestionPartKind.STATEMENT:
         return listing(sums(place), ROWS)
@@ -39,14 +39,14 @@ def listing(places: Sequence[Place], most: int) -> Draft:
     return Draft(statements=tuple(DraftStatement(text=f"“{p.quote}”", sources=(p,)) for p in places[:most]))
 
 
-def sentences(place: Spot) -> Iterable[Place]:
+def sentences(place: ReportSection) -> Iterable[Place]:
     """The sentences of a part's text, without what every such part says before it comes to the matter."""
     for element in place.elements:
         if element.kind is not ElementKind.HEADING:
             yield from (s for s in element_sentences(element, place.filing.id) if not says("boilerplate", s.quote))
 
 
-def sums(place: Spot) -> Sequence[Place]:
+def sums(place: ReportSection) -> Sequence[Place]:
     """The rows of a statement's tables that are sums or results; the first rows with figures where none is."""
     rows = [
         Place(filing_id=place.filing.id, page=e.page, item=e.item, element_id=e.id, quote=row.strip())
@@ -57,7 +57,7 @@ def sums(place: Spot) -> Sequence[Place]:
     return [row for row in rows if _SUM.match(row.quote)] or rows
 
 
-def headings(place: Spot) -> Iterable[Place]:
+def headings(place: ReportSection) -> Iterable[Place]:
     """Headings that say something: of several words, with text of their own below them."""
     for element, below in pairwise(place.elements):
         text = element.text.strip()

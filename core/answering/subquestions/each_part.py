@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from core.answering.draft import NOTHING, Draft, DraftStatement, under
+from core.answering.draft import NOTHING, Draft, DraftStatement, with_heading
 from core.answering.understood import Understood
 from core.answering.wording import listed
 
@@ -19,7 +19,7 @@ def each_part(asked: Mapping[str, Understood], search: Search, where: str) -> Dr
         return NOTHING
     note = (f"In {where} {listed(silent)} no passage on this was found.",) if silent else ()
     parts = (
-        under(name, replace(draft, statements=best(draft.statements)))
+        with_heading(name, replace(draft, statements=best(draft.statements)))
         for name, draft in drafts.items()
         if draft.answers
     )

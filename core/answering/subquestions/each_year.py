@@ -12,11 +12,11 @@ MOST = 4
 
 def each_year(asked: Understood, search: Search) -> Draft:
     """The best quotes of each year's report, under its year; nothing where fewer than two of these reports are held."""
-    if len(asked.shelves) != 1 or asked.question.measures:
+    if len(asked.companies) != 1 or asked.question.measures:
         return NOTHING
-    shelf = asked.shelves[0]
-    years = [y for y in asked.question.years.resolve(shelf.ends) if shelf.reports_named([y])]
+    company = asked.companies[0]
+    years = [y for y in asked.question.years.resolve(company.ends) if company.reports_for([y])]
     if not 1 < len(years) <= MOST:
         return NOTHING
-    asks = {f"Fiscal {y}": replace(asked, question=replace(asked.question, years=Years(named=(y,)))) for y in years}
+    asks = {f"Fiscal {y}": replace(asked, question=replace(asked.question, years=Years(explicit=(y,)))) for y in years}
     return each_part(asks, search, "the reports on")

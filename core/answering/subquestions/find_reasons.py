@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, under
+from core.answering.draft import NOTHING, Draft, with_heading
 from core.answering.figures.look_up_figures import look_up_figures
 from core.answering.question import Operation, Question, Years
 from core.answering.subquestions.each_part import Search
-from core.answering.subquestions.told_reasons import Sought, names_of_metric, of_the_year, told_reasons
+from core.answering.subquestions.stated_reasons import ChangeToExplain, names_of_metric, of_the_year, stated_reasons
 from core.answering.understand.patterns import pattern, says
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
@@ -30,40 +30,40 @@ def find_reasons(asked: Understood, store: FilingStore, search: Search, *, quote
     `quoted` says that the filing's own sentences are the answer, and no language model words it.
     """
     question = asked.question
-    if not (question.measures and asked.shelves and says("causes", question.text)):
+    if not (question.measures and asked.companies and says("causes", question.text)):
         return NOTHING
     figures = look_up_figures(replace(asked, question=for_figures(asked, store)))
     if not figures.answers:
         return NOTHING
     reasons = why_changed(asked, figures, store, search, quoted=quoted)
     if not reasons.answers:
-        return under(FIGURES, figures) + Draft(notes=(NO_REASON,))
-    return under(FIGURES, figures) + under(REASONS, reasons)
+        return with_heading(FIGURES, figures) + Draft(notes=(NO_REASON,))
+    return with_heading(FIGURES, figures) + with_heading(REASONS, reasons)
 
 
 def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: Search, *, quoted: bool) -> Draft:
     """What is said of the change to the last of the years: in the discussion of results, else wherever it is found."""
-    question, shelf = asked.question, asked.shelves[0]
-    year = last_year(figures) or shelf.newest
-    if quoted and len(asked.shelves) == 1:
-        told = told_reasons(sought(question, figures, year, shelf), shelf, store)
+    question, company = asked.question, asked.companies[0]
+    year = last_year(figures) or company.newest
+    if quoted and len(asked.companies) == 1:
+        told = stated_reasons(sought(question, figures, year, company), company, store)
         if told:
             return told
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
     if not reasons.answers:
         return NOTHING
-    return of_the_metric(of_the_year(reasons, year, shelf.newest, store), question, own_names(figures))
+    return of_the_metric(of_the_year(reasons, year, company.newest, store), question, own_names(figures))
 
 
-def sought(question: Question, figures: Draft, year: int, shelf: CompanyFilings) -> Sought:
+def sought(question: Question, figures: Draft, year: int, company: CompanyFilings) -> ChangeToExplain:
     """The change whose reasons are asked for, by its names and figures."""
     names = [n for m in question.measures for n in (m.label, *m.names)]
     parts = names_of_metric([m.name for m in question.members])
-    return Sought(
+    return ChangeToExplain(
         metric=tuple(n for n in names_of_metric([*names, *own_names(figures)]) if n not in parts),
         parts=parts,
         company=frozenset(w for c in question.companies for n in (c.name, *c.aliases) for w in plain_words(n)),
-        others=tuple(n for n in names_of_metric([b.member for b in shelf.breakdowns]) if n not in parts),
+        others=tuple(n for n in names_of_metric([b.member for b in company.breakdowns]) if n not in parts),
         year=year,
         numbers=figures.numbers,
     )
@@ -86,13 +86,13 @@ def of_the_metric(reasons: Draft, question: Question, own: Sequence[str]) -> Dra
     metric = [plain_words(n) for m in question.measures for n in (m.label, *m.names)] + [*map(plain_words, own)]
     parts = [plain_words(m.name) for m in question.members]
     for names in (parts, metric):
-        named = tuple(s for s in reasons.statements if s.author or tells_of(s.text, names))
+        named = tuple(s for s in reasons.statements if s.author or explains_change_of(s.text, names))
         if named:
             return replace(reasons, statements=named)
     return NOTHING
 
 
-def tells_of(text: str, names: Sequence[Sequence[str]]) -> bool:
+def explains_change_of(text: str, names: Sequence[Sequence[str]]) -> bool:
     """Whether one of the names stands before the cause that a sentence gives, as what changed, and not as a cause."""
     cause = pattern("told_causes").search(text)
     before = plain_words(text[: cause.start()] if cause else text)
@@ -116,8 +116,8 @@ def for_reasons(question: Question, asked: Understood, figures: Draft) -> Questi
 
     Where "why" stands for what was asked before it, the metric and which way it went are put in.
     """
-    years = question.years.resolve(asked.shelves[0].ends)
-    last = Years(named=years[-1:]) if years else question.years
+    years = question.years.resolve(asked.companies[0].ends)
+    last = Years(explicit=years[-1:]) if years else question.years
     why = pattern("and_why").search(question.text)
     text = question.text
     if why and why.start():
@@ -126,5 +126,5 @@ def for_reasons(question: Question, asked: Understood, figures: Draft) -> Questi
         parts = listed(list(dict.fromkeys(m.name for m in question.members)))
         label = f"{parts} {label}" if parts else label
         label = listed([label, *(in_text(n) for n in own_names(figures)[:1] if n.casefold() not in label.casefold())])
-        text = f"Why did {label} {went} in {last.named[0] if last.named else 'the last year'}?"
+        text = f"Why did {label} {went} in {last.explicit[0] if last.explicit else 'the last year'}?"
     return replace(question, text=text, years=last, explain=True, operation=Operation.CHANGE)

@@ -17,11 +17,11 @@ def split_question(text: str) -> tuple[str, ...]:
 
     Sentences that do not ask stay with the question that follows them; of very many questions none is cut off.
     """
-    parts = [part for sentence in _SENTENCE.split(text.strip()) for part in joined(sentence)]
+    parts = [part for sentence in _SENTENCE.split(text.strip()) for part in split_sentence(sentence)]
     return tuple(parts) if 1 < len(parts) <= MOST else (text,)
 
 
-def joined(sentence: str) -> list[str]:
+def split_sentence(sentence: str) -> list[str]:
     """The questions that "and" joins, where each of them says what it asks for."""
     parts = _JOINED.split(sentence)
     whole = [_LEAD.search(p) and len(p.split()) >= FEWEST_WORDS and not _ON.search(p) for p in parts[1:]]

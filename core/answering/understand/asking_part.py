@@ -33,10 +33,10 @@ _BASIS = re.compile(
 def asking_part(text: str) -> str:
     """The sentences that ask, without the instructions around them; everything when none ends with a question mark."""
     asking = [s for s in _SENTENCE.split(text.strip()) if s.endswith("?")]
-    return " ".join(_alone(s) for s in asking) if asking else text.strip()
+    return " ".join(_without_asides(s) for s in asking) if asking else text.strip()
 
 
-def _alone(sentence: str) -> str:
+def _without_asides(sentence: str) -> str:
     without = _LEAD.sub("", _ASIDE.sub("", _BASIS.sub(_of_year, sentence)))
     return without.strip()[:1].upper() + without.strip()[1:]
 

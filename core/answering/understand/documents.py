@@ -30,19 +30,19 @@ _WORDS = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 _YEAR = re.compile(r"\b(?P<year>(?:19|20)\d\d)\b")
 
 
-def named_documents(text: str, others: Sequence[Filing]) -> tuple[Filing, ...]:
+def requested_documents(text: str, others: Sequence[Filing]) -> tuple[Filing, ...]:
     """Of `others`, newest first, those of the kind named; empty when no kind is named or none of it is held.
 
     They are of the year and quarter named, or the newest one with its exhibits where none is. A document that was
     never filed is named by its title or its publisher too.
     """
-    called = tuple(f for f in others if _is_called(f, text.casefold()))
+    called = tuple(f for f in others if _is_titled(f, text.casefold()))
     if called:
         return called
     forms = [form for pattern, form in KINDS if pattern.search(text)]
     found = [f for f in others if any(f.form.startswith(form) for form in forms)]
     years = {int(match["year"]) for match in _YEAR.finditer(text)}
-    quarter = asked_quarter(text)
+    quarter = find_quarter(text)
     fitting = [
         f
         for f in found
@@ -54,7 +54,7 @@ def named_documents(text: str, others: Sequence[Filing]) -> tuple[Filing, ...]:
     return tuple(f for f in found if f.main_id == found[0].id or f.id in (found[0].id, found[0].main_id))
 
 
-def _is_called(filing: Filing, text: str) -> bool:
+def _is_titled(filing: Filing, text: str) -> bool:
     """Whether the title is named, or a publisher who is not the company itself."""
     own = {name.casefold() for name in (filing.company.name, *filing.company.aliases)}
     publisher = filing.publisher.casefold()
@@ -63,7 +63,7 @@ def _is_called(filing: Filing, text: str) -> bool:
     return any(name and name in text for name in (filing.title.casefold(), publisher))
 
 
-def asked_quarter(text: str) -> int | None:
+def find_quarter(text: str) -> int | None:
     """The quarter named, 1 to 4; None when none is."""
     found = _QUARTER.search(text)
     if found is None:

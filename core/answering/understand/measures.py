@@ -64,7 +64,7 @@ def phrases() -> tuple[tuple[tuple[str, ...], QuestionMeasure], ...]:
     return tuple(sorted(by_words.items(), key=lambda p: -len(p[0])))
 
 
-def verbal(tokens: Sequence[Token]) -> list[tuple[QuestionMeasure, range]]:
+def verb_spots(tokens: Sequence[Token]) -> list[tuple[QuestionMeasure, range]]:
     """Measures that are asked for with a verb ("how much stock did it buy back"), with the words that do so."""
     text = " ".join(t.plain for t in tokens)
     by_key = {m.key: m for m in load_measures()}
@@ -78,7 +78,7 @@ def verbal(tokens: Sequence[Token]) -> list[tuple[QuestionMeasure, range]]:
     return found
 
 
-def judged_with(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
+def quality_spots(words: Sequence[str], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
     """The measures that show what a company is judged as ("capital-intensive"), with the words that do so."""
     by_key = {m.key: m for m in reversed(load_measures())}
     spots = [(range(i, i + len(name)), keys) for name, keys in qualities() for i in find_phrase(words, name, taken)]
@@ -118,7 +118,7 @@ def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple
 def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[range, QuestionMeasure]]:
     """Where measures are named outside the positions in `taken`, longer names first, in order of mention."""
     words = [t.plain for t in tokens]
-    found = [(spot, m) for m, spot in verbal(tokens)] + judged_with(words, taken)
+    found = [(spot, m) for m, spot in verb_spots(tokens)] + quality_spots(words, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     for phrase, measure in phrases():
         for i in find_phrase(words, phrase, taken):

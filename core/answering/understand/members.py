@@ -61,11 +61,11 @@ def spoken_names(member: str, question: Sequence[str]) -> dict[Words, int]:
         return {}
     whole = {plain_words(last), plain_words(re.sub(r"\(.*?\)", " ", last))}
     whole |= {as_country(w) for w in whole}
-    short = {t for w in whole for t in trimmed(w)} - whole
+    short = {t for w in whole for t in without_tails(w)} - whole
     return {w: 0 for w in whole if w} | {w: 1 for w in short if w}
 
 
-def trimmed(words: Words) -> Iterable[Words]:
+def without_tails(words: Words) -> Iterable[Words]:
     """The words without a leading "total", and without endings that people leave out."""
     if words[:1] == ("total",):
         words = words[1:]

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 
-from core.answering.understand.owners import NOBODY, whole_names
+from core.answering.understand.owners import NOBODY, candidate_names
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.company import Company
 from core.domain.filings.entity import EntityKind
@@ -18,7 +18,7 @@ LOOKED_AT, FEWEST = 30, 2
 _ACTS = re.compile(r"\b(?:does|did)\b.*\bdo\b", re.I)
 
 
-def find_mentioned(
+def find_by_mentions(
     tokens: Sequence[Token], text: str, store: FilingStore, entities: EntityStore, chunks: ChunkStore
 ) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The company, and the positions of the name's words; nobody where several write it, or it is another company's.
@@ -26,7 +26,7 @@ def find_mentioned(
     A name is another company's where a filing speaks of it as of an organisation.
     """
     owners = {f.id: f.company for f in store.filings() if f.annual}
-    for run in whole_names(tokens):
+    for run in candidate_names(tokens):
         name = text[tokens[run.start].start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
         if any(found.entity.kind is EntityKind.ORGANISATION for found in entities.find(name)):
             continue

@@ -11,18 +11,18 @@ SHORTEST_BLEND, FEWEST_INITIALS = 4, 3
 _SMALL = frozenset({"and", "of", "the", "for", "&", "n"})
 
 
-def nicknamed(
-    tokens: Sequence[Token], held: Sequence[Company], names: Sequence[tuple[str, ...]]
+def find_blends(
+    tokens: Sequence[Token], covered: Sequence[Company], names: Sequence[tuple[str, ...]]
 ) -> list[tuple[Company, range]]:
     """Each word written like a name that is blended of the beginnings of the name of one company alone.
 
-    `names` are the names of each of the companies `held`, without legal forms.
+    `names` are the names of each of the companies `covered`, without legal forms.
     """
     found = []
     for i, token in enumerate(tokens):
         if not is_name(token, first=i == 0):
             continue
-        meant = [c for c, own in zip(held, names, strict=True) if any(blends(token.text, name) for name in own)]
+        meant = [c for c, own in zip(covered, names, strict=True) if any(blends(token.text, name) for name in own)]
         if len(meant) == 1:
             found.append((meant[0], range(i, i + 1)))
     return found

@@ -43,13 +43,13 @@ def find_operation(
             and not (op is Operation.AVERAGE and is_average(measures, years))
         ):
             return op
-    if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.named) > 2:
+    if says("trend", text) or years.since or (years.last or 0) > 1 or len(years.explicit) > 2:
         return Operation.TREND
     changes, differs = says("change", text), says("difference", text) or says("against", text)
-    two_years = years.before or len(years.named) > 1
+    two_years = years.prior_year or len(years.explicit) > 1
     if sides > 1 and differs and not (changes and two_years):
         return Operation.DIFFERENCE
-    if changes or years.before or (differs and two_years):
+    if changes or years.prior_year or (differs and two_years):
         return Operation.CHANGE
     return Operation.TREND if two_years else Operation.LEVEL
 
@@ -65,7 +65,7 @@ def fits(operation: Operation, members: Sequence[Member], measures: Sequence[Que
 
 def is_average(measures: Sequence[QuestionMeasure], years: Years) -> bool:
     """Whether the average asked for is what the measure is in any year, as an average count of shares."""
-    several = len(years.named) > 1 or (years.last or 0) > 1 or years.since
+    several = len(years.explicit) > 1 or (years.last or 0) > 1 or years.since
     return bool(measures) and not several and all("average" in m.label.lower() for m in measures)
 
 
@@ -74,7 +74,7 @@ def asks_for_year(text: str) -> bool:
     return bool(re.search(r"\b(?:which|what) (?:fiscal )?years?\b|\brank (?:the )?years\b", text, re.I))
 
 
-def whole_after(text: str) -> int:
+def share_base_offset(text: str) -> int:
     """Where the words end after which the whole of a share stands ("as a percentage of"); -1 when there are none.
 
     In "the ratio of a to b" the whole comes last in any case.

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from core.answering.people.named_people import named_people
-from core.answering.understand.strangers import name_runs
+from core.answering.people.people_in_question import people_in_question
+from core.answering.understand.uncovered_companies import name_runs
 from core.domain.filings.company import Company
 from core.domain.filings.entity import EntityKind
 from core.language.words.tokens import Token
@@ -22,7 +22,7 @@ def find_owner(
 ) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The owner of the first name that has one, and the positions of the name's words; nobody where none has."""
     owners = {f.id: f.company for f in store.filings()}
-    for run in whole_names(tokens):
+    for run in candidate_names(tokens):
         name = text[tokens[run.start].start : tokens[run.stop - 1].end].removesuffix("'s").removesuffix("’s")
         pages = Counter[str]()
         for standing in entities.find(name):
@@ -37,14 +37,14 @@ def find_owner(
 def find_employer(text: str, store: FilingStore, entities: EntityStore) -> tuple[tuple[Company, ...], frozenset[int]]:
     """The company in which the first person named holds a post, and the positions of the name's words; else nobody."""
     owners = {f.id: f.company for f in store.filings()}
-    for run, person in named_people(text, entities):
+    for run, person in people_in_question(text, entities):
         found = [owners[i] for i, _ in person.pages if i in owners]
         if found and person.entity.role:
             return tuple(found[:1]), frozenset(run)
     return NOBODY
 
 
-def whole_names(tokens: Sequence[Token]) -> Sequence[range]:
+def candidate_names(tokens: Sequence[Token]) -> Sequence[range]:
     """Stretches written like names, first joined with a possessor before them ("Maker's Mark"), then alone."""
     runs = name_runs(tokens, frozenset())
     joined = [range(a.start, b.stop) for a in runs for b in runs if a.stop == b.start]

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from core.answering.check.written import WRITTEN, read_written
+from core.answering.check.written_figures import WRITTEN, read_written
 from core.answering.question import Threshold
 from core.answering.understand.patterns import phrase_lists
 from core.domain.claims.figure_text import SYMBOLS

@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.company_filings import CompanyFilings, read_shelf
+from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Question
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.judged_by import judging_spots
 from core.answering.understand.measures import find_measures, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
-from core.answering.understand.mentioned import find_mentioned
-from core.answering.understand.operations import find_operation, operating_words, whole_after
+from core.answering.understand.mentioned import find_by_mentions
+from core.answering.understand.operations import find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import NOBODY, find_employer, find_owner
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.reports import find_over_time, find_reports
-from core.answering.understand.strangers import find_strangers
 from core.answering.understand.threshold import find_threshold
+from core.answering.understand.uncovered_companies import find_uncovered
 from core.answering.understand.units import owners_of, owners_of_parts
 from core.answering.understand.years import find_years
 from core.answering.understood import Understood
@@ -36,45 +36,45 @@ def understand(
     entities: EntityStore | None = None,
     chunks: ChunkStore | None = None,
 ) -> Understood:
-    """Reads a question, without instructions around it (`asking_part`), against the filings held.
+    """Reads a question, without instructions around it (`asking_part`), against the filings covered.
 
-    A question that names no company is about the only one held, or about the one whose own segment or product it
+    A question that names no company is about the only one covered, or about the one whose own segment or product it
     names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
-    several held it stays open, and all shelves are given when it asks about every company. What it leaves out of
+    several covered it stays open, and all shelves are read when it asks about every company. What it leaves out of
     company and years is as in the question `before` it. Where reports are named by their years, only these are on the
     shelves.
     """
-    held = tuple(store.companies())
+    covered = tuple(store.companies())
     tokens = read_tokens(text)
-    named, spots = find_companies(tokens, held)
+    named, spots = find_companies(tokens, covered)
     open_search = not named and says("all_companies", text)
-    about = named or owners_of(tokens, held, store) or (before.companies if before else ())
-    about = about or (held if len(held) == 1 or open_search else ())
+    about = named or owners_of(tokens, covered, store) or (before.companies if before else ())
+    about = about or (covered if len(covered) == 1 or open_search else ())
     if not about and entities:
         about, spots = speaking_of(text, tokens, store, entities, chunks)
     over_time, reports = find_over_time(text), find_reports(text)
-    shelves = tuple(read_shelf(c, store) for c in about)
+    companies = tuple(read_company(c, store) for c in about)
     if reports and not over_time:
-        shelves = tuple(s.narrowed(reports) for s in shelves)
-    question = read_question(text, tokens, spots, shelves, alone=not named)
-    if question.strangers and (more := owners_of_parts(question.strangers, held, store)):
-        shelves = (*shelves, *(read_shelf(c, store) for c in more if c not in about))
-        question = read_question(text, tokens, spots, shelves, alone=not named)
-    if question.strangers and not named:
-        shelves = ()
+        companies = tuple(s.narrowed(reports) for s in companies)
+    question = read_question(text, tokens, spots, companies, alone=not named)
+    if question.uncovered and (more := owners_of_parts(question.uncovered, covered, store)):
+        companies = (*companies, *(read_company(c, store) for c in more if c not in about))
+        question = read_question(text, tokens, spots, companies, alone=not named)
+    if question.uncovered and not named:
+        companies = ()
     if before:
-        question = after(before, question)
+        question = with_context(before, question)
     return Understood(
         question=replace(
             question,
-            companies=tuple(s.company for s in shelves),
+            companies=tuple(s.registrant for s in companies),
             open_search=open_search,
-            named=bool(named),
+            names_company=bool(named),
             reports=reports,
             over_time=over_time,
         ),
-        shelves=shelves,
-        held=held,
+        companies=companies,
+        covered=covered,
     )
 
 
@@ -88,51 +88,51 @@ def speaking_of(
     if not found[0] and not says("figure", text):
         found = find_owner(tokens, text, store, entities)
     if not found[0] and chunks and says("what_is", text):
-        found = find_mentioned(tokens, text, store, entities, chunks)
+        found = find_by_mentions(tokens, text, store, entities, chunks)
     return found
 
 
-def after(before: Question, question: Question) -> Question:
+def with_context(before: Question, question: Question) -> Question:
     """The question with what it leaves to the one before it: the years, and of what "each" is meant."""
-    years = question.years if question.years.given else before.years
+    years = question.years if question.years.is_set else before.years
     each = not question.axis and "each" in question.text.lower().split()
     return replace(question, years=years, axis=before.axis if each else question.axis)
 
 
 def read_question(
-    text: str, tokens: Sequence[Token], spots: frozenset[int], shelves: Sequence[CompanyFilings], *, alone: bool
+    text: str, tokens: Sequence[Token], spots: frozenset[int], companies: Sequence[CompanyFilings], *, alone: bool
 ) -> Question:
     """Everything but the companies."""
     years, year_spans = find_years(text)
     item, item_spans = find_item(text)
     part, part_spans = find_part(text)
     threshold, threshold_spans = find_threshold(text)
-    taken = aside = spots | within(tokens, (*year_spans, *item_spans, *part_spans, *threshold_spans))
-    brands = brand_words(shelves) if alone else frozenset()
+    taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *part_spans, *threshold_spans))
+    brands = brand_words(companies) if alone else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
-    breakdowns = [b for s in shelves for b in s.breakdowns]
+    breakdowns = [b for s in companies for b in s.breakdowns]
     measured = [spot for spot, _ in measure_spots(tokens, taken)]
     members, member_spots = find_members(tokens, taken - spots, spots, measured, breakdowns)
     judging = judging_spots(text, tokens, taken | member_spots)
-    measures, taken = find_measures(tokens, taken | member_spots | judging, whole_after(text))
+    measures, taken = find_measures(tokens, taken | member_spots | judging, share_base_offset(text))
     known = frozenset(w for b in breakdowns for w in plain_words(b.member))
     if not measures:
-        known |= frozenset(w for s in shelves for p in s.company.products for w in plain_words(p))
+        known |= frozenset(w for s in companies for p in s.registrant.products for w in plain_words(p))
     words = [t.plain for t in tokens]
     axis = find_axis(words)
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
-    done = within(tokens, operating_words(masked(text, tokens, taken)))
+    done = positions_in(tokens, operating_words(mask(text, tokens, taken)))
     said = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
     left = [w for i, w in enumerate(words) if i not in taken | done and is_content(w) and w not in said]
     return Question(
         text=text,
-        strangers=find_strangers(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
+        uncovered=find_uncovered(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
         years=years,
         measures=measures,
         members=members,
         axis=axis,
-        operation=find_operation(masked(text, tokens, taken), years, measures, members, len(shelves), axis),
+        operation=find_operation(mask(text, tokens, taken), years, measures, members, len(companies), axis),
         item=item or None,
         part=part,
         threshold=threshold,
@@ -143,7 +143,7 @@ def read_question(
     )
 
 
-def masked(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:
+def mask(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:
     """The text with the words already understood blotted out, so that "development" in a metric's name is no trend."""
     for i in taken:
         token = tokens[i]
@@ -151,12 +151,14 @@ def masked(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> str:
     return text
 
 
-def within(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> frozenset[int]:
+def positions_in(tokens: Sequence[Token], spans: Sequence[tuple[int, int]]) -> frozenset[int]:
     """Positions of the words inside any of the stretches."""
     return frozenset(i for i, t in enumerate(tokens) if any(a <= t.start and t.end <= b + 2 for a, b in spans))
 
 
-def brand_words(shelves: Sequence[CompanyFilings]) -> frozenset[str]:
+def brand_words(companies: Sequence[CompanyFilings]) -> frozenset[str]:
     """First words that several of a company's segments and products share: the company goes by them too."""
-    firsts = [w[0] for s in shelves for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w]
+    firsts = [
+        w[0] for s in companies for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w
+    ]
     return frozenset(w for w in firsts if firsts.count(w) > 1)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.answering.company_filings import read_shelf
+from core.answering.company_filings import read_company
 from core.answering.understand.members import is_kind_word, is_vague, spoken_names
 from core.answering.words import word_list
 from core.domain.filings.company import Company
@@ -15,21 +15,21 @@ SHARED_AXES = ("geography", "consolidation")
 """Axes whose members are nobody's own: regions, and what companies leave out of their sums."""
 
 
-def owners_of(tokens: Sequence[Token], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
+def owners_of(tokens: Sequence[Token], covered: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
     """The companies whose own units the question names; else the one whose products or words of segments it names.
 
     Empty when nobody's are named, or words that several use.
     """
-    return unit_owners(tokens, held, store) or owner_by_words(tokens, held, store)
+    return unit_owners(tokens, covered, store) or owner_by_words(tokens, covered, store)
 
 
-def owners_of_parts(names: Sequence[str], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
-    """The companies held whose segments or products bear these names; nobody where one of them is nobody's."""
-    owners = [owners_of(read_tokens(f"The {name}"), held, store) for name in names]
+def owners_of_parts(names: Sequence[str], covered: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
+    """The companies covered whose segments or products bear these names; nobody where one of them is nobody's."""
+    owners = [owners_of(read_tokens(f"The {name}"), covered, store) for name in names]
     return tuple(c for one in owners for c in one) if all(owners) else ()
 
 
-def unit_owners(tokens: Sequence[Token], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
+def unit_owners(tokens: Sequence[Token], covered: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
     """The companies whose segments and products are named in full, in order of mention; a shared name is nobody's.
 
     Longer names come first, so that the unit of one company is not taken for a word in the unit of another.
@@ -38,7 +38,7 @@ def unit_owners(tokens: Sequence[Token], held: Sequence[Company], store: FilingS
     if not capitals:
         return ()
     names: dict[Words, set[Company]] = {}
-    for company in held:
+    for company in covered:
         for name in unit_names(company, store):
             if capitals.intersection(name):
                 names.setdefault(name, set()).add(company)
@@ -62,7 +62,7 @@ def is_written_as_name(tokens: Sequence[Token], spot: range) -> bool:
 
 def unit_names(company: Company, store: FilingStore) -> set[Words]:
     """The plain words of the full names of a company's segments and products, without those that anybody uses."""
-    members = {b.member for b in read_shelf(company, store).breakdowns if b.axis not in SHARED_AXES}
+    members = {b.member for b in read_company(company, store).breakdowns if b.axis not in SHARED_AXES}
     names = {words for m in members for words, left_out in spoken_names(m, ()).items() if not left_out}
     return {n for n in names if not is_anybodys(n)} | product_names(company)
 
@@ -72,13 +72,13 @@ def is_anybodys(name: Words) -> bool:
     return is_vague(name) or word_list("not_names").issuperset(name) or is_kind_word(" ".join(name))
 
 
-def owner_by_words(tokens: Sequence[Token], held: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
+def owner_by_words(tokens: Sequence[Token], covered: Sequence[Company], store: FilingStore) -> tuple[Company, ...]:
     """The one company of whose segments' names the question has words; empty when none or several."""
     capitals = {t.plain for t in tokens[1:] if t.capital}
     if not capitals:
         return ()
-    owners = [c for c in held if any(capitals.issuperset(n) for n in product_names(c))]
-    owners = owners or [c for c in held if capitals & name_words(c, store)]
+    owners = [c for c in covered if any(capitals.issuperset(n) for n in product_names(c))]
+    owners = owners or [c for c in covered if capitals & name_words(c, store)]
     return (owners[0],) if len(owners) == 1 else ()
 
 
@@ -90,6 +90,5 @@ def product_names(company: Company) -> set[Words]:
 
 def name_words(company: Company, store: FilingStore) -> frozenset[str]:
     """Words written as names in the names of a company's segments and products; regions are nobody's own."""
-    shelf = read_shelf(company, store)
-    names = {b.member for b in shelf.breakdowns if b.axis not in SHARED_AXES}
+    names = {b.member for b in read_company(company, store).breakdowns if b.axis not in SHARED_AXES}
     return frozenset(t.plain for n in names for t in read_tokens(n) if t.capital) - word_list("not_names")

@@ -54,31 +54,31 @@ FUTURE = re.compile(
 def find_years(text: str) -> tuple[Years, tuple[tuple[int, int], ...]]:
     """The years of a question, and the stretches of it (start, end) that name them."""
     spans: list[tuple[int, int]] = []
-    days = [date_of(m) for m in take(DAY, text, spans)]
-    found = take(SPAN, text, spans)
+    days = [date_of(m) for m in claim_matches(DAY, text, spans)]
+    found = claim_matches(SPAN, text, spans)
     ranges = [span_years(m) for m in found]
-    since = [int(m["y"]) for m in take(SINCE, text, spans)]
-    short = [2000 + int(m["y"]) for m in take(SHORT, text, spans)]
-    plain = [int(m["y"]) for m in take(PLAIN, text, spans)]
-    counts = [m["n"] or m["m"] for m in take(LAST, text, spans)]
-    ago = [count(m["n"]) for m in take(AGO, text, spans)]
-    before = bool(take(BEFORE, text, spans))
-    newest = bool(take(NEWEST, text, spans))
+    since = [int(m["y"]) for m in claim_matches(SINCE, text, spans)]
+    short = [2000 + int(m["y"]) for m in claim_matches(SHORT, text, spans)]
+    plain = [int(m["y"]) for m in claim_matches(PLAIN, text, spans)]
+    counts = [m["n"] or m["m"] for m in claim_matches(LAST, text, spans)]
+    ago = [count(m["n"]) for m in claim_matches(AGO, text, spans)]
+    before = bool(claim_matches(BEFORE, text, spans))
+    newest = bool(claim_matches(NEWEST, text, spans))
     years = Years(
-        named=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *plain})),
+        explicit=tuple(sorted({*chain.from_iterable(ranges), *since, *short, *plain})),
         back=ago[0] if ago else 0 if newest else None,
         last=count(counts[0]) if counts else None,
         ends=tuple(d for d in days if d),
-        before=before,
+        prior_year=before,
         since=bool(since),
-        apart=any(is_apart(m) for m in found),
-        quarter=bool(take(QUARTER, text, spans)),
-        future=bool(take(FUTURE, text, spans)),
+        separate=any(is_enumeration(m) for m in found),
+        quarter=bool(claim_matches(QUARTER, text, spans)),
+        future=bool(claim_matches(FUTURE, text, spans)),
     )
     return years, tuple(spans)
 
 
-def take(pattern: re.Pattern[str], text: str, spans: list[tuple[int, int]]) -> list[re.Match[str]]:
+def claim_matches(pattern: re.Pattern[str], text: str, spans: list[tuple[int, int]]) -> list[re.Match[str]]:
     """The matches that touch nothing taken before; they are taken now."""
     found = [m for m in pattern.finditer(text) if all(m.end() <= a or m.start() >= b for a, b in spans)]
     spans.extend(m.span() for m in found)
@@ -94,7 +94,7 @@ def span_years(match: re.Match[str]) -> tuple[int, ...]:
     return tuple(range(a, b + 1))
 
 
-def is_apart(match: re.Match[str]) -> bool:
+def is_enumeration(match: re.Match[str]) -> bool:
     """Whether two years are joined by "and" without being the ends of a stretch."""
     return bool(re.search(r"\band\b", match.group(), re.I)) and not re.match(r"between|from", match.group(), re.I)
 

@@ -12,8 +12,8 @@ from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from core.terminal.choose import choose
 from core.terminal.tables.answer import render_answer
-from tests.unit.core.answering.shelves import harbor, kestrel, services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.companies import harbor, kestrel, services
+from tests.unit.core.answering.test_sections import ask
 from web.chat.markdown import answer_markdown
 
 

@@ -27,7 +27,7 @@ from core.terminal.tables.batch import render_batch
 from ingest_jobs.batch.follow_jobs import follow_jobs, results
 from ingest_jobs.batch.queue_batch import queue_batch
 from ingest_jobs.batch.sum_up import line_of, sum_up
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 
 RIGHT = BatchEntry(name="right", text="Kestrel Works reported net sales of $1,250 million for fiscal 2024.\n")
 WRONG = BatchEntry(name="wrong", text="Kestrel Works reported net sales of $1,350 million for fiscal 2024.\n")

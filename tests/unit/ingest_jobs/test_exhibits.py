@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from core.answering.company_filings import read_shelf
+from core.answering.company_filings import read_company
 from core.domain.filings.filing import ItemStatus
 from core.domain.filings.origin import Origin
 from core.domain.filings.period import Period
@@ -140,10 +140,10 @@ def test_figures_of_the_exhibit_are_the_years(services: Services) -> None:
 
 def test_the_annual_report_and_its_exhibit_are_the_report_of_the_year(services: Services) -> None:
     (company,) = services.filings.companies()
-    shelf = read_shelf(company, services.filings)
-    assert [f.id for f in shelf.report_of(2003)] == [f"{CIK}-10-k-2003", f"{CIK}-10-k-2003-ex-13"]
-    assert [f.form for f in shelf.others] == ["8-K", "8-K"]
-    assert (shelf.years, shelf.newest) == ((2003,), 2003)
+    company = read_company(company, services.filings)
+    assert [f.id for f in company.report_of(2003)] == [f"{CIK}-10-k-2003", f"{CIK}-10-k-2003-ex-13"]
+    assert [f.form for f in company.others] == ["8-K", "8-K"]
+    assert (company.years, company.newest) == ((2003,), 2003)
     assert find_filing(CIK, services.filings).id == f"{CIK}-10-k-2003"
 
 

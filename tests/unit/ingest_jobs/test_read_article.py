@@ -14,7 +14,7 @@ from core.settings import Settings
 from core.wiring import memory_services
 from ingest_jobs.news.article_address import article_id_of
 from ingest_jobs.news.read_article import read_article
-from tests.unit.core.answering.shelves import services as shelf
+from tests.unit.core.answering.companies import services as shelf
 
 URL = "https://news.example/a"
 ENTRY = {"feed": "https://news.example/feed", "url": URL, "title": "Harbour", "published": "2026-03-01T23:30:00+00:00"}

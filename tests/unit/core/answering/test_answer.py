@@ -10,7 +10,7 @@ from core.domain.answers.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
 from core.terminal.tables.answer import render_answer
-from tests.unit.core.answering.shelves import harbor, kestrel, services
+from tests.unit.core.answering.companies import harbor, kestrel, services
 
 
 @pytest.fixture(scope="module")

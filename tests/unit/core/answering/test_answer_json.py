@@ -16,7 +16,7 @@ from core.answering.cite import cite
 from core.answering.draft import Draft, DraftStatement, RefusalReason
 from core.domain.answers.answer import AnswerNumber
 from core.events import Answered
-from tests.unit.core.answering.shelves import harbor, kestrel, services
+from tests.unit.core.answering.companies import harbor, kestrel, services
 
 SCHEMA = json.loads((Path(core.answering.__file__).parent / "answer.schema.json").read_text())
 HELD = services(kestrel(), harbor())

@@ -6,13 +6,13 @@ from decimal import Decimal
 import pytest
 
 from core.answering.check.arithmetic import follows, names_metrics
-from core.answering.check.figures import holds
-from core.answering.check.numerals import numerals, unfounded
-from core.answering.check.written import written_in
+from core.answering.check.figures import is_supported
+from core.answering.check.numerals import numerals, unsupported_numerals
+from core.answering.check.written_figures import written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
-from tests.unit.core.answering.shelves import kestrel
+from tests.unit.core.answering.companies import kestrel
 
 FACTS = {f.id: f for f in kestrel().facts}
 SALES, BEFORE = FACTS["revenue-2024"], FACTS["revenue-2023"]
@@ -74,8 +74,8 @@ def test_a_formula_over_names_is_told_from_one_over_figures() -> None:
 
 
 def test_a_figure_holds_when_it_is_filed_or_follows() -> None:
-    assert holds(replace(number("1250000000", unit="USD"), facts=(SALES,)), ())
-    assert holds(number("25", "($1.25 billion - $1 billion) / $1 billion × 100 = 25%"), ())
+    assert is_supported(replace(number("1250000000", unit="USD"), facts=(SALES,)), ())
+    assert is_supported(number("25", "($1.25 billion - $1 billion) / $1 billion × 100 = 25%"), ())
 
 
 @pytest.mark.parametrize(
@@ -90,24 +90,24 @@ def test_a_figure_holds_when_it_is_filed_or_follows() -> None:
     ids=["not filed", "wrong result", "result not shown", "operand not filed", "no facts"],
 )
 def test_a_figure_that_does_not_follow_is_dropped(wrong: AnswerNumber) -> None:
-    assert not holds(wrong, (wrong,))
+    assert not is_supported(wrong, (wrong,))
 
 
 def test_an_operand_may_be_a_sum_of_filed_figures_or_another_figure_of_the_answer() -> None:
     doubled = number("50", "($2.25 billion - $1.5 billion) / $1.5 billion × 100 = 50%")
-    assert not holds(doubled, ())
+    assert not is_supported(doubled, ())
     beside = number("1500000000", "$1 billion × 1.5 = $1.5 billion", unit="USD")
-    assert holds(doubled, (beside,))
+    assert is_supported(doubled, (beside,))
 
 
 def test_numbers_without_ground_are_found() -> None:
     filing = kestrel().filing
     growth = number("25", "($1.25 billion - $1 billion) / $1 billion × 100 = 25%")
     text = "Kestrel’s sales rose by 25% to $1.25 billion in fiscal 2024, as Item 8 of the 10-K says: “in 17 shops”."
-    assert unfounded(text, (SALES.place,), (growth,), (filing,), "") == ()
-    assert unfounded("They rose by 31% in 1999.", (SALES.place,), (growth,), (filing,), "") == ("31", "1999")
-    assert unfounded("Note 12 says so.", (SALES.place,), (), (filing,), "What does Note 12 say?") == ()
-    assert unfounded("Note 12 says so.", (SALES.place,), (), (filing,), "") == ("12",)
+    assert unsupported_numerals(text, (SALES.place,), (growth,), (filing,), "") == ()
+    assert unsupported_numerals("They rose by 31% in 1999.", (SALES.place,), (growth,), (filing,), "") == ("31", "1999")
+    assert unsupported_numerals("Note 12 says so.", (SALES.place,), (), (filing,), "What does Note 12 say?") == ()
+    assert unsupported_numerals("Note 12 says so.", (SALES.place,), (), (filing,), "") == ("12",)
 
 
 def test_numerals_leave_words_and_separators_alone() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from core.answering.understand.documents import asked_quarter, named_documents
+from core.answering.understand.documents import find_quarter, requested_documents
 from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
@@ -107,12 +107,12 @@ def test_a_company_goes_by_its_annual_reports_where_it_has_some() -> None:
     ],
 )
 def test_documents_that_a_question_names(question: str, found: list[Filing]) -> None:
-    assert [f.id for f in named_documents(question, OTHERS)] == [f.id for f in found]
+    assert [f.id for f in requested_documents(question, OTHERS)] == [f.id for f in found]
 
 
 @pytest.mark.parametrize(("words", "quarter"), [("Q3 sales", 3), ("the second quarter", 2), ("last quarter", None)])
 def test_the_quarter_that_a_question_names(words: str, quarter: int | None) -> None:
-    assert asked_quarter(words) == quarter
+    assert find_quarter(words) == quarter
 
 
 @pytest.mark.parametrize(

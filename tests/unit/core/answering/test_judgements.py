@@ -21,7 +21,7 @@ from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
-from tests.unit.core.answering.shelves import KESTREL, harbor, kestrel, services
+from tests.unit.core.answering.companies import KESTREL, harbor, kestrel, services
 
 HELD = services(kestrel(), harbor())
 

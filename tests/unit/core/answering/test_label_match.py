@@ -5,9 +5,9 @@ from decimal import Decimal
 
 import pytest
 
-from core.answering.figures.label_match import WantedLabels, counts, is_change, match_fact
+from core.answering.figures.label_match import WantedLabels, count_proximity, is_change, match_fact
 from core.domain.filings.fact import Fact
-from tests.unit.core.answering.shelves import kestrel
+from tests.unit.core.answering.companies import kestrel
 
 COUNTED = next(f for f in kestrel().facts if f.id == "employees")
 
@@ -25,7 +25,7 @@ def figure(value: int, quote: str) -> Fact:
     ],
 )
 def test_a_count_of_the_whole_is_closer_than_one_of_a_part(whole: str, value: int, part: str, less: int) -> None:
-    assert counts(figure(value, whole), "employee") > counts(figure(less, part), "employee")
+    assert count_proximity(figure(value, whole), "employee") > count_proximity(figure(less, part), "employee")
 
 
 def test_the_words_beside_a_figure_choose_among_those_of_a_sentence() -> None:
@@ -73,4 +73,4 @@ def test_what_was_done_up_to_a_day_is_no_figure_of_a_year() -> None:
 
 
 def test_what_is_measured_counts_no_units() -> None:
-    assert counts(figure(1400, "Our units range in size from 1,400 square feet to more."), "unit") == 0
+    assert count_proximity(figure(1400, "Our units range in size from 1,400 square feet to more."), "unit") == 0

@@ -5,14 +5,14 @@ import pytest
 from core.answering.over_time.align import align
 from core.answering.over_time.units import units_of
 from core.answering.question import OverTime
-from core.answering.sections.find_place import Spot, item_elements
+from core.answering.sections.find_section import ReportSection, item_elements
 from core.answering.understand.reports import find_over_time, find_reports
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
+from tests.unit.core.answering.companies import services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.shelves import services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.test_sections import ask
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +128,7 @@ def test_what_no_filing_mentions_is_refused(held: Services) -> None:
 
 def test_a_risk_in_other_words_is_no_new_one(held: Services) -> None:
     before, after = (
-        units_of(Spot(name="Item 1A", filing=c.filing, elements=tuple(item_elements("1A", c.document))))
+        units_of(ReportSection(name="Item 1A", filing=c.filing, elements=tuple(item_elements("1A", c.document))))
         for c in (osprey(2022), osprey(2024))
     )
     found = align(before, after, RequestContext(held))

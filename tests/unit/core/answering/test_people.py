@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from core.answering.people.named_people import bearers, in_full, named_people
+from core.answering.people.people_in_question import bearers, in_full, people_in_question
 from core.domain.filings.entity import Entity, EntityKind, Standing
 from core.domain.filings.filing import Document
 from core.entities.find_entities import find_entities
 from core.entities.person_names import may_mean
 from core.ports.services import Services
+from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.core.answering.reports import HEAD, TEXT, Block, osprey, read
-from tests.unit.core.answering.shelves import kestrel, services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.test_sections import ask
 
 BLOCKS: tuple[Block, ...] = (
     ("1", TEXT, "Christopher B. Vane, our Chief Executive Officer since 2019, grew up on a barge."),
@@ -82,7 +82,7 @@ def test_people_are_called_by_short_forms(said: str, filed: str, same: bool) -> 
 
 def test_names_are_written_out_as_the_filing_prints_them(held: Services) -> None:
     text = "When did Chris Vane join?"
-    assert in_full(text, named_people(text, held.entities)) == "When did Christopher B. Vane join?"
+    assert in_full(text, people_in_question(text, held.entities)) == "When did Christopher B. Vane join?"
 
 
 def test_who_holds_a_post_comes_before_a_director() -> None:

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from decimal import Decimal
 
-from core.answering.figures.label_match import WantedLabels, is_whole, match_fact
+from core.answering.figures.label_match import WantedLabels, is_total, match_fact
 from core.answering.figures.table_words import table_words
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.domain.filings.table import Table
-from tests.unit.core.answering.shelves import kestrel
+from tests.unit.core.answering.companies import kestrel
 
 COUNTED = next(f for f in kestrel().facts if f.id == "employees")
 LEADS = "Our mills are old. The number of mills of Pulp and Paper (PP) outside the United States was as follows:"
@@ -51,7 +51,7 @@ def test_a_total_is_what_the_table_counts() -> None:
     total, part = (match_fact(row(name, "Number", n), asked) for name, n in (("Total", 9), ("Old houses", 4)))
     assert total.score > part.score
     assert total.cover > 0.79
-    assert is_whole(row("Mills", "Total", 9))
+    assert is_total(row("Mills", "Total", 9))
 
 
 def test_what_a_table_leaves_out_must_be_asked_for() -> None:

@@ -11,7 +11,7 @@ from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company
 from core.language.words.tokens import read_tokens, stem
-from tests.unit.core.answering.shelves import HARBOR, KESTREL, harbor, kestrel, services
+from tests.unit.core.answering.companies import HARBOR, KESTREL, harbor, kestrel, services
 
 ENDS = {2022: date(2022, 12, 31), 2023: date(2023, 12, 31), 2024: date(2024, 12, 31)}
 HELD = services(kestrel(), harbor()).filings
@@ -143,7 +143,7 @@ def test_the_whole_of_a_share_comes_last() -> None:
     ],
 )
 def test_strangers(text: str, strangers: tuple[str, ...]) -> None:
-    assert understand(text, HELD).question.strangers == strangers
+    assert understand(text, HELD).question.uncovered == strangers
 
 
 def test_endings_of_verbs_are_left_out() -> None:

@@ -17,7 +17,7 @@ from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from tests.fakes.sure_reranker import SureReranker
-from tests.unit.core.answering.shelves import HARBOR, HARBOR_FIGURES, content, kestrel, services
+from tests.unit.core.answering.companies import HARBOR, HARBOR_FIGURES, content, kestrel, services
 
 QUESTION = "What does Kestrel say about tariffs on imported steel?"
 NUMBER = "Tariffs on imported steel raised our costs and could raise them further."

@@ -8,7 +8,7 @@ from core import errors
 from core.domain.claims.article import Article
 from core.domain.filings.company import full_stop
 from core.errors import TickmarkError
-from tests.unit.core.answering.shelves import harbor, kestrel
+from tests.unit.core.answering.companies import harbor, kestrel
 from verifier.articles.read_article import read_article
 from verifier.claims.company_mentions import find_mentions
 

@@ -4,9 +4,9 @@ import pytest
 
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
+from tests.unit.core.answering.companies import harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.shelves import harbor, kestrel, services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.test_sections import ask
 
 FIGURES = [
     ("Kestrel revenue 2024", 1_250_000_000, "USD"),

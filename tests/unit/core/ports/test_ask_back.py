@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from core.ports.services import Services
+from tests.unit.core.answering.companies import KESTREL, KESTREL_FIGURES, content, harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.shelves import KESTREL, KESTREL_FIGURES, content, harbor, kestrel, services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.test_sections import ask
 
 
 @pytest.fixture(scope="module")

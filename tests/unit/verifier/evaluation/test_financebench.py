@@ -12,7 +12,7 @@ from core.domain.filings.filing import Element, ElementKind
 from core.errors import UnreadableExamples
 from core.events import CaseScored
 from tests.contract.sample_content import chunk
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from verifier.evaluation.financebench.evaluate_financebench import (
     evaluate_financebench,
     pages_of,

@@ -11,7 +11,7 @@ from core.domain.filings.fact import Place
 from core.errors import UnreadableExamples
 from core.events import CaseScored
 from core.ports.services import Services
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from verifier.evaluation.questions.evaluate_questions import evaluate_questions
 from verifier.evaluation.questions.find_gold import GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion, mark_of, read_numbers, read_place

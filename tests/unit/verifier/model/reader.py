@@ -10,7 +10,7 @@ from core.domain.answers.usage import Spent, Usage, unheard
 from core.domain.claims.verdict import Report, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from verifier.articles.read_article import read_article
 from verifier.verify import verify
 

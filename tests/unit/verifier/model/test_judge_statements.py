@@ -19,7 +19,7 @@ from core.errors import GuardrailIntervened, ProofBroken, ServiceUnavailable
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.terminal.tables.report import render_report
-from tests.unit.core.answering.shelves import kestrel, services
+from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.verifier.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
 from verifier.model.combine import Agreement

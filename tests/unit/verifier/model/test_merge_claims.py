@@ -11,7 +11,7 @@ from core.domain.claims.model_rules import ModelRules
 from core.domain.claims.verdict import Report, Ruling
 from core.errors import ServiceUnavailable
 from core.ports.services import Services
-from tests.unit.core.answering.shelves import harbor, kestrel, services
+from tests.unit.core.answering.companies import harbor, kestrel, services
 from tests.unit.verifier.model.reader import Reader, fenced, judged
 from verifier.model.propose_claims import PIECE, PIECES, TOO_LONG, WITHOUT
 from verifier.proof.prove import prove

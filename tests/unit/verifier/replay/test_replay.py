@@ -12,7 +12,7 @@ from core.domain.operations.message import Door, Intent, Message
 from core.errors import NotReplayable, UnknownRun
 from core.ports.services import Services
 from tests.fakes.engine import respond
-from tests.unit.core.answering.shelves import content, harbor, kestrel, services
+from tests.unit.core.answering.companies import content, harbor, kestrel, services
 from tickmark import main
 from verifier.replay.replay import replay
 

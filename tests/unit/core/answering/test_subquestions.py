@@ -5,9 +5,9 @@ import pytest
 from core.answering.subquestions.split_question import split_question
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
+from tests.unit.core.answering.companies import harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.shelves import harbor, kestrel, services
-from tests.unit.core.answering.test_places import ask
+from tests.unit.core.answering.test_sections import ask
 
 
 @pytest.fixture(scope="module")

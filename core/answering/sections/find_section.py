@@ -18,7 +18,7 @@ END_OF_REPORT = re.compile(r"notes? to (?:the )?(?:consolidated )?financial stat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spot:
+class ReportSection:
     """A part of one report: its name for people and its elements, empty when the report has no such part."""
 
     name: str
@@ -26,13 +26,13 @@ class Spot:
     elements: tuple[Element, ...] = ()
 
 
-def find_place(question: Question, filing: Filing, document: Document) -> Spot:
+def find_section(question: Question, filing: Filing, document: Document) -> ReportSection:
     """The note, auditor's report, statement or item that the question names, the narrowest of them first."""
     if question.part:
         name, elements = PARTS[question.part.kind](question.part, document)
-        return Spot(name=name, filing=filing, elements=tuple(elements))
+        return ReportSection(name=name, filing=filing, elements=tuple(elements))
     item = question.item or ""
-    return Spot(name=item_name(item), filing=filing, elements=tuple(item_elements(item, document)))
+    return ReportSection(name=item_name(item), filing=filing, elements=tuple(item_elements(item, document)))
 
 
 def item_elements(item: str, document: Document) -> Sequence[Element]:
@@ -64,7 +64,7 @@ def note(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]
 
 def auditors_report(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]]:
     """The reports of the independent auditor, each to the next statement or the notes; of one, its critical matters."""
-    report = whole_report(document)
+    report = auditor_elements(document)
     if not part.name:
         return part.kind.value, report
     matters = pattern("critical_matters")
@@ -72,7 +72,7 @@ def auditors_report(part: QuestionPart, document: Document) -> tuple[str, Sequen
     return part.name, report[first:]
 
 
-def whole_report(document: Document) -> Sequence[Element]:
+def auditor_elements(document: Document) -> Sequence[Element]:
     """The elements of the reports of the independent auditor, each within its item."""
     kept: list[Element] = []
     left, item = 0, None

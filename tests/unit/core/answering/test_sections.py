@@ -8,8 +8,8 @@ from core.answering.understand.parts import find_part, without_part
 from core.domain.answers.answer import Answer
 from core.events import Answered
 from core.ports.services import Services
+from tests.unit.core.answering.companies import services
 from tests.unit.core.answering.reports import COMMON, LEASES, osprey
-from tests.unit.core.answering.shelves import services
 
 
 @pytest.fixture(scope="module")

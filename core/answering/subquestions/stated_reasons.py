@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from core.answering.check.written import WRITTEN, read_written
+from core.answering.check.written_figures import WRITTEN, read_written
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.table_words import abbreviations
@@ -34,7 +34,7 @@ DISCUSSION, NEUTRAL = "7", frozenset({"net", "respectively"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sought:
+class ChangeToExplain:
     """The change to be explained: what the metric and the part are called, its year, and the figures it is told by.
 
     `company` are the words of the company's own names, `others` what its other parts are called.
@@ -48,12 +48,12 @@ class Sought:
     numbers: tuple[AnswerNumber, ...]
 
 
-def told_reasons(sought: Sought, shelf: CompanyFilings, store: FilingStore) -> Draft:
+def stated_reasons(sought: ChangeToExplain, company: CompanyFilings, store: FilingStore) -> Draft:
     """The sentences of the blocks that tell best of this change and its causes; nothing where none does."""
     found = []
-    for filing in shelf.report_of(sought.year):
+    for filing in company.report_of(sought.year):
         document = store.document(filing.id)
-        years = years_told(document, filing.fiscal_year)
+        years = years_discussed(document, filing.fiscal_year)
         short = {meaning: name for name, meaning in abbreviations(document).items()}
         own = spelled_too(sought, short)
         heading: Name = ()
@@ -77,7 +77,7 @@ def discussion(document: Document) -> Iterator[Element]:
     return (e for e in document.elements if e.item in wanted and e.kind is not ElementKind.TABLE)
 
 
-def spelled_too(sought: Sought, short: Mapping[str, str]) -> Sought:
+def spelled_too(sought: ChangeToExplain, short: Mapping[str, str]) -> ChangeToExplain:
     """With the abbreviations that the document has for the parts."""
     more = (plain_words(short[meaning]) for meaning in short if plain_words(meaning) in sought.parts)
     return replace(sought, parts=(*sought.parts, *more))
@@ -93,7 +93,7 @@ def causes_in(element: Element, filing_id: str, told: int, year: int) -> list[Pl
     ]
 
 
-def merit(element: Element, sought: Sought) -> float:
+def merit(element: Element, sought: ChangeToExplain) -> float:
     """How well a block fits: what its first words name, and how many of the change's figures it prints."""
     subject = plain_words(subject_of(element.text))
     metric = max((n for n in sought.metric if find_phrase(subject, n)), key=len, default=())
@@ -108,7 +108,7 @@ def merit(element: Element, sought: Sought) -> float:
     return NAMED + min(FIGURES, amounts) + RATE * rates - FOREIGN * len(foreign)
 
 
-def exact(quotes: Sequence[Place], sought: Sought) -> float:
+def exact(quotes: Sequence[Place], sought: ChangeToExplain) -> float:
     """How well sentences fit that give the very amount of the change beside what changed, wherever they begin."""
     amounts = [n.value for n in sought.numbers if n.calculation and n.unit != "percent"]
     for quote in quotes:
@@ -138,7 +138,7 @@ def half_width(match: re.Match[str]) -> Decimal:
     return unit * (written.value / digits) if digits else unit
 
 
-def years_told(document: Document, newest: int) -> Mapping[str, int]:
+def years_discussed(document: Document, newest: int) -> Mapping[str, int]:
     """The year that each block tells of by the heading or the block before it; the newest where none says."""
     found: dict[str, int] = {}
     last, age = newest, 0
@@ -153,7 +153,7 @@ def years_told(document: Document, newest: int) -> Mapping[str, int]:
 def years_in(text: str) -> frozenset[int]:
     """The years whose changes a text tells: the later of two compared, both where it speaks of them in turn."""
     years = find_years(text)[0]
-    named = frozenset((*years.named, *(day.year for day in years.ends)))
+    named = frozenset((*years.explicit, *(day.year for day in years.ends)))
     return named if _EACH.search(text) else frozenset(sorted(named)[-1:])
 
 
@@ -165,7 +165,7 @@ def places_of(draft: Draft) -> Iterator[Place]:
 def of_the_year(reasons: Draft, year: int, newest: int, store: FilingStore) -> Draft:
     """The sentences of a draft that tell of a change to that year, by their own words or the heading above them."""
     documents = {place.filing_id for place in places_of(reasons)}
-    told = {i: years_told(store.document(i), newest) for i in documents}
+    told = {i: years_discussed(store.document(i), newest) for i in documents}
     kept = tuple(
         s
         for s in reasons.statements

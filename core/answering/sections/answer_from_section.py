@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.compose.write_answer import write_answer
-from core.answering.draft import NOTHING, Draft, RefusalReason, refused, together, under
+from core.answering.draft import NOTHING, Draft, RefusalReason, combine, refused, with_heading
 from core.answering.gather_passages import as_query, filings_for
 from core.answering.question import Question, QuestionPart, QuestionPartKind
 from core.answering.quote import quote
-from core.answering.sections.find_place import Spot, find_place
+from core.answering.sections.find_section import ReportSection, find_section
 from core.answering.sections.overview import overview
 from core.answering.understand.parts import without_part
 from core.answering.understood import Understood
@@ -23,7 +23,7 @@ NOTE = re.compile(r"\bNotes? (?P<number>\d{1,2})\b")
 POINTER_WORDS = 90
 
 
-def read_place(asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def answer_from_section(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What the item, note, statement or auditor's report named says; nothing where none is named.
 
     A note that the report does not have is told. What an item says of some subject is left to the search, which keeps
@@ -33,31 +33,31 @@ def read_place(asked: Understood, services: Services, lapses: RequestContext) ->
     if not (question.item or question.part) or (not question.part and has_subject(question)):
         return NOTHING
     places = [
-        find_place(question, filing, services.filings.document(filing.id))
-        for shelf in asked.shelves
-        for filing in filings_for(shelf, question)[:1]
+        find_section(question, filing, services.filings.document(filing.id))
+        for company in asked.companies
+        for filing in filings_for(company, question)[:1]
     ]
     found = [p for p in places if p.elements]
     if not found:
-        return missing(places) if question.part and question.part.kind is QuestionPartKind.NOTE else NOTHING
-    return together([one(place, asked, services, lapses) for place in found])
+        return section_not_found(places) if question.part and question.part.kind is QuestionPartKind.NOTE else NOTHING
+    return combine([section_draft(place, asked, services, context) for place in found])
 
 
-def missing(places: Sequence[Spot]) -> Draft:
+def section_not_found(places: Sequence[ReportSection]) -> Draft:
     """A refusal that says which part of which report is not there."""
     told = " ".join(f"No {p.name} was found in the report {p.filing.id}." for p in places)
     return refused(RefusalReason.NOT_IN_FILINGS, told) if told else NOTHING
 
 
-def one(place: Spot, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def section_draft(place: ReportSection, asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What one part says of the question, or how it begins where the question has no other subject."""
     title = title_of(place, asked)
     if not has_subject(asked.question):
-        return under(title, overview(place, asked.question) + pointed_at(place, asked, services, lapses))
-    return under(title, within(place, without_part(asked.question.text), asked, services, lapses))
+        return with_heading(title, overview(place, asked.question) + referenced_note(place, asked, services, context))
+    return with_heading(title, search_section(place, without_part(asked.question.text), asked, services, context))
 
 
-def pointed_at(place: Spot, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def referenced_note(place: ReportSection, asked: Understood, services: Services, context: RequestContext) -> Draft:
     """Of an item that only points to a note, what that note says of the item's subject."""
     text = " ".join(e.text for e in place.elements)
     note = NOTE.search(text)
@@ -66,18 +66,20 @@ def pointed_at(place: Spot, asked: Understood, services: Services, lapses: Reque
     if not note or not title or len(text.split()) > POINTER_WORDS:
         return NOTHING
     part = QuestionPart(kind=QuestionPartKind.NOTE, name=note["number"])
-    target = find_place(replace(asked.question, part=part), place.filing, document)
-    found = within(target, title, asked, services, lapses)
-    return under(target.name, found) if found.answers else NOTHING
+    target = find_section(replace(asked.question, part=part), place.filing, document)
+    found = search_section(target, title, asked, services, context)
+    return with_heading(target.name, found) if found.answers else NOTHING
 
 
-def within(place: Spot, text: str, asked: Understood, services: Services, lapses: RequestContext) -> Draft:
+def search_section(
+    place: ReportSection, text: str, asked: Understood, services: Services, context: RequestContext
+) -> Draft:
     """What one part says of a text."""
     narrowed = replace(asked, question=replace(asked.question, text=text))
     held = {e.id for e in place.elements}
     chunks = [c for c in services.filings.chunks(place.filing.id) if held.intersection(c.element_ids)]
-    found = retrieve_among(as_query(narrowed), chunks, services, lapses)
-    draft = write_answer(narrowed, found, quote(narrowed, found, services, lapses), services, lapses)
+    found = retrieve_among(as_query(narrowed), chunks, services, context)
+    draft = write_answer(narrowed, found, quote(narrowed, found, services, context), services, context)
     inside = tuple(s for s in draft.statements if all(p.element_id in held for p in s.sources))
     return replace(draft, statements=inside)
 
@@ -90,8 +92,8 @@ def has_subject(question: Question) -> bool:
     return any(word not in empty for word in question.words)
 
 
-def title_of(place: Spot, asked: Understood) -> str:
+def title_of(place: ReportSection, asked: Understood) -> str:
     """The heading of what one part says: its report where several are asked, and its name."""
-    if len(asked.shelves) < 2:
+    if len(asked.companies) < 2:
         return ""
     return f"{place.filing.company.name}, {place.name}"

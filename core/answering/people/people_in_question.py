@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from core.answering.understand.strangers import name_runs
+from core.answering.understand.uncovered_companies import name_runs
 from core.domain.filings.entity import EntityKind, Standing
 from core.entities.person_names import may_mean
 from core.language.words.tokens import Token, read_tokens
@@ -11,7 +11,7 @@ from core.ports.entity_store import EntityStore
 FEWEST_WORDS = 2
 
 
-def named_people(
+def people_in_question(
     text: str, entities: EntityStore, filing_ids: Collection[str] = ()
 ) -> Sequence[tuple[range, Standing]]:
     """Each name of at least two words that one person of those filings bears, with the positions of its words."""

@@ -16,7 +16,7 @@ COMPARES = re.compile(
 ACTED_ON = 2
 
 
-def find_strangers(
+def find_uncovered(
     tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, measured: bool, known: frozenset[str]
 ) -> tuple[str, ...]:
     """Names in the place of a company: possessors, subjects, and the other side of a comparison.

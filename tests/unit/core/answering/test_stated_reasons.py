@@ -6,8 +6,15 @@ from decimal import Decimal
 import pytest
 
 from core.adapters.memory.filings import MemoryFilings
-from core.answering.company_filings import read_shelf
-from core.answering.subquestions.told_reasons import Sought, names_of_metric, prints, subject_of, told_reasons, years_in
+from core.answering.company_filings import read_company
+from core.answering.subquestions.stated_reasons import (
+    ChangeToExplain,
+    names_of_metric,
+    prints,
+    stated_reasons,
+    subject_of,
+    years_in,
+)
 from core.domain.answers.answer import AnswerNumber
 from tests.unit.core.answering.reports import HEAD, TEXT, Block, osprey, read
 
@@ -27,7 +34,7 @@ def told(year: int, change: int, part: str = "") -> str:
     store = MemoryFilings()
     company = store.save(replace(osprey(2024), document=read(BLOCKS))).company
     number = AnswerNumber(label="", value=Decimal(change) * 10**6, unit="USD", period=f"FY{year}", facts=())
-    sought = Sought(
+    sought = ChangeToExplain(
         metric=names_of_metric(["Revenue", "Net revenue"]),
         parts=names_of_metric([part] if part else []),
         company=frozenset({"osprey"}),
@@ -35,7 +42,7 @@ def told(year: int, change: int, part: str = "") -> str:
         year=year,
         numbers=(number,),
     )
-    return " ".join(s.text for s in told_reasons(sought, read_shelf(company, store), store).statements)
+    return " ".join(s.text for s in stated_reasons(sought, read_company(company, store), store).statements)
 
 
 def test_the_reason_is_that_of_the_figure_and_of_its_year() -> None:

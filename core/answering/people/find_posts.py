@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.people.named_people import named_people
-from core.answering.sections.find_place import whole_report
+from core.answering.people.people_in_question import people_in_question
+from core.answering.sections.find_section import auditor_elements
 from core.answering.understand.patterns import between_words, pattern, posts
 from core.answering.understood import Understood
 from core.domain.filings.entity import EntityKind, Quoted, Standing
@@ -36,7 +36,7 @@ VICE = re.compile(r"\b(?:vice|deputy|assistant|vice-) ?$", re.I)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class PostQuote:
     """A sentence that gives somebody's post; `merit` is larger the more plainly it does."""
 
     quoted: Quoted
@@ -44,31 +44,31 @@ class Told:
     merit: float
 
 
-def who(asked: Understood, entities: EntityStore, store: FilingStore) -> Draft:
+def find_posts(asked: Understood, entities: EntityStore, store: FilingStore) -> Draft:
     """The sentences that say who holds the post asked for, what post the person named holds, or who the auditor is.
 
     Nothing where the question is for something else, or where no sentence says it.
     """
     question = asked.question
-    if question.measures or not asked.shelves or not pattern("who").search(question.text):
+    if question.measures or not asked.companies or not pattern("who").search(question.text):
         return NOTHING
     if pattern("audits").search(question.text):
-        drafts = [auditor(shelf, store) for shelf in asked.shelves]
+        drafts = [auditor(company, store) for company in asked.companies]
     else:
         parts = tuple(m.name.casefold() for m in question.members)
-        drafts = [of_company(question.text, parts, shelf, entities, store) for shelf in asked.shelves]
+        drafts = [company_posts(question.text, parts, company, entities, store) for company in asked.companies]
     return sum(drafts, NOTHING) if all(drafts) else NOTHING
 
 
-def of_company(
-    text: str, parts: Sequence[str], shelf: CompanyFilings, entities: EntityStore, store: FilingStore
+def company_posts(
+    text: str, parts: Sequence[str], company: CompanyFilings, entities: EntityStore, store: FilingStore
 ) -> Draft:
     """Who holds the post, or what post somebody holds, by one company's newest report; that with one of `parts`."""
-    ids = [f.id for f in shelf.report_of(shelf.newest)]
+    ids = [f.id for f in company.report_of(company.newest)]
     found = Posts(entities, {i: store.document(i) for i in ids})
-    named = named_people(text, entities, ids)
+    named = people_in_question(text, entities, ids)
     if named:
-        return stated([told for _, person in named[:MOST] for told in found.of(person, own_post(person))[:1]])
+        return posts_draft([told for _, person in named[:MOST] for told in found.of(person, own_post(person))[:1]])
     wanted = next((filed for asked, filed in posts() if asked.search(text)), None)
     if wanted is None:
         return NOTHING
@@ -76,7 +76,7 @@ def of_company(
     every = [one for person in people for one in found.of(person, wanted)]
     told = [one for one in every if not parts or any(part in one.quote.casefold() for part in parts)]
     best = max((one.merit for one in told), default=0.0)
-    return stated([one for one in told if one.merit == best])
+    return posts_draft([one for one in told if one.merit == best])
 
 
 def own_post(person: Standing) -> re.Pattern[str]:
@@ -84,10 +84,10 @@ def own_post(person: Standing) -> re.Pattern[str]:
     return between_words(re.escape(person.entity.role)) if person.entity.role else CONTAINS_ROLE
 
 
-def auditor(shelf: CompanyFilings, store: FilingStore) -> Draft:
+def auditor(company: CompanyFilings, store: FilingStore) -> Draft:
     """Who signed the newest auditor's report, and since when they audit."""
-    for filing in shelf.report_of(shelf.newest):
-        report = whole_report(store.document(filing.id))
+    for filing in company.report_of(company.newest):
+        report = auditor_elements(store.document(filing.id))
         lines = [e for e in report if SIGNED.match(e.text)][:1] + [e for e in report if SINCE.search(e.text)][:1]
         if lines:
             places = [place_of(filing.id, e, e.text.strip()) for e in lines if len(e.text) <= LONGEST]
@@ -102,13 +102,13 @@ class Posts:
         self._entities = entities
         self._elements = {i: {e.id: e for e in d.elements} for i, d in documents.items()}
 
-    def of(self, person: Standing, post: re.Pattern[str]) -> list[Told]:
+    def of(self, person: Standing, post: re.Pattern[str]) -> list[PostQuote]:
         """The sentences that give somebody's post, the plainest first."""
         mentions = self._entities.mentions(person.entity.id, tuple(self._elements), MENTIONS)
-        found = [told for quoted in mentions for told in tells(self._whole(quoted), post)]
+        found = [told for quoted in mentions for told in post_quotes(self._with_next_line(quoted), post)]
         return sorted(found, key=lambda t: -t.merit)
 
-    def _whole(self, quoted: Quoted) -> Quoted:
+    def _with_next_line(self, quoted: Quoted) -> Quoted:
         """The sentence, with the line below it where the name ends its own, as in signatures."""
         sentence = quoted.sentence
         element = self._elements[quoted.filing_id].get(sentence.element_id)
@@ -119,7 +119,7 @@ class Posts:
         return replace(quoted, sentence=replace(sentence, end=end, text=element.text[sentence.start : end]))
 
 
-def tells(quoted: Quoted, post: re.Pattern[str]) -> Iterator[Told]:
+def post_quotes(quoted: Quoted, post: re.Pattern[str]) -> Iterator[PostQuote]:
     """The sentence, where the post stands behind the name and is held now."""
     text = quoted.sentence.text
     start, end = quoted.start - quoted.sentence.start, quoted.end - quoted.sentence.start
@@ -131,10 +131,10 @@ def tells(quoted: Quoted, post: re.Pattern[str]) -> Iterator[Told]:
         return
     quote = text[: found.end()] + END.split(after)[0] if len(text) > LONG else text
     near = 1.0 if len(before) <= REACH else 0.4
-    yield Told(quoted=quoted, quote=quote.strip(), merit=near - 0.5 * bool(PART.search(after)))
+    yield PostQuote(quoted=quoted, quote=quote.strip(), merit=near - 0.5 * bool(PART.search(after)))
 
 
-def stated(told: Sequence[Told]) -> Draft:
+def posts_draft(told: Sequence[PostQuote]) -> Draft:
     """The sentences, each its own source."""
     places = []
     for one in told:
