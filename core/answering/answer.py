@@ -5,11 +5,18 @@ from collections.abc import Callable, Iterator
 from core.answering.answer_from_passages import answer_from_passages
 from core.answering.cite import cite
 from core.answering.draft import Draft, RefusalReason, refused
-from core.answering.look_up import look_up
+from core.answering.figures.find_figures import find_figures
+from core.answering.figures.look_up_figures import look_up_figures, refuse_unfiled
+from core.answering.figures.look_up_quarter import look_up_quarter
+from core.answering.figures.per_unit import per_unit
+from core.answering.over_time.changes import changes
+from core.answering.over_time.first_mention import first_mention
+from core.answering.people.find_posts import find_posts
 from core.answering.question import Question
 from core.answering.refuse import refuse
-from core.answering.subquestions.join_drafts import join_drafts
-from core.answering.subquestions.split_question import split_question
+from core.answering.sections.answer_from_section import answer_from_section
+from core.answering.subquestions.find_reasons import find_reasons
+from core.answering.subquestions.split_question import join_drafts, split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
@@ -47,8 +54,8 @@ def answer(question: str, services: Services) -> Iterator[Event]:
             drafts[part] = guarded(answer_from_passages, asked, services, context)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
-    told = context.told(cite(question, draft, services.filings))
-    yield Answered(answer=told, traces=context.traces, usages=context.usages, about=tuple(about))
+    final = context.told(cite(question, draft, services.filings))
+    yield Answered(answer=final, traces=context.traces, usages=context.usages, about=tuple(about))
 
 
 def answer_message(message: Message, services: Services) -> Iterator[Event]:
@@ -62,3 +69,22 @@ def guarded(find: Find, asked: Understood, services: Services, context: RequestC
         return find(asked, services, context)
     except GuardrailIntervened as error:
         return refused(RefusalReason.GUARDRAIL, error.for_readers)
+
+
+def look_up(asked: Understood, services: Services, context: RequestContext) -> Draft:
+    """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
+    quoted = services.model is None
+    return (
+        changes(asked, services, context)
+        or find_posts(asked, services.entities, services.filings)
+        or first_mention(asked, services.filings)
+        or find_reasons(
+            asked, services.filings, lambda asks: answer_from_passages(asks, services, context), quoted=quoted
+        )
+        or per_unit(asked, services.filings)
+        or look_up_quarter(asked)
+        or look_up_figures(asked)
+        or find_figures(asked, services.filings)
+        or refuse_unfiled(asked)
+        or answer_from_section(asked, services, context)
+    )

@@ -6,8 +6,7 @@ from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft
 from core.answering.gather_passages import gather_passages
 from core.answering.quote import quote
-from core.answering.subquestions.each_company import each_company
-from core.answering.subquestions.each_year import each_year
+from core.answering.subquestions.each_part import each_company, each_year
 from core.answering.understood import Understood
 from core.domain.filings.item_name import item_name
 from core.ports.services import Services

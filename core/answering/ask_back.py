@@ -30,12 +30,12 @@ def which_namesake(asked: Understood) -> Draft:
     """The question names a company by a word that several of those held are called by."""
     for name in asked.question.uncovered:
         wanted = plain_words(name)
-        meant = [c for c in asked.covered if plain_words(c.name)[: len(wanted)] == wanted]
-        if len(meant) > 1:
+        namesakes = [c for c in asked.covered if plain_words(c.name)[: len(wanted)] == wanted]
+        if len(namesakes) > 1:
             text = asked.question.text
-            choices = tuple(text.replace(name, company_name(c), 1) for c in meant[:MOST])
+            choices = tuple(text.replace(name, company_name(c), 1) for c in namesakes[:MOST])
             return refused(
-                RefusalReason.WHICH_COMPANY, full_stop(f"Which {name} do you mean? Held: {names(meant)}"), choices
+                RefusalReason.WHICH_COMPANY, full_stop(f"Which {name} do you mean? Held: {names(namesakes)}"), choices
             )
     return NOTHING
 
@@ -55,8 +55,10 @@ def which_metric(asked: Understood) -> Draft:
             return NOTHING
         text = question.text
         choices = tuple(f"{text[: spot[0]]}{in_text(m.label)}{text[spot[1] :]}" for m in filed)
-        told = f"“{text[spot[0] : spot[1]]}” may mean {listed([in_text(m.label) for m in filed])}. Which do you mean?"
-        return refused(RefusalReason.WHICH_METRIC, told, choices)
+        message = (
+            f"“{text[spot[0] : spot[1]]}” may mean {listed([in_text(m.label) for m in filed])}. Which do you mean?"
+        )
+        return refused(RefusalReason.WHICH_METRIC, message, choices)
     return NOTHING
 
 
@@ -67,8 +69,8 @@ def vague_spot(question: Question, name: Sequence[str]) -> tuple[int, ...]:
     spots = [spot for spot, _ in measure_spots(tokens, frozenset())]
     for at in find_phrase(words, name):
         own = range(at, at + len(name))
-        alone = all(spot == own or not set(range(spot.start, spot.stop + 1)) & set(own) for spot in spots)
-        if alone and set(question.rest) <= set(name):
+        standalone = all(spot == own or not set(range(spot.start, spot.stop + 1)) & set(own) for spot in spots)
+        if standalone and set(question.rest) <= set(name):
             return tokens[own[0]].start, tokens[own[-1]].end
     return ()
 

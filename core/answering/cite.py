@@ -99,14 +99,14 @@ def numbered_answer(question: str, checked: CheckedDraft, notes: Sequence[str] =
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
     authors = tuple(dict.fromkeys(s.author for s, _ in checked.supported if s.author))
-    told = [
+    authorship = [
         f"Note: {name} wrote these sentences from the passages cited; what did not hold was left out."
         for name in authors
     ]
     return Answer(
         question=question,
         written_by=", ".join(authors),
-        text="\n".join((*lines(checked.supported, numbered), *dict.fromkeys(notes), *told)),
+        text="\n".join((*lines(checked.supported, numbered), *dict.fromkeys(notes), *authorship)),
         numbers=checked.numbers,
         citations=tuple(Citation(number=numbered[q], quote=p.quote, place=p) for q, p in quotes.items()),
         checks=checked.checks,

@@ -62,8 +62,8 @@ class CompanyFilings:
     def parts(self, key: str, axis: str, member: str, year: int) -> Sequence[Breakdown]:
         """A part's metric of a year, its own axis first; what is net sales to one filing is revenue to another."""
         keys = SALES if key in SALES else (key,)
-        called = self.names_of(member)
-        found = [b for b in self.breakdowns if b.metric in keys and b.member in called and b.fiscal_year == year]
+        names = self.names_of(member)
+        found = [b for b in self.breakdowns if b.metric in keys and b.member in names and b.fiscal_year == year]
         return sorted(found, key=lambda b: (b.axis != axis, b.metric != key, b.member != member))
 
     def names_of(self, member: str) -> set[str]:
@@ -86,27 +86,27 @@ class CompanyFilings:
 
     def reports_for(self, years: Sequence[int]) -> tuple[Filing, ...]:
         """The reports that people call by those years: by fiscal year, by the year of filing where none is of it."""
-        called: list[Filing] = []
+        found: list[Filing] = []
         for year in years:
             own = [f for f in self.filings if f.fiscal_year == year]
-            called += own or [f for f in self.filings if f.filed and f.filed.year == year]
-        return tuple(dict.fromkeys(called))
+            found += own or [f for f in self.filings if f.filed and f.filed.year == year]
+        return tuple(dict.fromkeys(found))
 
     def narrowed(self, years: Sequence[int]) -> "CompanyFilings":
-        """The shelf with the reports of those years alone and what they themselves give; without any, as it is."""
-        kept = self.reports_for(years)
-        ids = {f.id for f in kept}
-        if not kept:
+        """The company with the reports of those years alone and what they themselves give; without any, as it is."""
+        reports = self.reports_for(years)
+        ids = {f.id for f in reports}
+        if not reports:
             return self
         return replace(
             self,
-            filings=kept,
+            filings=reports,
             metrics=tuple(m for m in self.metrics if m.facts and m.facts[0].filing_id in ids),
             breakdowns=tuple(b for b in self.breakdowns if b.fact.filing_id in ids),
         )
 
     def each_quarter(self, keys: Sequence[str]) -> list[MetricValue]:
-        """The metrics of single quarters, as filed or else reckoned from years and years to date."""
+        """The metrics of single quarters, as reported or else computed from years and years to date."""
         return [value for value in fill_quarters(self.reports, keys) if value.quarterly]
 
     def filings_of(self, years: Sequence[int]) -> tuple[Filing, ...]:

@@ -1,17 +1,17 @@
 """A question -> the passages of the filings that may answer it, best first."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.people.people_in_question import in_full, people_in_question
-from core.answering.prescribed_places import prescribed_places
 from core.answering.question import Operation, Question
 from core.answering.understand.companies import blend_mentions, names_of
 from core.answering.understand.documents import requested_documents
 from core.answering.understand.items import find_item
+from core.answering.understand.patterns import subjects
 from core.answering.understood import Understood
 from core.answering.wording import in_text
 from core.domain.answers.retrieval import Query, QueryKind, Scope, SearchResult
@@ -21,6 +21,7 @@ from core.domain.filings.filing import Filing
 from core.language.words.tokens import plain_words, read_tokens
 from core.language.words.vocabulary import empty_words
 from core.ports.services import Services
+from core.retrieval.deduplicate import FEWEST_WORDS
 from core.retrieval.grade import UNSURE
 from core.retrieval.query.expand import clauses
 from core.retrieval.query.spell_out import spell_out
@@ -46,6 +47,7 @@ AHEAD_OF_FIGURES = 3
 AHEAD_OF_PLACES = 2
 # In how many other words a question for reasons is asked: in those of the rows of its figures.
 MOST_ROWS = 3
+COVER, REGISTERED = "cover", "12(b)"
 
 
 def gather_passages(asked: Understood, services: Services, context: RequestContext) -> SearchResult:
@@ -140,8 +142,8 @@ def in_own_words(text: str, asked: Understood) -> tuple[str, ...]:
     question = asked.question
     if not (question.explain and question.measures):
         return ()
-    said = text.casefold()
-    rows = dict.fromkeys(row for row in rows_of_figures(asked) if row.casefold() not in said)
+    lowered = text.casefold()
+    rows = dict.fromkeys(row for row in rows_of_figures(asked) if row.casefold() not in lowered)
     names = sorted((n for m in question.measures for n in (m.label, *m.names)), key=len, reverse=True)
     name = next((n for n in names if re.search(rf"\b{re.escape(n)}\b", text, re.I)), "")
     if not name:
@@ -165,3 +167,33 @@ def kind_of(question: Question) -> QueryKind:
         return QueryKind.FIGURE
     names = [t for t in read_tokens(query_of(question))[1:] if t.capital]
     return QueryKind.ENTITY if names else QueryKind.CONCEPT
+
+
+def prescribed_places(asked: Understood, services: Services) -> tuple[Chunk, ...]:
+    """Of each company's report on the newest year asked for, the first passage of the place of the subject.
+
+    Legal proceedings are Item 3 and properties Item 2, whatever they point to; registered securities stand on the
+    cover. Empty where the question names an item or part itself. Source: Form 10-K, Regulation S-K items 102 and 103.
+    """
+    question = asked.question
+    places = [] if question.item or question.part else [p for p, subject in subjects() if subject.search(question.text)]
+    found = (
+        chunk
+        for company in asked.companies
+        for place in places
+        for chunk in _first_passage(place, asked, company, services)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def _first_passage(place: str, asked: Understood, company: CompanyFilings, services: Services) -> Iterator[Chunk]:
+    year = max(asked.question.years.resolve(company.ends), default=company.newest)
+    for filing in company.report_of(year)[:1]:
+        yield from _prescribed_passages(place, filing, services)[:1]
+
+
+def _prescribed_passages(place: str, filing: Filing, services: Services) -> Sequence[Chunk]:
+    chunks = services.filings.chunks(filing.id)
+    if place == COVER:
+        return [c for c in chunks if c.item is None and REGISTERED in c.text]
+    return [c for c in chunks if c.item == place and len(c.text.split()) >= FEWEST_WORDS]

@@ -27,8 +27,8 @@ def outside_filings(asked: Understood) -> Draft:
     """Share prices, advice and forecasts, the private life of people, and what is no question about companies."""
     text = asked.question.text
     if says("private", text):
-        told = "What is private to a person is not answered, whether a filing holds it or not."
-        return refused(RefusalReason.PRIVATE, f"{told} {coverage(asked)}")
+        message = "What is private to a person is not answered, whether a filing holds it or not."
+        return refused(RefusalReason.PRIVATE, f"{message} {coverage(asked)}")
     if says("off_topic", text) and not asked.question.names_company:
         return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
     if says("advice", text):
@@ -66,8 +66,8 @@ def another_language(asked: Understood) -> Draft:
     """A question that is not in English, in which nothing was understood."""
     understood = asked.question.measures and asked.companies
     if not understood and in_another_language(asked.question.text):
-        told = "Questions are understood in English only, the language of the filings. Please ask again in English."
-        return refused(RefusalReason.LANGUAGE, f"{told} {coverage(asked)}")
+        message = "Questions are understood in English only, the language of the filings. Please ask again in English."
+        return refused(RefusalReason.LANGUAGE, f"{message} {coverage(asked)}")
     return NOTHING
 
 
@@ -84,8 +84,8 @@ def uncovered_company(asked: Understood) -> Draft:
 def about_filings(asked: Understood) -> Draft:
     """A question that names no company and nothing that an annual report speaks of."""
     q = asked.question
-    alone = not asked.companies and not (q.measures or q.members or q.item or q.uncovered or q.years.is_set)
-    if alone and not says("of_a_company", q.text):
+    unrelated = not asked.companies and not (q.measures or q.members or q.item or q.uncovered or q.years.is_set)
+    if unrelated and not says("of_a_company", q.text):
         return refused(RefusalReason.OUT_OF_SCOPE, f"That is not a question about the filings. {coverage(asked)}")
     return NOTHING
 
@@ -110,9 +110,9 @@ def uncovered_year(asked: Understood) -> Draft:
     plain_metric = question.measures and not question.rest
     for company in asked.companies:
         needed = needed_years(question, company)
-        missing = [y for y in needed if y not in company.years and (plain_metric or y < min(company.years, default=0))]
-        if missing:
-            years = ", ".join(map(str, missing))
+        lacking = [y for y in needed if y not in company.years and (plain_metric or y < min(company.years, default=0))]
+        if lacking:
+            years = ", ".join(map(str, lacking))
             return refused(
                 RefusalReason.YEAR_NOT_HELD,
                 f"Fiscal {years} of {company.company_name} is not held. {company_coverage(company)}",
@@ -124,10 +124,10 @@ def uncovered_report(asked: Understood) -> Draft:
     """A report is asked about by its year that is not held."""
     question = asked.question
     for company in asked.companies:
-        missing = [y for y in question.reports if not company.reports_for([y])]
-        if missing:
-            told = f"No report of {company.company_name} on fiscal {listed([f'{y}' for y in missing])} is held."
-            return refused(RefusalReason.YEAR_NOT_HELD, f"{told} Held: {', '.join(f.id for f in company.filings)}.")
+        lacking = [y for y in question.reports if not company.reports_for([y])]
+        if lacking:
+            message = f"No report of {company.company_name} on fiscal {listed([f'{y}' for y in lacking])} is held."
+            return refused(RefusalReason.YEAR_NOT_HELD, f"{message} Held: {', '.join(f.id for f in company.filings)}.")
     return NOTHING
 
 

@@ -13,10 +13,10 @@ from core.domain.filings.interval import Interval
 MOST_SUMMED = 7
 
 
-def is_supported(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+def is_supported(number: AnswerNumber, others: Sequence[AnswerNumber]) -> bool:
     """Whether a figure is one that is filed, or the result of its arithmetic over such.
 
-    `beside` are the other figures of the answer, which the arithmetic may work on too.
+    `others` are the other figures of the answer, which the arithmetic may work on too.
     """
     if not number.facts:
         return False
@@ -27,7 +27,7 @@ def is_supported(number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
         return False
     if names_metrics(arithmetic):
         return True
-    known = [n for n in beside if n is not number]
+    known = [n for n in others if n is not number]
     return follows(arithmetic, result_of(number)) and all(
         is_known_operand(w, number, known) for w in operands(arithmetic)
     )
@@ -40,11 +40,11 @@ def result_of(number: AnswerNumber) -> Interval:
     return -size if number.value < 0 else size
 
 
-def is_known_operand(operand: WrittenFigure, number: AnswerNumber, beside: Sequence[AnswerNumber]) -> bool:
+def is_known_operand(operand: WrittenFigure, number: AnswerNumber, others: Sequence[AnswerNumber]) -> bool:
     """Whether an operand is a filed figure, another figure of the answer, or a sum or difference of filed ones."""
     if any(operand.interval.meets(magnitude(f.value)) for f in number.facts):
         return True
-    if any(operand.interval.meets(magnitude(n.value)) for n in beside):
+    if any(operand.interval.meets(magnitude(n.value)) for n in others):
         return True
     values = list({f.value for f in number.facts})[:MOST_SUMMED]
     return any(

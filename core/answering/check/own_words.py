@@ -81,10 +81,10 @@ def unsupported_names(text: str, known: str) -> Iterable[str]:
 def reversed_directions(text: str, cited: str) -> Iterable[str]:
     """Words that say that something went up where the cited clause knows only that it went down, or the other way."""
     for clause, near in similar_clauses(text, cited):
-        said, have = words_of(clause), words_of(near)
+        text_words, have = words_of(clause), words_of(near)
         for way, other in (("up", "down"), ("down", "up")):
             if have & list_of(other) and not have & list_of(way):
-                yield from sorted(said & list_of(way))
+                yield from sorted(text_words & list_of(way))
 
 
 def changed_negations(text: str, cited: str) -> Iterable[str]:

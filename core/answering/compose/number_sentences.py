@@ -22,8 +22,8 @@ class Numbered:
 
     def of(self, numbers: Iterable[int]) -> tuple[Place, ...]:
         """The places of those numbers, each once; none where the list does not have every number."""
-        named = tuple(dict.fromkeys(numbers))
-        return tuple(self.places[n - 1] for n in named) if all(1 <= n <= len(self.places) for n in named) else ()
+        distinct = tuple(dict.fromkeys(numbers))
+        return tuple(self.places[n - 1] for n in distinct) if all(1 <= n <= len(self.places) for n in distinct) else ()
 
 
 def number_sentences(passages: Sequence[Passage], store: FilingStore) -> Numbered:

@@ -51,10 +51,10 @@ def company_drafts(company: CompanyFilings, question: Question, store: FilingSto
         return [
             fact_draft(fact, company, year) for year in years for fact in best_fact(company, year, question, store)
         ] or [NOTHING]
-    told = [fact_draft(fact, company, years[-1]) for fact in best_fact(company, years[-1], question, store)]
+    stated = [fact_draft(fact, company, years[-1]) for fact in best_fact(company, years[-1], question, store)]
     level = replace(question, operation=Operation.LEVEL, text=IN_PERCENT.sub(" ", question.text))
     counted = WantedLabels.of(level.text, {}).counted
-    return told or [change_of_fact(company, years, level, store) if counted else NOTHING]
+    return stated or [change_of_fact(company, years, level, store) if counted else NOTHING]
 
 
 def change_of_fact(company: CompanyFilings, years: Sequence[int], question: Question, store: FilingStore) -> Draft:
@@ -64,8 +64,8 @@ def change_of_fact(company: CompanyFilings, years: Sequence[int], question: Ques
     units, rows = {f.unit for _, f in pair}, {f.label[-1:] for _, f in pair if f.source is not FactSource.TEXT}
     if len(pair) < 2 or len(units) > 1 or len(rows) > 1:
         return NOTHING
-    named = [t.text for t in read_tokens(question.text) if t.plain in question.words]
-    measure = QuestionMeasure(key="", label=" ".join(named), unit=pair[0][1].unit, formula="")
+    words = [t.text for t in read_tokens(question.text) if t.plain in question.words]
+    measure = QuestionMeasure(key="", label=" ".join(words), unit=pair[0][1].unit, formula="")
     side = Side(company=company, measure=measure)
     before, now = (Amount(side=side, year=y, value=f.value, unit=f.unit, facts=(f,)) for y, f in pair)
     return change(before, now)

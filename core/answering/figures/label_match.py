@@ -138,12 +138,12 @@ def match_fact(fact: Fact, wanted: WantedLabels) -> LabelMatch:
     if fact.source is FactSource.TEXT:
         if not fits_sentence(fact, wanted):
             return LabelMatch(fact=fact, cover=0, score=0)
-        told = label_words(what_changed(fact) if wanted.change else fact.place.quote)
-        own, around = (told, told) if wanted.change else (own, own | around | told)
+        sentence_words = label_words(what_changed(fact) if wanted.change else fact.place.quote)
+        own, around = (sentence_words, sentence_words) if wanted.change else (own, own | around | sentence_words)
         merit = merit_in_text(fact, wanted)
     else:
-        led = wanted.around.get((fact.filing_id, fact.place.element_id), frozenset())
-        around |= own | led
+        lead_words = wanted.around.get((fact.filing_id, fact.place.element_id), frozenset())
+        around |= own | lead_words
         if wanted.change and not says("change", " ".join((*fact.label[-1:], *fact.column))):
             return LabelMatch(fact=fact, cover=0, score=0)
         if wanted.counts_stores and UNITS & around:

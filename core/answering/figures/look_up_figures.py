@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, RefusalReason, refused
-from core.answering.figures.amounts import Side, filed_amounts
-from core.answering.figures.held_against import against_threshold
+from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused
+from core.answering.figures.amounts import Amount, Side, filed_amounts
+from core.answering.figures.compose import places, was, when, whose
 from core.answering.figures.over_years import over_years, sum_drafts
 from core.answering.figures.side_by_side import (
     aggregate_sides,
@@ -17,7 +17,7 @@ from core.answering.figures.side_by_side import (
     quotient,
     rank_sides,
 )
-from core.answering.question import Member, Operation, Question, QuestionMeasure
+from core.answering.question import Member, Operation, Question, QuestionMeasure, Threshold
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
@@ -80,15 +80,15 @@ def refuse_unfiled(asked: Understood) -> Draft:
         return NOTHING
     names = " and ".join(s.company_name for s in asked.companies)
     labels = " and ".join(in_text(m.label) for m in question.measures)
-    told = f"Nothing was found in the filings held of {names} on {labels} for the years asked for."
-    return refused(RefusalReason.NOT_IN_FILINGS, told)
+    message = f"Nothing was found in the filings held of {names} on {labels} for the years asked for."
+    return refused(RefusalReason.NOT_IN_FILINGS, message)
 
 
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:
     """Revenue, when parts of a company are named or ranked and nothing is said of what is wanted."""
     counted = says("counts", question.text) and not question.axis
-    meant = not counted and (question.members or (question.axis and question.operation in RANKS))
-    return tuple(m for m in load_measures() if meant and m.key == "revenue")[:1]
+    implied = not counted and (question.members or (question.axis and question.operation in RANKS))
+    return tuple(m for m in load_measures() if implied and m.key == "revenue")[:1]
 
 
 def sides_of(
@@ -124,8 +124,10 @@ def equals_total(side: Side) -> bool:
 def parts(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> tuple[Member | None, ...]:
     """The parts of a company that the question names or, by their kind, asks to rank or list; the whole otherwise."""
     if question.members:
-        named = dict.fromkeys(m.name for m in question.members)
-        return tuple(best_axis(company, measure, [m for m in question.members if m.name == name]) for name in named)
+        member_names = dict.fromkeys(m.name for m in question.members)
+        return tuple(
+            best_axis(company, measure, [m for m in question.members if m.name == name]) for name in member_names
+        )
     if question.axis and question.operation in (*RANKS, Operation.LEVEL, Operation.SHARE, Operation.CHANGE):
         return members_on(company, question.axis, measure.key)
     return (None,)
@@ -142,8 +144,36 @@ def share(company: CompanyFilings, measures: Sequence[QuestionMeasure], question
     years = question.years.resolve(company.ends)
     whole = Side(company=company, measure=measures[-1])
     if question.members or (question.axis and len(measures) == 1):
-        named = [m for m in parts(company, measures[0], question) if m]
-        return sum_drafts([quotient(Side(company=company, measure=measures[0], member=m), whole, years) for m in named])
+        members = [m for m in parts(company, measures[0], question) if m]
+        return sum_drafts(
+            [quotient(Side(company=company, measure=measures[0], member=m), whole, years) for m in members]
+        )
     average = len(years) > 1 and says("average", question.text)
     one = mean_quotient if average else quotient
     return sum_drafts([one(Side(company=company, measure=m), whole, years) for m in measures[:-1]])
+
+
+def against_threshold(sides: Sequence[Side], question: Question, threshold: Threshold) -> Draft:
+    """Each side's amount in the newest year asked for, with whether it is on the side of the value asked for."""
+    amounts = []
+    for side in sides:
+        year = max(question.years.resolve(side.company.ends), default=side.company.newest)
+        amounts += filed_amounts(side, [year])
+    if not amounts or any(a.unit != threshold.unit for a in amounts):
+        return NOTHING
+    order = sorted(amounts, key=lambda a: (not threshold.passes(a.value), -a.value))
+    return Draft(
+        statements=tuple(
+            DraftStatement(text=threshold_sentence(a, threshold), sources=places(*a.facts)) for a in order
+        ),
+        numbers=tuple(a.number for a in order),
+    )
+
+
+def threshold_sentence(amount: Amount, threshold: Threshold) -> str:
+    """The amount and whether it passes: "Yes: ... was $1.25 billion in fiscal 2024, above the value asked about"."""
+    word = "Yes" if threshold.passes(amount.value) else "No"
+    side = "equal to" if amount.value == threshold.value else "above" if amount.value > threshold.value else "below"
+    return (
+        f"{word}: {whose(amount.side)} {was(amount.side)} {amount.shown} {when(amount)}, {side} the value asked about."
+    )

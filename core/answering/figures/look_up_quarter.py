@@ -20,7 +20,7 @@ ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third", "Q4": "fourth"}
 def look_up_quarter(asked: Understood) -> Draft:
     """Each measure of each company for the quarter named, or the newest held where the question names none.
 
-    What no report states, as the fourth quarter, is reckoned from years and years to date where they are held. Nothing
+    What no report states, as the fourth quarter, is computed from years and years to date where they are held. Nothing
     when no quarter is asked for, or when one of the figures is not held.
     """
     question = asked.question
@@ -36,11 +36,11 @@ def look_up_quarter(asked: Understood) -> Draft:
 def _measure_draft(company: CompanyFilings, measure: QuestionMeasure, question: Question) -> Draft:
     keys = SALES if measure.key in SALES else (measure.key,)
     quarter, years = find_quarter(question.text), question.years.explicit
-    told = company.each_quarter(keys)
+    quarters = company.each_quarter(keys)
     fitting = [
         m
         for key in keys
-        for m in told
+        for m in quarters
         if m.key == key and quarter in (None, int(m.fiscal_period[1])) and (not years or m.fiscal_year in years)
     ]
     return _quarter_draft(company, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
@@ -48,9 +48,9 @@ def _measure_draft(company: CompanyFilings, measure: QuestionMeasure, question: 
 
 def _arithmetic(value: MetricValue, formula: str) -> str:
     """How the value was derived, with the figures put in."""
-    given = dict(zip(names_in(formula), value.facts, strict=True))
+    facts = dict(zip(names_in(formula), value.facts, strict=True))
     return compute(
-        formula, value.fiscal_year, lambda name, _: [replace(value, value=given[name].value, unit=given[name].unit)]
+        formula, value.fiscal_year, lambda name, _: [replace(value, value=facts[name].value, unit=facts[name].unit)]
     ).display
 
 

@@ -1,13 +1,13 @@
 """Several companies, measures or parts beside each other: difference, multiple, sum, mean, quotient, share, rank."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, filed_amounts
 from core.answering.figures.compose import computed, places, was, whose
-from core.answering.figures.growth import growth
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.wording import in_text, listed
@@ -168,3 +168,29 @@ def is_part(member: str, metric: str) -> bool:
     """Whether a member stands on the first level of its axis and is no total ("Segment operating income")."""
     words = set(plain_words(member))
     return ": " not in member and "total" not in words and not words <= word_list("sums") | set(metric.split("_"))
+
+
+def growth(side: Side, year: int) -> Sequence[Amount]:
+    """The growth in a fiscal year, in percent of the year before, for percentages in points; a sequence of at most one.
+
+    Growth from nothing or from a loss has no rate.
+    """
+    pair = filed_amounts(side, [year - 1, year])
+    if len(pair) < 2:
+        return ()
+    before, now = pair
+    points = now.unit == "percent"
+    if not points and before.value <= 0:
+        return ()
+    step = now.value - before.value
+    arithmetic = f"{now.shown} - {before.shown}"
+    return (
+        Amount(
+            side=replace(side, measure=replace(side.measure, label=f"Growth of {in_text(side.measure.label)}")),
+            year=year,
+            value=step if points else step / before.value * 100,
+            unit="points" if points else "percent",
+            facts=now.facts + before.facts,
+            arithmetic=arithmetic if points else f"({arithmetic}) / {before.shown} × 100",
+        ),
+    )

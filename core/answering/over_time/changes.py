@@ -39,25 +39,25 @@ def company_changes(company: CompanyFilings, question: Question, services: Servi
     pair = two_reports(company, question)
     if len(pair) < 2:
         years = listed([f"{f.fiscal_year}" for f in company.filings]) or "none"
-        told = f"A change needs two reports that are held. Held of {company.company_name}: fiscal {years}."
-        return refused(RefusalReason.YEAR_NOT_HELD, told)
+        message = f"A change needs two reports that are held. Held of {company.company_name}: fiscal {years}."
+        return refused(RefusalReason.YEAR_NOT_HELD, message)
     places = [find_section(question, f, services.filings.document(f.id)) for f in pair]
     before, after = map(units_of, places)
     if not before or not after:
-        told = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
-        return refused(RefusalReason.NOT_IN_FILINGS, told)
+        message = f"{places[0].name} is not in both reports, {pair[0].id} and {pair[1].id}."
+        return refused(RefusalReason.NOT_IN_FILINGS, message)
     found = of_kinds(align(before, after, context), question.text)
     return changes_draft(found, pair, places[1].name) or unchanged(found, pair, places[1].name, (before[0], after[0]))
 
 
 def of_kinds(found: Aligned, text: str) -> Aligned:
     """The kinds of change that a question asks for; all of them where it names none."""
-    asked = {name for name in KINDS if says(name, text)} or set(KINDS)
+    kinds = {name for name in KINDS if says(name, text)} or set(KINDS)
     return Aligned(
-        added=found.added if "text_added" in asked else (),
-        dropped=found.dropped if "text_dropped" in asked else (),
-        reworded=found.reworded if "text_reworded" in asked else (),
-        kinds=len(asked),
+        added=found.added if "text_added" in kinds else (),
+        dropped=found.dropped if "text_dropped" in kinds else (),
+        reworded=found.reworded if "text_reworded" in kinds else (),
+        kinds=len(kinds),
     )
 
 
@@ -102,8 +102,8 @@ def wording(group: Sequence[Place]) -> str:
 def differing(before: ReportPassage, after: ReportPassage) -> Sequence[Place]:
     """What names the unit, and behind it the old and the new sentence that differ and are most like each other."""
     old, new = ((u.title, *u.sentences) for u in (before, after))
-    said = {squeezed(p.quote).casefold() for p in old}
-    fresh = [p for p in new if squeezed(p.quote).casefold() not in said] or [after.title]
+    old_quotes = {squeezed(p.quote).casefold() for p in old}
+    fresh = [p for p in new if squeezed(p.quote).casefold() not in old_quotes] or [after.title]
     gone = [p for p in old if squeezed(p.quote).casefold() not in {squeezed(n.quote).casefold() for n in new}]
     pairs = [(overlap(a, b), a, b) for b in fresh for a in gone or [before.title]]
     _, a, b = max(pairs, key=lambda p: p[0])

@@ -49,10 +49,10 @@ def passage_of(
     """The unit of some elements, as a sequence of one; none where nothing in them is a sentence."""
     texts = [e for e in elements if e.kind is not ElementKind.HEADING]
     sentences = tuple(chain.from_iterable(element_sentences(e, place.filing.id) for e in texts))
-    named = title or next(iter(sentences), None)
-    if named is None:
+    heading = title or next(iter(sentences), None)
+    if heading is None:
         return ()
-    rest = tuple(s for s in sentences if s is not named)
-    words = plain_words(" ".join(s.quote for s in (named, *rest)))
-    kept = frozenset(stem(w) for w in words if w not in empty_words("grammar"))
-    return (ReportPassage(title=named, sentences=rest, stems=kept),)
+    rest = tuple(s for s in sentences if s is not heading)
+    words = plain_words(" ".join(s.quote for s in (heading, *rest)))
+    word_stems = frozenset(stem(w) for w in words if w not in empty_words("grammar"))
+    return (ReportPassage(title=heading, sentences=rest, stems=word_stems),)

@@ -68,15 +68,15 @@ def company_posts(
     found = Posts(entities, {i: store.document(i) for i in ids})
     named = people_in_question(text, entities, ids)
     if named:
-        return posts_draft([told for _, person in named[:MOST] for told in found.of(person, own_post(person))[:1]])
+        return posts_draft([quote for _, person in named[:MOST] for quote in found.of(person, own_post(person))[:1]])
     wanted = next((filed for asked, filed in posts() if asked.search(text)), None)
     if wanted is None:
         return NOTHING
     people = [p for p in entities.entities(ids, EntityKind.PERSON) if p.entity.role not in ("", "Director")]
     every = [one for person in people for one in found.of(person, wanted)]
-    told = [one for one in every if not parts or any(part in one.quote.casefold() for part in parts)]
-    best = max((one.merit for one in told), default=0.0)
-    return posts_draft([one for one in told if one.merit == best])
+    quotes = [one for one in every if not parts or any(part in one.quote.casefold() for part in parts)]
+    best = max((one.merit for one in quotes), default=0.0)
+    return posts_draft([one for one in quotes if one.merit == best])
 
 
 def own_post(person: Standing) -> re.Pattern[str]:
@@ -105,7 +105,7 @@ class Posts:
     def of(self, person: Standing, post: re.Pattern[str]) -> list[PostQuote]:
         """The sentences that give somebody's post, the plainest first."""
         mentions = self._entities.mentions(person.entity.id, tuple(self._elements), MENTIONS)
-        found = [told for quoted in mentions for told in post_quotes(self._with_next_line(quoted), post)]
+        found = [quote for quoted in mentions for quote in post_quotes(self._with_next_line(quoted), post)]
         return sorted(found, key=lambda t: -t.merit)
 
     def _with_next_line(self, quoted: Quoted) -> Quoted:
@@ -134,15 +134,15 @@ def post_quotes(quoted: Quoted, post: re.Pattern[str]) -> Iterator[PostQuote]:
     yield PostQuote(quoted=quoted, quote=quote.strip(), merit=near - 0.5 * bool(PART.search(after)))
 
 
-def posts_draft(told: Sequence[PostQuote]) -> Draft:
+def posts_draft(quotes: Sequence[PostQuote]) -> Draft:
     """The sentences, each its own source."""
     places = []
-    for one in told:
+    for one in quotes:
         s = one.quoted.sentence
         places.append(
             Place(filing_id=one.quoted.filing_id, page=s.page, item=s.item, element_id=s.element_id, quote=one.quote)
         )
-    people = {one.quoted.sentence.element_id: p for one, p in zip(reversed(told), reversed(places), strict=True)}
+    people = {one.quoted.sentence.element_id: p for one, p in zip(reversed(quotes), reversed(places), strict=True)}
     statements = tuple(DraftStatement(text=f"“{p.quote}”", sources=(p,)) for p in [*reversed(people.values())][:MOST])
     return Draft(statements=statements) if statements else NOTHING
 

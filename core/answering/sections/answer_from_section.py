@@ -26,8 +26,8 @@ POINTER_WORDS = 90
 def answer_from_section(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """What the item, note, statement or auditor's report named says; nothing where none is named.
 
-    A note that the report does not have is told. What an item says of some subject is left to the search, which keeps
-    to an item by itself.
+    Where the report has no such note, the draft says so. What an item says of some subject is left to the search, which
+    keeps to an item by itself.
     """
     question = asked.question
     if not (question.item or question.part) or (not question.part and has_subject(question)):
@@ -45,8 +45,8 @@ def answer_from_section(asked: Understood, services: Services, context: RequestC
 
 def section_not_found(places: Sequence[ReportSection]) -> Draft:
     """A refusal that says which part of which report is not there."""
-    told = " ".join(f"No {p.name} was found in the report {p.filing.id}." for p in places)
-    return refused(RefusalReason.NOT_IN_FILINGS, told) if told else NOTHING
+    message = " ".join(f"No {p.name} was found in the report {p.filing.id}." for p in places)
+    return refused(RefusalReason.NOT_IN_FILINGS, message) if message else NOTHING
 
 
 def section_draft(place: ReportSection, asked: Understood, services: Services, context: RequestContext) -> Draft:
@@ -76,11 +76,11 @@ def search_section(
 ) -> Draft:
     """What one part says of a text."""
     narrowed = replace(asked, question=replace(asked.question, text=text))
-    held = {e.id for e in place.elements}
-    chunks = [c for c in services.filings.chunks(place.filing.id) if held.intersection(c.element_ids)]
+    element_ids = {e.id for e in place.elements}
+    chunks = [c for c in services.filings.chunks(place.filing.id) if element_ids.intersection(c.element_ids)]
     found = retrieve_among(as_query(narrowed), chunks, services, context)
     draft = write_answer(narrowed, found, quote(narrowed, found, services, context), services, context)
-    inside = tuple(s for s in draft.statements if all(p.element_id in held for p in s.sources))
+    inside = tuple(s for s in draft.statements if all(p.element_id in element_ids for p in s.sources))
     return replace(draft, statements=inside)
 
 

@@ -74,7 +74,7 @@ def auditors_report(part: QuestionPart, document: Document) -> tuple[str, Sequen
 
 def auditor_elements(document: Document) -> Sequence[Element]:
     """The elements of the reports of the independent auditor, each within its item."""
-    kept: list[Element] = []
+    collected: list[Element] = []
     left, item = 0, None
     for element in document.elements:
         title = is_title(element)
@@ -83,9 +83,9 @@ def auditor_elements(document: Document) -> Sequence[Element]:
         elif element.item != item or (title and ends_report(element.text)):
             left = 0
         if left:
-            kept.append(element)
+            collected.append(element)
             left -= 1
-    return kept
+    return collected
 
 
 def ends_report(title: str) -> bool:
@@ -95,15 +95,15 @@ def ends_report(title: str) -> bool:
 
 def statement(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]]:
     """The tables below a statement's title, to the next title."""
-    within = False
-    kept: list[Element] = []
+    inside = False
+    collected: list[Element] = []
     for element in document.elements:
         if element.kind is not ElementKind.TABLE and is_title(element):
-            named = statement_of(element.text)
-            within = named == part.name if ends_report(element.text) else within and not kept
-        elif within and element.kind is ElementKind.TABLE:
-            kept.append(element)
-    return part.name, kept
+            title_name = statement_of(element.text)
+            inside = title_name == part.name if ends_report(element.text) else inside and not collected
+        elif inside and element.kind is ElementKind.TABLE:
+            collected.append(element)
+    return part.name, collected
 
 
 def is_title(element: Element) -> bool:

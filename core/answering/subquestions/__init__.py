@@ -1,1 +1,1 @@
-"""A question of several hops becomes simpler ones, each with its own evidence, and their drafts become one."""
+"""A question of several parts -> simpler questions, each with its own evidence, and their drafts -> one."""

@@ -46,16 +46,16 @@ def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: S
     question, company = asked.question, asked.companies[0]
     year = last_year(figures) or company.newest
     if quoted and len(asked.companies) == 1:
-        told = stated_reasons(sought(question, figures, year, company), company, store)
-        if told:
-            return told
+        stated = stated_reasons(change_to_explain(question, figures, year, company), company, store)
+        if stated:
+            return stated
     reasons = search(replace(asked, question=for_reasons(question, asked, figures)))
     if not reasons.answers:
         return NOTHING
     return of_the_metric(of_the_year(reasons, year, company.newest, store), question, own_names(figures))
 
 
-def sought(question: Question, figures: Draft, year: int, company: CompanyFilings) -> ChangeToExplain:
+def change_to_explain(question: Question, figures: Draft, year: int, company: CompanyFilings) -> ChangeToExplain:
     """The change whose reasons are asked for, by its names and figures."""
     names = [n for m in question.measures for n in (m.label, *m.names)]
     parts = names_of_metric([m.name for m in question.members])

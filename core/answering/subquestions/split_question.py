@@ -1,6 +1,9 @@
-"""A text with several questions -> the questions, in order."""
+"""A text with several questions -> the questions in order, and their drafts -> one, each below its question."""
 
 import re
+from collections.abc import Mapping
+
+from core.answering.draft import NOTHING, Draft, with_heading
 
 MOST = 4
 FEWEST_WORDS = 3
@@ -24,5 +27,25 @@ def split_question(text: str) -> tuple[str, ...]:
 def split_sentence(sentence: str) -> list[str]:
     """The questions that "and" joins, where each of them says what it asks for."""
     parts = _JOINED.split(sentence)
-    whole = [_LEAD.search(p) and len(p.split()) >= FEWEST_WORDS and not _ON.search(p) for p in parts[1:]]
-    return parts if len(parts) > 1 and all(whole) and _LEAD.search(parts[0]) else [sentence]
+    complete = [_LEAD.search(p) and len(p.split()) >= FEWEST_WORDS and not _ON.search(p) for p in parts[1:]]
+    return parts if len(parts) > 1 and all(complete) and _LEAD.search(parts[0]) else [sentence]
+
+
+def join_drafts(drafts: Mapping[str, Draft]) -> Draft:
+    """The drafts in order; what could not be answered stands at the end as notes; a refusal where all are refused."""
+    if len(drafts) == 1 or not any(d.answers for d in drafts.values()):
+        return next(iter(drafts.values()), NOTHING)
+    answered = sum((with_heading(heading_of(q), d) for q, d in drafts.items() if d.answers), NOTHING)
+    notes = (f"{heading_of(q)}: {refusal_text(d)}" for q, d in drafts.items() if not d.answers)
+    return answered + Draft(notes=tuple(notes))
+
+
+def heading_of(question: str) -> str:
+    """A question as the heading of its answer."""
+    text = question.strip().rstrip("?.,; ")
+    return text[:1].upper() + text[1:]
+
+
+def refusal_text(draft: Draft) -> str:
+    """Why a question was not answered."""
+    return " ".join(s.text for s in draft.statements) or "Nothing was found in the filings held that answers this."

@@ -26,7 +26,7 @@ MOST = 2
 # What a block has in its favour: that its first words name what changed, amounts of the change (1 each, at most two), a
 # rate; each word that names something else is against it.
 NAMED, FIGURES, RATE, FOREIGN, ENOUGH = 3.0, 2, 0.5, 1.0, 3.0
-# How far behind the best block another is still told, and how far back a heading may say which year is meant.
+# How far behind the best block another is still given, and how far back a heading may say which year is meant.
 CLOSE, BACK = 1.0, 25
 _EACH = re.compile(r"\b(?:respectively|both)\b", re.I)
 _SAYS = re.compile(r"\b(?:was|were|is|are|of \$|to \$|by \$|had|totaled|represented|\$|\d)|[;:]", re.I)
@@ -35,7 +35,7 @@ DISCUSSION, NEUTRAL = "7", frozenset({"net", "respectively"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeToExplain:
-    """The change to be explained: what the metric and the part are called, its year, and the figures it is told by.
+    """The change to be explained: what the metric and the part are called, its year, and the figures that state it.
 
     `company` are the words of the company's own names, `others` what its other parts are called.
     """
@@ -48,18 +48,18 @@ class ChangeToExplain:
     numbers: tuple[AnswerNumber, ...]
 
 
-def stated_reasons(sought: ChangeToExplain, company: CompanyFilings, store: FilingStore) -> Draft:
-    """The sentences of the blocks that tell best of this change and its causes; nothing where none does."""
+def stated_reasons(change: ChangeToExplain, company: CompanyFilings, store: FilingStore) -> Draft:
+    """The sentences of the blocks that say most of this change and its causes; nothing where none does."""
     found = []
-    for filing in company.report_of(sought.year):
+    for filing in company.report_of(change.year):
         document = store.document(filing.id)
         years = years_discussed(document, filing.fiscal_year)
         short = {meaning: name for name, meaning in abbreviations(document).items()}
-        own = spelled_too(sought, short)
+        own = spelled_too(change, short)
         heading: Name = ()
         for element in discussion(document):
             heading = plain_words(element.text) if element.kind is ElementKind.HEADING else heading
-            quotes = causes_in(element, filing.id, years[element.id], sought.year)
+            quotes = causes_in(element, filing.id, years[element.id], change.year)
             elsewhere = any(find_phrase(heading, part) for part in own.others)
             score = max(merit(element, own), exact(quotes, own)) - FOREIGN * elsewhere if quotes else 0.0
             if score >= ENOUGH:
@@ -77,44 +77,44 @@ def discussion(document: Document) -> Iterator[Element]:
     return (e for e in document.elements if e.item in wanted and e.kind is not ElementKind.TABLE)
 
 
-def spelled_too(sought: ChangeToExplain, short: Mapping[str, str]) -> ChangeToExplain:
+def spelled_too(change: ChangeToExplain, short: Mapping[str, str]) -> ChangeToExplain:
     """With the abbreviations that the document has for the parts."""
-    more = (plain_words(short[meaning]) for meaning in short if plain_words(meaning) in sought.parts)
-    return replace(sought, parts=(*sought.parts, *more))
+    more = (plain_words(short[meaning]) for meaning in short if plain_words(meaning) in change.parts)
+    return replace(change, parts=(*change.parts, *more))
 
 
-def causes_in(element: Element, filing_id: str, told: int, year: int) -> list[Place]:
+def causes_in(element: Element, filing_id: str, default_year: int, year: int) -> list[Place]:
     """The sentences of a block that give a cause of a change to that year."""
     causes = pattern("told_causes")
     return [
         place
         for place in element_sentences(element, filing_id)
-        if causes.search(place.quote) and year in (years_in(place.quote) or {told})
+        if causes.search(place.quote) and year in (years_in(place.quote) or {default_year})
     ]
 
 
-def merit(element: Element, sought: ChangeToExplain) -> float:
+def merit(element: Element, change: ChangeToExplain) -> float:
     """How well a block fits: what its first words name, and how many of the change's figures it prints."""
     subject = plain_words(subject_of(element.text))
-    metric = max((n for n in sought.metric if find_phrase(subject, n)), key=len, default=())
-    part = max((n for n in sought.parts if find_phrase(subject, n)), key=len, default=())
-    named = bool(part) if sought.parts else bool(metric)
+    metric = max((n for n in change.metric if find_phrase(subject, n)), key=len, default=())
+    part = max((n for n in change.parts if find_phrase(subject, n)), key=len, default=())
+    named = bool(part) if change.parts else bool(metric)
     if not metric or not named:
         return 0.0
-    known = {*metric, *part} | sought.company | empty_words("grammar") | word_list("asking") | NEUTRAL
+    known = {*metric, *part} | change.company | empty_words("grammar") | word_list("asking") | NEUTRAL
     foreign = [w for w in dict.fromkeys(subject) if w not in known and not w.isdigit()]
-    amounts = sum(prints(element.text, n.value) for n in sought.numbers if n.unit != "percent")
-    rates = any(prints(element.text, n.value) for n in sought.numbers if n.unit == "percent")
+    amounts = sum(prints(element.text, n.value) for n in change.numbers if n.unit != "percent")
+    rates = any(prints(element.text, n.value) for n in change.numbers if n.unit == "percent")
     return NAMED + min(FIGURES, amounts) + RATE * rates - FOREIGN * len(foreign)
 
 
-def exact(quotes: Sequence[Place], sought: ChangeToExplain) -> float:
+def exact(quotes: Sequence[Place], change: ChangeToExplain) -> float:
     """How well sentences fit that give the very amount of the change beside what changed, wherever they begin."""
-    amounts = [n.value for n in sought.numbers if n.calculation and n.unit != "percent"]
+    amounts = [n.value for n in change.numbers if n.calculation and n.unit != "percent"]
     for quote in quotes:
         words = plain_words(quote.quote)
-        named = any(find_phrase(words, n) for n in sought.metric)
-        part = not sought.parts or any(find_phrase(words, n) for n in sought.parts)
+        named = any(find_phrase(words, n) for n in change.metric)
+        part = not change.parts or any(find_phrase(words, n) for n in change.parts)
         if named and part and any(prints(quote.quote, value) for value in amounts):
             return NAMED
     return 0.0
@@ -122,8 +122,8 @@ def exact(quotes: Sequence[Place], sought: ChangeToExplain) -> float:
 
 def subject_of(text: str) -> str:
     """The first words of a block, up to what is said of them."""
-    told = [m.start() for m in (_SAYS.search(text), pattern("told_causes").search(text)) if m]
-    return text[: min(told, default=len(text))]
+    starts = [m.start() for m in (_SAYS.search(text), pattern("told_causes").search(text)) if m]
+    return text[: min(starts, default=len(text))]
 
 
 def prints(text: str, value: Decimal) -> bool:
@@ -139,7 +139,7 @@ def half_width(match: re.Match[str]) -> Decimal:
 
 
 def years_discussed(document: Document, newest: int) -> Mapping[str, int]:
-    """The year that each block tells of by the heading or the block before it; the newest where none says."""
+    """The year that each block is about, by the heading or the block before it; the newest where none says."""
     found: dict[str, int] = {}
     last, age = newest, 0
     for element in document.elements:
@@ -151,7 +151,7 @@ def years_discussed(document: Document, newest: int) -> Mapping[str, int]:
 
 
 def years_in(text: str) -> frozenset[int]:
-    """The years whose changes a text tells: the later of two compared, both where it speaks of them in turn."""
+    """The years whose changes a text gives: the later of two compared, both where it speaks of them in turn."""
     years = find_years(text)[0]
     named = frozenset((*years.explicit, *(day.year for day in years.ends)))
     return named if _EACH.search(text) else frozenset(sorted(named)[-1:])
@@ -163,16 +163,16 @@ def places_of(draft: Draft) -> Iterator[Place]:
 
 
 def of_the_year(reasons: Draft, year: int, newest: int, store: FilingStore) -> Draft:
-    """The sentences of a draft that tell of a change to that year, by their own words or the heading above them."""
+    """The sentences of a draft that are about a change to that year, by their own words or the heading above them."""
     documents = {place.filing_id for place in places_of(reasons)}
-    told = {i: years_discussed(store.document(i), newest) for i in documents}
-    kept = tuple(
+    years = {i: years_discussed(store.document(i), newest) for i in documents}
+    fitting = tuple(
         s
         for s in reasons.statements
         if s.author
-        or all(year in (years_in(p.quote) or {told[p.filing_id].get(p.element_id, newest)}) for p in s.sources)
+        or all(year in (years_in(p.quote) or {years[p.filing_id].get(p.element_id, newest)}) for p in s.sources)
     )
-    return Draft(statements=kept, notes=reasons.notes) if kept else NOTHING
+    return Draft(statements=fitting, notes=reasons.notes) if fitting else NOTHING
 
 
 def names_of_metric(names: Sequence[str]) -> tuple[Name, ...]:

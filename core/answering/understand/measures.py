@@ -8,7 +8,7 @@ from importlib.resources import files
 from itertools import pairwise
 
 from core.answering.question import QuestionMeasure
-from core.answering.understand.patterns import qualities, verb_phrases
+from core.answering.understand.patterns import pattern, qualities, verb_phrases
 from core.answering.words import word_list
 from core.domain.filings.metric import PeriodKind
 from core.language.words.tokens import Token, find_phrase, plain_words
@@ -18,6 +18,8 @@ _KEY = re.compile(r"[a-z_]+")
 _FUNCTIONS = frozenset({"average", "prior"})
 Spot = tuple[range, QuestionMeasure]
 """The positions of the words that name a measure."""
+_YES_OR_NO = re.compile(r"^\W*(?:is|are|was|were|does|do|did|has|have|had|can|could|would)\b", re.I)
+_PREDICATE = re.compile(r"\b(?:an?|reasonably|relatively|fairly|very|highly)\s", re.I)
 
 
 @cache
@@ -86,17 +88,17 @@ def quality_spots(words: Sequence[str], taken: frozenset[int]) -> list[tuple[ran
 
 
 def find_measures(
-    tokens: Sequence[Token], taken: frozenset[int], whole: int = -1
+    tokens: Sequence[Token], taken: frozenset[int], base_offset: int = -1
 ) -> tuple[tuple[QuestionMeasure, ...], frozenset[int]]:
     """Measures named, in order of mention, and the positions of the words that name them.
 
-    The first one after the offset `whole` is what a share is taken of, and comes last.
+    The first one after the offset `base_offset` is what a share is taken of, and comes last.
     """
     found = measure_spots(tokens, taken)
     taken |= frozenset(i for spot, _ in found for i in spot)
     found, defining = without_definitions(tokens, found)
     taken |= defining
-    last = next((f for f in found if 0 <= whole <= tokens[f[0].start].start), None)
+    last = next((f for f in found if 0 <= base_offset <= tokens[f[0].start].start), None)
     ordered = [f for f in found if f is not last] + ([last] if last else [])
     return tuple(dict.fromkeys(m for _, m in ordered)), taken
 
@@ -127,3 +129,22 @@ def measure_spots(tokens: Sequence[Token], taken: frozenset[int]) -> list[tuple[
     if len(found) > 1:
         found = [(spot, m) for spot, m in found if [words[i] for i in spot] != ["profitable"]]
     return sorted(found, key=lambda f: f[0].start)
+
+
+def judging_spots(text: str, tokens: Sequence[Token], taken: frozenset[int]) -> frozenset[int]:
+    """Positions of the words that only name the judgement: those up to "based on", where a metric follows it.
+
+    Of "Does Acme have a healthy liquidity profile based on its quick ratio?" they are those from "a" on; the metrics
+    named before go with them in any case.
+    """
+    basis = pattern("judged_by").search(text)
+    if basis is None or not _YES_OR_NO.match(text):
+        return frozenset()
+    spots = [spot for spot, _ in measure_spots(tokens, taken)]
+    before = {i for spot in spots for i in spot if tokens[i].start < basis.start()}
+    if not any(tokens[spot.start].start >= basis.end() for spot in spots):
+        return frozenset()
+    predicate = _PREDICATE.search(text, 0, basis.start())
+    first = predicate.start() if predicate else basis.start()
+    said = {i for i, token in enumerate(tokens) if first <= token.start < basis.end()}
+    return frozenset((said | before) - taken)

@@ -59,10 +59,10 @@ def spoken_names(member: str, question: Sequence[str]) -> dict[Words, int]:
     parent, _, last = member.rpartition(": ")
     if parent and not set(plain_words(parent)) <= set(question):
         return {}
-    whole = {plain_words(last), plain_words(re.sub(r"\(.*?\)", " ", last))}
-    whole |= {as_country(w) for w in whole}
-    short = {t for w in whole for t in without_tails(w)} - whole
-    return {w: 0 for w in whole if w} | {w: 1 for w in short if w}
+    full = {plain_words(last), plain_words(re.sub(r"\(.*?\)", " ", last))}
+    full |= {as_country(w) for w in full}
+    short = {t for w in full for t in without_tails(w)} - full
+    return {w: 0 for w in full if w} | {w: 1 for w in short if w}
 
 
 def without_tails(words: Words) -> Iterable[Words]:

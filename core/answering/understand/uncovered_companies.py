@@ -17,21 +17,27 @@ ACTED_ON = 2
 
 
 def find_uncovered(
-    tokens: Sequence[Token], taken: frozenset[int], text: str, *, alone: bool, measured: bool, known: frozenset[str]
+    tokens: Sequence[Token],
+    taken: frozenset[int],
+    text: str,
+    *,
+    unnamed: bool,
+    measured: bool,
+    known: frozenset[str],
 ) -> tuple[str, ...]:
     """Names in the place of a company: possessors, subjects, and the other side of a comparison.
 
-    `alone` says that no company held is named; beside one that is, only a comparison makes a name a second company.
-    `measured` says that a metric is asked for. `known` are words (plain form) in the names of segments and products
-    of the companies in question.
+    `unnamed` says that no covered company is named; beside one that is, only a comparison makes a name a second
+    company. `measured` says that a metric is asked for. `known` are words (plain form) in the names of segments and
+    products of the companies in question.
     """
-    if not alone and not COMPARES.search(text):
+    if not unnamed and not COMPARES.search(text):
         return ()
     runs = [r for r in name_runs(tokens, taken) if not all(tokens[i].plain in known for i in r)]
     return tuple(
         " ".join(tokens[i].text for i in run)
         for run in runs
-        if owns(tokens, run, taken, alone=alone, measured=measured)
+        if owns(tokens, run, taken, unnamed=unnamed, measured=measured)
     )
 
 
@@ -55,15 +61,15 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
     return runs
 
 
-def owns(tokens: Sequence[Token], run: range, taken: frozenset[int], *, alone: bool, measured: bool) -> bool:
+def owns(tokens: Sequence[Token], run: range, taken: frozenset[int], *, unnamed: bool, measured: bool) -> bool:
     """Whether the words around a name put it in the place of a company."""
     before = tokens[run.start - 1].text.lower() if run.start else ""
     last = run.stop == len(tokens)
     if tokens[run[-1]].possessive:
         return last or not tokens[run.stop].capital
-    if alone and before in word_list("subject_after"):
+    if unnamed and before in word_list("subject_after"):
         return not last
-    if alone and last and run.start == ACTED_ON and tokens[0].plain == "who":
+    if unnamed and last and run.start == ACTED_ON and tokens[0].plain == "who":
         return True
     after = "" if last else tokens[run.stop].text.lower()
     ends = last or run.stop in taken or after[0].isdigit() or after in word_list("owner_before")

@@ -7,8 +7,7 @@ from core.answering.company_filings import CompanyFilings, read_company
 from core.answering.question import Question
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
-from core.answering.understand.judged_by import judging_spots
-from core.answering.understand.measures import find_measures, measure_spots
+from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.mentioned import find_by_mentions
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
@@ -40,7 +39,7 @@ def understand(
 
     A question that names no company is about the only one covered, or about the one whose own segment or product it
     names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
-    several covered it stays open, and all shelves are read when it asks about every company. What it leaves out of
+    several covered it stays open, and all companies are read when it asks about every company. What it leaves out of
     company and years is as in the question `before` it. Where reports are named by their years, only these are on the
     shelves.
     """
@@ -56,10 +55,10 @@ def understand(
     companies = tuple(read_company(c, store) for c in about)
     if reports and not over_time:
         companies = tuple(s.narrowed(reports) for s in companies)
-    question = read_question(text, tokens, spots, companies, alone=not named)
+    question = read_question(text, tokens, spots, companies, unnamed=not named)
     if question.uncovered and (more := owners_of_parts(question.uncovered, covered, store)):
         companies = (*companies, *(read_company(c, store) for c in more if c not in about))
-        question = read_question(text, tokens, spots, companies, alone=not named)
+        question = read_question(text, tokens, spots, companies, unnamed=not named)
     if question.uncovered and not named:
         companies = ()
     if before:
@@ -100,7 +99,12 @@ def with_context(before: Question, question: Question) -> Question:
 
 
 def read_question(
-    text: str, tokens: Sequence[Token], spots: frozenset[int], companies: Sequence[CompanyFilings], *, alone: bool
+    text: str,
+    tokens: Sequence[Token],
+    spots: frozenset[int],
+    companies: Sequence[CompanyFilings],
+    *,
+    unnamed: bool,
 ) -> Question:
     """Everything but the companies."""
     years, year_spans = find_years(text)
@@ -108,7 +112,7 @@ def read_question(
     part, part_spans = find_part(text)
     threshold, threshold_spans = find_threshold(text)
     taken = aside = spots | positions_in(tokens, (*year_spans, *item_spans, *part_spans, *threshold_spans))
-    brands = brand_words(companies) if alone else frozenset()
+    brands = brand_words(companies) if unnamed else frozenset()
     taken = aside = aside | {i for i, t in enumerate(tokens) if t.possessive and t.plain in brands}
     breakdowns = [b for s in companies for b in s.breakdowns]
     measured = [spot for spot, _ in measure_spots(tokens, taken)]
@@ -122,12 +126,12 @@ def read_question(
     axis = find_axis(words)
     if axis:
         members = tuple(m for m in members if not is_kind_word(" ".join(plain_words(m.name))))
-    done = positions_in(tokens, operating_words(mask(text, tokens, taken)))
-    said = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
-    left = [w for i, w in enumerate(words) if i not in taken | done and is_content(w) and w not in said]
+    operating = positions_in(tokens, operating_words(mask(text, tokens, taken)))
+    implied = {"outstanding"} if any(m.unit == "shares" for m in measures) else set()
+    left = [w for i, w in enumerate(words) if i not in taken | operating and is_content(w) and w not in implied]
     return Question(
         text=text,
-        uncovered=find_uncovered(tokens, taken, text, alone=alone, measured=bool(measures), known=known),
+        uncovered=find_uncovered(tokens, taken, text, unnamed=unnamed, measured=bool(measures), known=known),
         years=years,
         measures=measures,
         members=members,

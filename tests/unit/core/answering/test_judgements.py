@@ -7,8 +7,7 @@ import pytest
 
 from core.answering.answer import answer
 from core.answering.figure_places import figure_places
-from core.answering.gather_passages import as_query, gather_passages
-from core.answering.prescribed_places import prescribed_places
+from core.answering.gather_passages import as_query, gather_passages, prescribed_places
 from core.answering.question import Operation, QuestionMeasure
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.nicknames import blends
