@@ -14,17 +14,17 @@ from core.retrieval.request_context import RequestContext
 
 
 def answer_from_passages(asked: Understood, services: Services, context: RequestContext) -> Draft:
-    """The quotes, of each company or year where several are named; told where they stand outside the item asked about.
+    """The quotes, of each company or year where several are named, with a note where they stand outside the item.
 
     With a language model, its sentences instead. Raises GuardrailIntervened.
     """
 
-    def found(asks: Understood) -> Draft:
+    def find(asks: Understood) -> Draft:
         passages = gather_passages(asks, services, context)
         quoted = elsewhere(asks, quote(asks, passages, services, context))
         return write_answer(asks, passages, quoted, services, context)
 
-    return each_company(asked, found) or each_year(asked, found) or found(asked)
+    return each_company(asked, find) or each_year(asked, find) or find(asked)
 
 
 def elsewhere(asked: Understood, draft: Draft) -> Draft:

@@ -80,7 +80,7 @@ def sentences_of(passage: Passage, elements: Sequence[Element], shortest: int) -
 
 
 def element_sentences(element: Element, filing_id: str, shortest: int = SHORTEST_WORDS) -> Iterable[Place]:
-    """The sentences of one element of at least so many words, each with its place."""
+    """The sentences of one element of at least `shortest` words, each with its place."""
     for start, end in spans(element):
         text = element.text[start:end]
         if end - start <= LONGEST and len(text.split()) >= shortest and any(c.islower() for c in text):

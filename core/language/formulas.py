@@ -48,7 +48,7 @@ class MissingInput(Exception):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormulaInput:
-    """A name in a formula, so many years `back` from the formula's own; without a value an `optional` one is zero."""
+    """A name in a formula, `back` years before the formula's own; without a value an `optional` one is zero."""
 
     name: str
     back: int = 0

@@ -49,7 +49,7 @@ def load_measures() -> tuple[QuestionMeasure, ...]:
 
 @cache
 def formulas_of(key: str) -> tuple[str, ...]:
-    """Every way to compute a measure, best first: as filed, then by the catalogue's formulas or the ratio's own."""
+    """Every way to compute a measure, best first: as filings state it, then by the catalogue's formulas or its own."""
     derived = (f for m in load_catalog() if m.key == key for f in (m.formula, *m.other_formulas) if f)
     return tuple(dict.fromkeys((*(m.formula for m in load_measures() if m.key == key), *derived)))
 

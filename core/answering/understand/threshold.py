@@ -1,4 +1,4 @@
-"""The words of a question -> the value that amounts are held against ("above $1 billion")."""
+"""The words of a question -> the value that amounts are compared with ("above $1 billion")."""
 
 import re
 from functools import cache

@@ -40,8 +40,7 @@ def understand(
     A question that names no company is about the only one covered, or about the one whose own segment or product it
     names, or of which alone the `entities` of its name are, or whose `chunks` alone write the name it asks about; with
     several covered it stays open, and all companies are read when it asks about every company. What it leaves out of
-    company and years is as in the question `before` it. Where reports are named by their years, only these are on the
-    shelves.
+    company and years is as in the question `before` it. Where reports are named by their years, only these are read.
     """
     covered = tuple(store.companies())
     tokens = read_tokens(text)

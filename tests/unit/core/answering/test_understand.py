@@ -132,7 +132,7 @@ def test_the_whole_of_a_share_comes_last() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "strangers"),
+    ("text", "uncovered"),
     [
         ("What was Umbrella's revenue?", ("Umbrella",)),
         ("How many staff does Blue Orchid have?", ("Blue Orchid",)),
@@ -142,8 +142,8 @@ def test_the_whole_of_a_share_comes_last() -> None:
         ("What was the GAAP net income?", ()),
     ],
 )
-def test_strangers(text: str, strangers: tuple[str, ...]) -> None:
-    assert understand(text, HELD).question.uncovered == strangers
+def test_companies_not_covered(text: str, uncovered: tuple[str, ...]) -> None:
+    assert understand(text, HELD).question.uncovered == uncovered
 
 
 def test_endings_of_verbs_are_left_out() -> None:
