@@ -25,10 +25,12 @@ def split_question(text: str) -> tuple[str, ...]:
 
 
 def split_sentence(sentence: str) -> list[str]:
-    """The questions that "and" joins, where each of them says what it asks for."""
-    parts = _JOINED.split(sentence)
-    complete = [_LEAD.search(p) and len(p.split()) >= FEWEST_WORDS and not _ON.search(p) for p in parts[1:]]
-    return parts if len(parts) > 1 and all(complete) and _LEAD.search(parts[0]) else [sentence]
+    """The questions that "and" joins, each a sentence of its own, where each of them says what it asks for."""
+    first, *others = _JOINED.split(sentence)
+    complete = all(_LEAD.search(p) and len(p.split()) >= FEWEST_WORDS and not _ON.search(p) for p in others)
+    if not (others and complete and _LEAD.search(first)):
+        return [sentence]
+    return [first, *(part[:1].upper() + part[1:] for part in others)]
 
 
 def join_drafts(drafts: Mapping[str, Draft]) -> Draft:

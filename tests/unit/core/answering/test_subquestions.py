@@ -25,7 +25,7 @@ def why(held: Services) -> Answer:
     [
         (
             "What was revenue in 2024 and how many locks does it have?",
-            ("What was revenue in 2024", "how many locks does it have?"),
+            ("What was revenue in 2024", "How many locks does it have?"),
         ),
         ("Who runs it? Where is it?", ("Who runs it?", "Where is it?")),
         ("How did revenue change from 2023 to 2024 and why?", ()),
