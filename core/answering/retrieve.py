@@ -121,7 +121,7 @@ def as_query(asked: Understood) -> Query:
     question = asked.question
     text = query_of(question)
     known = {w for c in question.companies for n in (c.name, c.ticker or "", *c.aliases) for w in plain_words(n)}
-    empty = empty_words("grammar") | empty_words("telling") | known
+    empty = empty_words("grammar", "telling") | known
     capitals = {t.plain for t in read_tokens(text)[1:] if t.text[0].isupper() and not t.text.isupper()}
     return Query(
         text=spell_out(text),

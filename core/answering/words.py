@@ -27,5 +27,4 @@ def word_list(name: str) -> frozenset[str]:
 
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
-    said = empty_words("grammar") | word_list("asking") | word_list("judging")
-    return word not in said and not (word.isdigit() and len(word) < LONG)
+    return word not in empty_words("grammar", "asking", "judging") and not (word.isdigit() and len(word) < LONG)

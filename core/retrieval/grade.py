@@ -37,7 +37,7 @@ class Need:
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
     """The query's content words; the rarer among the passages found, the heavier."""
     texts = [stems_of(p) for p in passages]
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = empty_words("grammar", "telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
     return Need(query=query.text, weights=weights, names=frozenset(map(stem, query.names)))

@@ -72,7 +72,7 @@ class Graph:
 
 def names_in(query: Query) -> tuple[str, ...]:
     """Runs of words written like names, but for the companies' own and words of asking."""
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = empty_words("grammar", "telling") | frozenset(query.known)
     runs: list[list[Token]] = []
     last = -1
     for token in read_tokens(query.text):

@@ -66,6 +66,6 @@ def stretch(text: str, query: str) -> str:
 
 def _wanted(query: str) -> Mapping[str, tuple[str, bool]]:
     """Per stem the query's word that it speaks of, and whether that has content."""
-    empty = empty_words("grammar") | empty_words("telling")
+    empty = empty_words("grammar", "telling")
     words = sorted(plain_words(query), key=lambda word: word in empty, reverse=True)
     return {one: (word, word not in empty) for word in words for one in (*alternatives(word), stem(word))}

@@ -12,7 +12,6 @@ from core.answering.figures.table_words import abbreviations
 from core.answering.quote import element_sentences
 from core.answering.understand.patterns import pattern
 from core.answering.understand.years import find_years
-from core.answering.words import word_list
 from core.domain.answers.answer import AnswerNumber
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Document, Element, ElementKind
@@ -101,7 +100,7 @@ def merit(element: Element, sought: Sought) -> float:
     named = bool(part) if sought.parts else bool(metric)
     if not metric or not named:
         return 0.0
-    known = {*metric, *part} | sought.company | empty_words("grammar") | word_list("asking") | NEUTRAL
+    known = {*metric, *part} | sought.company | empty_words("grammar", "asking") | NEUTRAL
     foreign = [w for w in dict.fromkeys(subject) if w not in known and not w.isdigit()]
     amounts = sum(prints(element.text, n.value) for n in sought.numbers if n.unit != "percent")
     rates = any(prints(element.text, n.value) for n in sought.numbers if n.unit == "percent")

@@ -4,19 +4,16 @@ import re
 from collections.abc import Sequence
 
 from core.domain.filings.fact import Fact
+from core.language.words.vocabulary import direction_words, exact_stop_words
 
 _REACH = 5
 _LONGEST = 120
 _WORD = re.compile(r"[a-z][a-z&'’-]*")
-_SCALES = frozenset(("thousand", "million", "billion", "trillion", "approximately", "about", "over", "percent"))
-_LINKS = frozenset(
-    ("was", "were", "is", "are", "of", "to", "at", "total", "totaled", "reached", "employed", "paid", "had")
-)
 _CLAUSE = re.compile(r"[;:(]|[.!?](?:\s|$)|\bof (?:which|whom)\b")
 _SHARE = re.compile(r"\s*(?:%|percent)\s+of\b")
 _MOVE = re.compile(
-    r"(?:\W*(?:million|billion|thousand|%|percent|percentage points|basis points))?\W+(?:in|de)?"
-    r"(?:lower|higher|more|less|fewer|creases?|decline|growth)\b"
+    r"(?:\W*(?:million|billion|thousand|%|percent|percentage points|basis points))?\W+"
+    rf"(?:{'|'.join(sorted(direction_words('change_after_number')))})\b"
 )
 
 
@@ -42,12 +39,13 @@ def _near(text: str, found: re.Match[str]) -> frozenset[str]:
     before = _CLAUSE.split(text[max(0, found.start() - _LONGEST) : found.start()])[-1]
     after = _CLAUSE.split(text[found.end() : found.end() + _LONGEST])[0]
     leading = _words(before)
-    reach = _REACH if leading and leading[-1] in _LINKS else 1
+    reach = _REACH if leading and leading[-1] in exact_stop_words("count_link") else 1
     return frozenset((*leading[-reach:], *_words(after)[:_REACH]))
 
 
 def _words(text: str) -> Sequence[str]:
-    return [word for word in _WORD.findall(text) if word not in _SCALES]
+    scales = exact_stop_words("count_scale")
+    return [word for word in _WORD.findall(text) if word not in scales]
 
 
 def _counts_no_thing(text: str, found: re.Match[str]) -> bool:

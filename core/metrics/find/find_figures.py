@@ -7,22 +7,9 @@ from datetime import date
 from decimal import Decimal
 
 from core.domain.filings.fact import Fact, FactSource
+from core.language.words.vocabulary import counted_groups, exact_stop_words, label_groups
 from core.metrics.find.beside_figure import words_beside
 
-# Words that people and filings use for the same thing; each is tried for each of the others. What is counted comes as
-# a bare number.
-_COUNTED = (
-    ("headcount", "employees", "associates", "team members", "workforce", "employed people"),
-    ("store count", "number of stores", "stores"),
-    ("restaurant count", "number of restaurants", "restaurants"),
-    ("subscribers", "paid memberships", "subscriptions"),
-    ("deliveries", "delivered", "delivered vehicles"),
-)
-_SAME = (
-    *_COUNTED,
-    ("comparable sales", "comparable store sales", "same store sales", "comp sales"),
-    ("payout", "dividend", "distribution"),
-)
 _COUNT_UNIT = "number"
 _BESIDE = 0.3
 _COUNTS = 0.65
@@ -30,7 +17,6 @@ _TOLD = 0.9
 _OF_ANOTHER_KIND = 0.5
 _AREA = re.compile(r"\b(?:square|acres?|footage)\b", re.IGNORECASE)
 _PER_SHARE = re.compile(r"\bper share\b|\bprices?\b", re.IGNORECASE)
-_EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "its", "our", "their", "and", "per", "at", "by", "to", "on"))
 _WORD = re.compile(r"[a-z][a-z&']*|\d+")
 
 
@@ -51,7 +37,7 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
     text; figures that are printed nowhere are passed over.
     """
     asked = [found for found in map(_plain, _spellings(words.lower())) if found]
-    counted = any(phrase in words.lower() for group in _COUNTED for phrase in group)
+    counted = any(phrase in words.lower() for group in counted_groups() for phrase in group)
     hits = []
     for position, fact in enumerate(facts):
         if not fact.place.element_id:
@@ -82,7 +68,7 @@ def _is_of_kind(fact: Fact, words: str, *, counted: bool) -> bool:
 
 def _spellings(words: str) -> Iterable[str]:
     yield words
-    for group in _SAME:
+    for group in label_groups():
         said = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
         if said is not None:
             yield from (re.sub(rf"\b{said}\b", other, words) for other in group if other != said)
@@ -111,7 +97,8 @@ def _share(query: Sequence[str], held: Sequence[str]) -> float:
 
 def _plain(text: str) -> list[str]:
     """The words in lower case and in the singular, without those that say nothing."""
-    return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in _EMPTY]
+    stop = exact_stop_words("figure_label")
+    return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in stop]
 
 
 def _singular(word: str) -> str:

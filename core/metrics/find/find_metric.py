@@ -6,12 +6,10 @@ from collections.abc import Iterable, Sequence
 from rapidfuzz import fuzz
 
 from core.domain.filings.metric import MetricDefinition
+from core.language.words.vocabulary import exact_stop_words
 
 _ALIKE = 0.7
 _SPELLINGS = (("&", " and "), ("’", "'"), ("amortisation", "amortization"), ("programme", "program"))
-_EMPTY = frozenset(
-    ("a", "an", "the", "of", "in", "for", "its", "our", "their", "total", "net", "annual", "full", "year", "fiscal")
-)
 
 
 def find_metric(words: str, catalog: Sequence[MetricDefinition]) -> list[tuple[MetricDefinition, float]]:
@@ -44,7 +42,7 @@ def _score(asked: str, name: str) -> float:
         return 1.0
     mine, its = asked.split(), name.split()
     if _holds(mine, its):
-        rest = [w for w in mine if w not in its and w not in _EMPTY]
+        rest = [w for w in mine if w not in its and w not in exact_stop_words("metric_name")]
         return max(_ALIKE, 0.97 - 0.04 * len(rest)) if len(its) > 1 else max(_ALIKE, 0.92 - 0.08 * len(rest))
     return min(0.89, fuzz.token_sort_ratio(asked, name) / 100) if len(asked) > 4 else 0.0
 

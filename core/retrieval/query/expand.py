@@ -61,7 +61,7 @@ def _groups_of(word: str) -> tuple[Sequence[str], ...]:
 
 def _content(text: str) -> list[str]:
     """The words of a text that say something, as written in small letters."""
-    empty = empty_words("grammar") | empty_words("telling")
+    empty = empty_words("grammar", "telling")
     found = (match.group().lower() for match in re.finditer(r"[A-Za-z][A-Za-z&-]+", text))
     return [word for word in found if not set(plain_words(word)) <= empty]
 

@@ -32,7 +32,7 @@ def corrected(query: Query, written: Mapping[str, int]) -> Query:
     Source: Pollock and Zamora, "Automatic Spelling Correction in Scientific and Scholarly Text", CACM 1984.
     """
     stems = {stem(one) for word in written for one in plain_words(word)}
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = empty_words("grammar", "telling") | frozenset(query.known)
     strange = {
         word
         for word in _WORD.findall(query.text)
