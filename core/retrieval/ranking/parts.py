@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from core.language.sentences import split_sentences
+from core.language.sentences import sentence_texts
 from core.retrieval.ranking.unit import Unit
 
 
@@ -10,4 +10,4 @@ def parts(unit: Unit) -> Sequence[str]:
     """The texts of the parts that have any."""
     if unit.table:
         return [line for line in unit.text.splitlines() if line.strip()]
-    return [unit.text[start:end] for start, end in split_sentences(unit.text)]
+    return sentence_texts(unit.text)
