@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
 from core.retrieval.request_context import RequestContext
@@ -43,7 +43,9 @@ def search(
 
 def together(wordings: Sequence[Wording]) -> str:
     """All wordings as one query by words: a word of each counts as often as the wording weighs, and once in it."""
-    return " ".join(word for one in wordings for word in dict.fromkeys(words(one.text)) for _ in range(one.weight))
+    return " ".join(
+        word for one in wordings for word in dict.fromkeys(keyword_tokens(one.text)) for _ in range(one.weight)
+    )
 
 
 def find(text: str, scope: Scope, lapses: RequestContext, *, meaning: float) -> Sequence[Passage]:

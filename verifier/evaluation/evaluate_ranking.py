@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
 from core.retrieval.ranking.train_ranking import RankingExample, cross_validate

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from core.answering.check.quotes import squeezed
 from core.language.words.tokens import plain_words, read_tokens, stem, stems
 from core.language.words.vocabulary import alternatives, direction_words, empty_words, negation_words
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 
 # How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
 SHARED = 0.5
@@ -18,7 +18,7 @@ SHARED = 0.5
 ALIKE = 0.3
 NOT = re.compile(rf"\b(?:{'|'.join(sorted(negation_words()))})\b|n['’]t\b", re.IGNORECASE)
 # Numbers in words.
-COUNTS = words(
+COUNTS = word_set(
     "two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety "
     "hundred dozen half twice double doubled triple tripled"
 )

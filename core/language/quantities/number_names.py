@@ -4,7 +4,7 @@ import re
 
 from core.domain.filings.month import MONTH_WORD
 from core.language.words.vocabulary import exact_stop_words
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 
 _YEAR = r"(?:19|20)\d\d"
 _NO_UNIT = (
@@ -66,7 +66,7 @@ _NAMES = tuple(
 # A bare number of one to four digits that is called by its number: "the 737", "737 MAX", "787 output".
 _BARE = re.compile(r"(?<![$€£¥\d.,/-])\b\d{1,4}\b(?![\d,]*\d)(?!\.\d)")
 _AFTER_BARE = re.compile(r"\s+(?:(?P<capital>[A-Z][A-Z]+)\b|(?P<word>[a-z][a-z-]*))")
-_PLURALS = words("people men women children staff aircraft fish sheep headcount series species employees")
+_PLURALS = word_set("people men women children staff aircraft fish sheep headcount series species employees")
 _STOP = exact_stop_words("number_name_end")
 
 

@@ -21,16 +21,16 @@ class _Bases(dict[int, int | None]):
 _BASES = _Bases()
 
 
-def _bare(text: str) -> str:
+def _without_accents(text: str) -> str:
     return unicodedata.normalize("NFKD", _POSSESSIVE.sub("", text)).lower().translate(_BASES)
 
 
-def words(text: str) -> list[str]:
+def keyword_tokens(text: str) -> list[str]:
     """Lower-case words and numbers in order: no accents, no punctuation, no stop words, nothing stemmed.
 
     A number is one word without its thousands separators: "$391,035" and "391035" are the same word.
     """
-    plain = _POSSESSIVE.sub("", text).lower() if text.isascii() else _bare(text)
+    plain = _POSSESSIVE.sub("", text).lower() if text.isascii() else _without_accents(text)
     tokens = (t.replace(",", "") if t[0].isdigit() else t for t in _TOKEN.findall(plain))
     stop = exact_stop_words("keyword_index")
     return [t for t in tokens if t not in stop]

@@ -36,7 +36,7 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
     that the sentence counts come first, and a whole before its parts. `facts` are of one filing, in the order of its
     text; figures that are printed nowhere are passed over.
     """
-    asked = [found for found in map(_plain, _spellings(words.lower())) if found]
+    asked = [found for found in map(_label_tokens, _spellings(words.lower())) if found]
     counted = any(phrase in words.lower() for group in counted_groups() for phrase in group)
     hits = []
     for position, fact in enumerate(facts):
@@ -77,14 +77,14 @@ def _spellings(words: str) -> Iterable[str]:
 def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     """From 0 to 1; 0 unless every word asked for stands at the figure."""
     if fact.source is FactSource.TEXT:
-        score = 0.6 * _share(query, _plain(" ".join(fact.label)))
-        beside = score and any(set(query) <= set(_plain(" ".join(near))) for near in words_beside(fact))
+        score = 0.6 * _share(query, _label_tokens(" ".join(fact.label)))
+        beside = score and any(set(query) <= set(_label_tokens(" ".join(near))) for near in words_beside(fact))
         return score + (_COUNTS if counted else _BESIDE) if beside else score
-    own = _plain(fact.label[-1] if fact.label else "")
+    own = _label_tokens(fact.label[-1] if fact.label else "")
     if score := _share(query, own):
         return score
-    around = [*_plain(" ".join((*fact.label, *fact.column))), *_plain(fact.title)]
-    return 0.5 * _share(query, around) if set(query) & {*own, *_plain(" ".join(fact.column))} else 0.0
+    around = [*_label_tokens(" ".join((*fact.label, *fact.column))), *_label_tokens(fact.title)]
+    return 0.5 * _share(query, around) if set(query) & {*own, *_label_tokens(" ".join(fact.column))} else 0.0
 
 
 def _share(query: Sequence[str], held: Sequence[str]) -> float:
@@ -95,8 +95,11 @@ def _share(query: Sequence[str], held: Sequence[str]) -> float:
     return (0.7 if together else 0.4) + 0.3 * len(query) / len(held)
 
 
-def _plain(text: str) -> list[str]:
-    """The words in lower case and in the singular, without those that say nothing."""
+def _label_tokens(text: str) -> list[str]:
+    """The words in lower case and in the singular, without those that say nothing.
+
+    Unlike `plain_words`, "losses" is no "loss", and of "10,000" both parts are words.
+    """
     stop = exact_stop_words("figure_label")
     return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in stop]
 

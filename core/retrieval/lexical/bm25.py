@@ -13,7 +13,7 @@ Counts = npt.NDArray[np.int32]
 K1, B = 1.5, 0.75
 
 
-class Keywords:
+class Bm25Index:
     """BM25 over n lists of terms. Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009."""
 
     def __init__(self, lists: Sequence[Sequence[str]], *, b: float = B) -> None:

@@ -9,7 +9,7 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from core.retrieval.lexical.keywords import Keywords, Values
+from core.retrieval.lexical.bm25 import Bm25Index, Values
 from core.retrieval.ranking.parts import parts
 from core.retrieval.ranking.rounded import roundings
 from core.retrieval.ranking.rows import row_labels
@@ -52,19 +52,19 @@ class Indexed:
         return cls(units=tuple(units), readings=tuple(readings))
 
     @cached_property
-    def own(self) -> Keywords:
+    def own(self) -> Bm25Index:
         """By the units' own terms."""
-        return Keywords([r.terms for r in self.readings])
+        return Bm25Index([r.terms for r in self.readings])
 
     @cached_property
-    def with_lead(self) -> Keywords:
+    def with_lead(self) -> Bm25Index:
         """By their own terms and those of what leads up to a table."""
-        return Keywords([r.terms + r.lead for r in self.readings])
+        return Bm25Index([r.terms + r.lead for r in self.readings])
 
     @cached_property
-    def of_parts(self) -> Keywords:
+    def of_parts(self) -> Bm25Index:
         """By sentences and rows; `owners` tells whose they are."""
-        return Keywords([part for r in self.readings for part in r.parts])
+        return Bm25Index([part for r in self.readings for part in r.parts])
 
     @cached_property
     def owners(self) -> npt.NDArray[np.intp]:
@@ -72,9 +72,9 @@ class Indexed:
         return np.repeat(np.arange(len(self.readings)), [len(r.parts) for r in self.readings])
 
     @cached_property
-    def labels(self) -> Keywords:
+    def labels(self) -> Bm25Index:
         """By the labels of the rows of tables."""
-        return Keywords([tuple(row) for r in self.readings for row in r.rows])
+        return Bm25Index([tuple(row) for r in self.readings for row in r.rows])
 
     @cached_property
     def label_worth(self) -> Values:
@@ -87,9 +87,9 @@ class Indexed:
         return np.repeat(np.arange(len(self.readings)), [len(r.rows) for r in self.readings])
 
     @cached_property
-    def headings(self) -> Keywords:
+    def headings(self) -> Bm25Index:
         """By the words among the first terms of the units."""
-        return Keywords([_heading(r.terms) for r in self.readings])
+        return Bm25Index([_heading(r.terms) for r in self.readings])
 
     @cached_property
     def heading_worth(self) -> Values:

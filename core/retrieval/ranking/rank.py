@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_first import by_first
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from core.errors import UnreadableExamples
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_first import by_first
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.fit import LabelledQuery, fit

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from core.errors import UnreadableExamples
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.learned_file import write_learned
 
 FILE = Path(__file__).with_name("weights.toml")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values, share_of_best
+from core.retrieval.lexical.bm25 import Values, share_of_best
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import RankedStatement
 

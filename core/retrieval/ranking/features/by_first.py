@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_neighbour import beside
 
 NEAR, WIDE, WIDER, WIDEST = 2, 3, 5, 8

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.indexed import HEADING, Indexed
 from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.terms import is_number

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 
 
 def by_neighbour(found: Mapping[str, Values]) -> Mapping[str, Values]:

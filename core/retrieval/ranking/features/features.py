@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_clause import by_clause
 from core.retrieval.ranking.features.by_heading import by_heading
 from core.retrieval.ranking.features.by_kind import by_kind
