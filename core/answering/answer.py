@@ -47,7 +47,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
             drafts[part] = guarded(search, asked, services, lapses)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
-    told = lapses.told(cite(question, draft, services.filings))
+    told = lapses.with_notes(cite(question, draft, services.filings))
     yield Answered(answer=told, traces=lapses.traces, usages=lapses.usages, about=tuple(about))
 
 

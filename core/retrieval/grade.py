@@ -75,10 +75,10 @@ def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reaso
     return (Reason.LOW_SCORE,) if covered >= bars[-1][1] else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
 
 
-def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
+def grade(query: Query, passages: Sequence[Passage], years: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
     """Whether anything found surely answers the query, may answer it, or does not, and if so, why.
 
-    `held` are the fiscal years of what was searched.
+    `years` are the fiscal years of what was searched.
 
     A year asked for is there when a filing is of that year, or a passage that is enough names it.
     """
@@ -87,7 +87,7 @@ def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tu
     need = needs(query, passages)
     lacks = [shortfalls(need, passage, SURE) for passage in passages]
     enough = " ".join(p.chunk.text for p in passages if is_enough(need, p))
-    if any(year not in held and str(year) not in enough for year in query.years):
+    if any(year not in years and str(year) not in enough for year in query.years):
         return Grade.WEAK if enough else Grade.FAIL, (Reason.PERIOD_MISSING,)
     if () in lacks:
         return Grade.GOOD, ()

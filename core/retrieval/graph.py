@@ -48,7 +48,7 @@ class Graph:
             place = quoted.filing_id, quoted.sentence.element_id
             places[place] = max(places.get(place, 0), len(wanted & stem_set(quoted.sentence.text)))
         holders = {
-            name: self._around.holders(name, {element for filing_id, element in places if filing_id == name})
+            name: self._around.chunks_with(name, {element for filing_id, element in places if filing_id == name})
             for name in {filing_id for filing_id, _ in places}
         }
         best = sorted(places, key=lambda place: -places[place])

@@ -12,8 +12,8 @@ from core.metrics.find.beside_figure import words_beside
 
 _COUNT_UNIT = "number"
 _BESIDE = 0.3
-_COUNTS = 0.65
-_TOLD = 0.9
+_IN_COUNT = 0.65
+_COUNT = 0.9
 _OF_ANOTHER_KIND = 0.5
 _AREA = re.compile(r"\b(?:square|acres?|footage)\b", re.IGNORECASE)
 _PER_SHARE = re.compile(r"\bper share\b|\bprices?\b", re.IGNORECASE)
@@ -46,15 +46,15 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
         if not _is_of_kind(fact, words, counted=counted):
             score *= _OF_ANOTHER_KIND
         if score > 0:
-            told = counted and fact.source is FactSource.TEXT and score >= _COUNTS
-            size = abs(fact.value) if told else Decimal(0)
+            is_count = counted and fact.source is FactSource.TEXT and score >= _IN_COUNT
+            size = abs(fact.value) if is_count else Decimal(0)
             hits.append(_Hit(score, size, position, fact))
     ordered = sorted(hits, key=_order)
     return tuple(hit.fact for hit in ordered[:limit])
 
 
 def _order(hit: _Hit) -> tuple[float, int, Decimal, int]:
-    score = _TOLD if hit.size else hit.score
+    score = _COUNT if hit.size else hit.score
     return -score, -_end(hit.fact).toordinal(), -hit.size, hit.position
 
 
@@ -69,9 +69,9 @@ def _is_of_kind(fact: Fact, words: str, *, counted: bool) -> bool:
 def _spellings(words: str) -> Iterable[str]:
     yield words
     for group in label_groups():
-        said = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
-        if said is not None:
-            yield from (re.sub(rf"\b{said}\b", other, words) for other in group if other != said)
+        written = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
+        if written is not None:
+            yield from (re.sub(rf"\b{written}\b", other, words) for other in group if other != written)
 
 
 def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
@@ -79,7 +79,7 @@ def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     if fact.source is FactSource.TEXT:
         score = 0.6 * _share(query, _label_tokens(" ".join(fact.label)))
         beside = score and any(set(query) <= set(_label_tokens(" ".join(near))) for near in words_beside(fact))
-        return score + (_COUNTS if counted else _BESIDE) if beside else score
+        return score + (_IN_COUNT if counted else _BESIDE) if beside else score
     own = _label_tokens(fact.label[-1] if fact.label else "")
     if score := _share(query, own):
         return score
@@ -87,12 +87,12 @@ def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     return 0.5 * _share(query, around) if set(query) & {*own, *_label_tokens(" ".join(fact.column))} else 0.0
 
 
-def _share(query: Sequence[str], held: Sequence[str]) -> float:
-    """How much of what is held was asked for: 0 unless all was found, more where the words stand together."""
-    if not set(query) <= set(held):
+def _share(query: Sequence[str], label: Sequence[str]) -> float:
+    """How much of a label was asked for: 0 unless all was found, more where the words stand together."""
+    if not set(query) <= set(label):
         return 0.0
-    together = any(list(held[i : i + len(query)]) == list(query) for i in range(len(held)))
-    return (0.7 if together else 0.4) + 0.3 * len(query) / len(held)
+    together = any(list(label[i : i + len(query)]) == list(query) for i in range(len(label)))
+    return (0.7 if together else 0.4) + 0.3 * len(query) / len(label)
 
 
 def _label_tokens(text: str) -> list[str]:

@@ -26,14 +26,14 @@ def named_figures(
     found: tuple[Fact, ...] = ()
     for filing in filings_on(as_of, cik, store):
         facts = store.facts(filing.id)
-        here = find_figures(words, facts if span is None else _told_of(span, facts, filing))
+        here = find_figures(words, facts if span is None else _facts_of(span, facts, filing))
         found += here
         if here and filing.annual and span is None:
             break
     return found
 
 
-def _told_of(span: FiscalSpan, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
+def _facts_of(span: FiscalSpan, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
     """The facts of a report that are of the span, or of a balance at its end."""
     found: list[Fact] = []
     cover = cover_of(filing)

@@ -10,11 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from core.retrieval.lexical.bm25 import Bm25Index, Values
-from core.retrieval.ranking.parts import parts
 from core.retrieval.ranking.rounded import roundings
-from core.retrieval.ranking.rows import row_labels
 from core.retrieval.ranking.terms import digits, is_number, terms, years
-from core.retrieval.ranking.unit import Unit
+from core.retrieval.ranking.unit import Unit, parts, row_labels
 
 LEAD = 40
 """Terms at the end of the paragraph before a table that count as its heading."""
@@ -46,9 +44,12 @@ class Indexed:
     @classmethod
     def of(cls, units: Sequence[Unit]) -> "Indexed":
         """Reads the units of one document, in its order."""
-        told = [tuple(filter(None, map(terms, parts(unit)))) for unit in units]
-        own = [tuple(chain.from_iterable(one)) for one in told]
-        readings = (_read(unit, of_parts, own, i) for i, (unit, of_parts) in enumerate(zip(units, told, strict=True)))
+        parts_of_units = [tuple(filter(None, map(terms, parts(unit)))) for unit in units]
+        own = [tuple(chain.from_iterable(one)) for one in parts_of_units]
+        readings = (
+            _read_unit(unit, of_parts, own, i)
+            for i, (unit, of_parts) in enumerate(zip(units, parts_of_units, strict=True))
+        )
         return cls(units=tuple(units), readings=tuple(readings))
 
     @cached_property
@@ -126,12 +127,14 @@ def _heading(own: Sequence[str]) -> tuple[str, ...]:
     return tuple(t for t in own[:HEADING] if not is_number(t))
 
 
-def _read(unit: Unit, told: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int) -> UnitReading:
+def _read_unit(
+    unit: Unit, of_parts: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int
+) -> UnitReading:
     lead = own[i - 1][-LEAD:] if unit.table and i else ()
     return UnitReading(
         terms=own[i],
         lead=lead,
-        parts=told,
+        parts=of_parts,
         rows=row_labels(unit),
         digits=digits(own[i]),
         years=years(own[i]),

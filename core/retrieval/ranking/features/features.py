@@ -20,9 +20,9 @@ from core.retrieval.ranking.statement import RankedStatement
 READERS = (by_words, by_clause, by_kind, by_pair, by_heading, by_number, by_rounded, by_row, by_shape)
 
 
-def features(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
+def features(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values]:
     """Every feature by its name, each of shape (n,)."""
     found: dict[str, Values] = {}
     for read in READERS:
-        found |= read(said, held)
+        found |= read(statement, indexed)
     return cross({**found, **by_neighbour(found)})
