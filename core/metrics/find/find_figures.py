@@ -8,10 +8,10 @@ from decimal import Decimal
 
 from core.domain.filings.fact import Fact, FactSource
 from core.language.words.vocabulary import counted_groups, exact_stop_words, label_groups
-from core.metrics.find.beside_figure import words_beside
+from core.metrics.find.near_figure import words_near
 
 _COUNT_UNIT = "number"
-_BESIDE = 0.3
+_NEAR = 0.3
 _IN_COUNT = 0.65
 _COUNT = 0.9
 _OF_ANOTHER_KIND = 0.5
@@ -78,8 +78,8 @@ def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     """From 0 to 1; 0 unless every word asked for stands at the figure."""
     if fact.source is FactSource.TEXT:
         score = 0.6 * _share(query, _label_tokens(" ".join(fact.label)))
-        beside = score and any(set(query) <= set(_label_tokens(" ".join(near))) for near in words_beside(fact))
-        return score + (_IN_COUNT if counted else _BESIDE) if beside else score
+        near = score and any(set(query) <= set(_label_tokens(" ".join(words))) for words in words_near(fact))
+        return score + (_IN_COUNT if counted else _NEAR) if near else score
     own = _label_tokens(fact.label[-1] if fact.label else "")
     if score := _share(query, own):
         return score

@@ -14,7 +14,7 @@ from core.metrics.periods.history import cover_of, filings_on
 from core.ports.filing_store import FilingStore
 
 
-def named_figures(
+def printed_figures(
     company: str, words: str, store: FilingStore, *, as_of: date | None = None, span: FiscalSpan | None = None
 ) -> tuple[Fact, ...]:
     """Figures of the newest annual report that has such, after those of documents that are newer than it.

@@ -17,14 +17,14 @@ _MOVE = re.compile(
 )
 
 
-def words_beside(fact: Fact) -> Sequence[frozenset[str]]:
+def words_near(fact: Fact) -> Sequence[frozenset[str]]:
     """Lower-case words within five after each place where the figure stands in its sentence, and before it.
 
     Five count before it where they lead to it ("our workforce was about 1,200"), else one ("delivered 1,200").
     A share of a thing ("69% of our stores") and a change ("9 million more stores") count no things and have none.
     """
     text = fact.place.quote.lower()
-    return [_near(text, found) for found in _printed(fact).finditer(text) if not _counts_no_thing(text, found)]
+    return [_near(text, found) for found in _printed(fact).finditer(text) if not _is_share_or_change(text, found)]
 
 
 def _printed(fact: Fact) -> re.Pattern[str]:
@@ -35,9 +35,9 @@ def _printed(fact: Fact) -> re.Pattern[str]:
     return re.compile(rf"(?<![\d,.])(?:{either})(?!\d|[,.]\d)")
 
 
-def _near(text: str, found: re.Match[str]) -> frozenset[str]:
-    before = _CLAUSE.split(text[max(0, found.start() - _LONGEST) : found.start()])[-1]
-    after = _CLAUSE.split(text[found.end() : found.end() + _LONGEST])[0]
+def _near(text: str, figure: re.Match[str]) -> frozenset[str]:
+    before = _CLAUSE.split(text[max(0, figure.start() - _LONGEST) : figure.start()])[-1]
+    after = _CLAUSE.split(text[figure.end() : figure.end() + _LONGEST])[0]
     leading = _words(before)
     reach = _REACH if leading and leading[-1] in exact_stop_words("count_link") else 1
     return frozenset((*leading[-reach:], *_words(after)[:_REACH]))
@@ -48,5 +48,5 @@ def _words(text: str) -> Sequence[str]:
     return [word for word in _WORD.findall(text) if word not in scales]
 
 
-def _counts_no_thing(text: str, found: re.Match[str]) -> bool:
-    return _SHARE.match(text, found.end()) is not None or _MOVE.match(text, found.end()) is not None
+def _is_share_or_change(text: str, figure: re.Match[str]) -> bool:
+    return _SHARE.match(text, figure.end()) is not None or _MOVE.match(text, figure.end()) is not None
