@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.domain.answers.retrieval import Grade, Query, Reason
 from core.domain.filings.chunk import Passage
 from core.language.words.tokens import plain_words, read_tokens, stem, stem_set
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
 # one, the less of the other. Calibrated on questions over filings; what no filing speaks of scores below -8.
@@ -37,7 +37,7 @@ class Need:
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
     """The query's content words; the rarer among the passages found, the heavier."""
     texts = [stems_of(p) for p in passages]
-    empty = empty_words("grammar", "telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
     return Need(query=query.text, weights=weights, names=frozenset(map(stem, query.names)))

@@ -8,7 +8,7 @@ from core.domain.answers.retrieval import Query, Scope
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.entity import Quoted, Standing
 from core.language.words.tokens import Token, read_tokens, stem_set
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
 
@@ -72,7 +72,7 @@ class Graph:
 
 def names_in(query: Query) -> tuple[str, ...]:
     """Runs of words written like names, but for the companies' own and words of asking."""
-    empty = empty_words("grammar", "telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     runs: list[list[Token]] = []
     last = -1
     for token in read_tokens(query.text):

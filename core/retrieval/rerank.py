@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.domain.answers.retrieval import Dropped
 from core.language.words.tokens import plain_words, stem, stem_spots
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 from core.retrieval.hit import RankedChunk
 from core.retrieval.request_context import RequestContext
 
@@ -66,6 +66,6 @@ def stretch(text: str, query: str) -> str:
 
 def _wanted(query: str) -> Mapping[str, tuple[str, bool]]:
     """Per stem the query's word that it speaks of, and whether that has content."""
-    empty = empty_words("grammar", "telling")
+    empty = stop_words("grammar", "telling")
     words = sorted(plain_words(query), key=lambda word: word in empty, reverse=True)
     return {one: (word, word not in empty) for word in words for one in (*alternatives(word), stem(word))}

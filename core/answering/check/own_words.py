@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from core.answering.check.quotes import squeezed
 from core.language.words.tokens import plain_words, read_tokens, stem, stems
-from core.language.words.vocabulary import alternatives, direction_words, empty_words, negation_words
+from core.language.words.vocabulary import alternatives, direction_words, negation_words, stop_words
 from core.language.words.word_list import word_set
 
 # How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
@@ -114,7 +114,7 @@ def share(text: str, cited: str) -> float:
 
 def content(text: str) -> frozenset[str]:
     """The plain words of a text that say something."""
-    return frozenset(plain_words(text)) - empty_words("grammar", "telling")
+    return frozenset(plain_words(text)) - stop_words("grammar", "telling")
 
 
 def words_of(text: str) -> frozenset[str]:

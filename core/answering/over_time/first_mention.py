@@ -11,7 +11,7 @@ from core.answering.understood import Understood
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.language.words.tokens import stem, stems
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 HEADING_WORDS = 5
@@ -34,7 +34,7 @@ def first_mention(asked: Understood, store: FilingStore) -> Draft:
 
 def subject(question: Question) -> frozenset[str]:
     """The stems of what is looked for."""
-    empty = empty_words("telling", "of_a_mention")
+    empty = stop_words("telling", "of_a_mention")
     return frozenset(stem(w) for w in question.words if w not in empty)
 
 

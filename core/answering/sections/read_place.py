@@ -13,7 +13,7 @@ from core.answering.sections.find_place import Spot, find_place
 from core.answering.sections.overview import overview
 from core.answering.understand.parts import without_part
 from core.answering.understood import Understood
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve_among
@@ -83,7 +83,7 @@ def within(place: Spot, text: str, asked: Understood, services: Services, lapses
 
 def has_subject(question: Question) -> bool:
     """Whether the question asks for something within the part, and not for the part itself."""
-    empty = empty_words("telling", "of_a_part")
+    empty = stop_words("telling", "of_a_part")
     if question.part and question.part.kind is QuestionPartKind.AUDITOR:
         empty |= {"auditor", "audit", "accountant"}
     return any(word not in empty for word in question.words)

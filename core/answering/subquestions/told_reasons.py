@@ -16,7 +16,7 @@ from core.domain.answers.answer import AnswerNumber
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.language.words.tokens import find_phrase, plain_words
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 Name = tuple[str, ...]
@@ -100,7 +100,7 @@ def merit(element: Element, sought: Sought) -> float:
     named = bool(part) if sought.parts else bool(metric)
     if not metric or not named:
         return 0.0
-    known = {*metric, *part} | sought.company | empty_words("grammar", "asking") | NEUTRAL
+    known = {*metric, *part} | sought.company | stop_words("grammar", "asking") | NEUTRAL
     foreign = [w for w in dict.fromkeys(subject) if w not in known and not w.isdigit()]
     amounts = sum(prints(element.text, n.value) for n in sought.numbers if n.unit != "percent")
     rates = any(prints(element.text, n.value) for n in sought.numbers if n.unit == "percent")

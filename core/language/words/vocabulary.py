@@ -10,7 +10,7 @@ from core.language.words.tokens import plain, stem
 
 
 @cache
-def empty_words(*lists: str) -> frozenset[str]:
+def stop_words(*lists: str) -> frozenset[str]:
     """The words of lists of `stop_words.toml` together, as written and in plain form."""
     words = [word for name in lists for word in exact_stop_words(name)]
     return frozenset((*words, *map(plain, words)))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Query
 from core.language.words.tokens import plain, plain_words
-from core.language.words.vocabulary import empty_words, synonym_groups, synonym_places
+from core.language.words.vocabulary import stop_words, synonym_groups, synonym_places
 from core.retrieval.query.formal import formal_words
 from core.retrieval.query.spell_out import acronyms_of
 
@@ -61,7 +61,7 @@ def _groups_of(word: str) -> tuple[Sequence[str], ...]:
 
 def _content(text: str) -> list[str]:
     """The words of a text that say something, as written in small letters."""
-    empty = empty_words("grammar", "telling")
+    empty = stop_words("grammar", "telling")
     found = (match.group().lower() for match in re.finditer(r"[A-Za-z][A-Za-z&-]+", text))
     return [word for word in found if not set(plain_words(word)) <= empty]
 

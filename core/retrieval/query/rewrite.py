@@ -9,7 +9,7 @@ from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.retrieval import Query, Scope
 from core.errors import GuardrailIntervened
 from core.language.words.tokens import plain_words, stem
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 from core.retrieval.hit import RankedChunk
 from core.retrieval.query.formal import in_formal_words
 from core.retrieval.query.spelling import corrected
@@ -71,7 +71,7 @@ def rewritings(
 def own_words(query: Query, found: Sequence[RankedChunk]) -> tuple[str, ...]:
     """The query with the words that the best candidates share beyond it: how the company itself speaks of it."""
     asked = {one for word in plain_words(query.text) for one in alternatives(word)}
-    empty = empty_words("grammar", "telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     counts: Counter[str] = Counter()
     for hit in found[:READ]:
         words = dict.fromkeys(w.lower() for w in re.findall(r"[A-Za-z]{4,}", hit.chunk.text))
@@ -82,7 +82,7 @@ def own_words(query: Query, found: Sequence[RankedChunk]) -> tuple[str, ...]:
 
 def keywords(query: Query) -> str:
     """The words of the query that say something, in order."""
-    empty = empty_words("grammar", "telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     return " ".join(word for word in re.findall(r"[\w&'-]+", query.text) if not set(plain_words(word)) <= empty)
 
 

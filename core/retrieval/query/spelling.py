@@ -11,7 +11,7 @@ from spellchecker import SpellChecker
 
 from core.domain.answers.retrieval import Query
 from core.language.words.tokens import plain_words, stem
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 
 # How many letters a word must have for one slip and for two to leave it the same word.
 ONE_SLIP, TWO_SLIPS = 5, 8
@@ -32,7 +32,7 @@ def corrected(query: Query, written: Mapping[str, int]) -> Query:
     Source: Pollock and Zamora, "Automatic Spelling Correction in Scientific and Scholarly Text", CACM 1984.
     """
     stems = {stem(one) for word in written for one in plain_words(word)}
-    empty = empty_words("grammar", "telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     strange = {
         word
         for word in _WORD.findall(query.text)
