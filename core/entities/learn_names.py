@@ -51,7 +51,7 @@ class Names:
 
     def person(self, name: str) -> Person | None:
         """The person whom a name means, the one named most in full when it could be several; None when nobody."""
-        return max(people_named(self.people, name), key=lambda person: person.named, default=None)
+        return max(people_named(self.people, name), key=lambda person: person.mentions, default=None)
 
 
 def learn_names(company: Company, elements: Sequence[Element]) -> Names:
@@ -163,7 +163,7 @@ def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[P
     people += merge_people(strangers)
     for person in people:
         whole = [n for n in person.names if person.parts.given]
-        person.named = sum(e.text.count(name) for name in whole for e in elements)
+        person.mentions = sum(e.text.count(name) for name in whole for e in elements)
     for one in named:
         person = people_named(people, one.name)[0]
         if one.role and (not person.role or len(one.role) > len(person.role) == 0):

@@ -25,14 +25,14 @@ class NameParts:
 class Person:
     """A person as one filing names them; `key` is made of surname and first given name.
 
-    `named` counts how often the filing names them in full.
+    `mentions` counts how often the filing names them in full.
     """
 
     key: str
     parts: NameParts
     names: dict[str, None] = field(default_factory=dict)
     role: str = ""
-    named: int = 0
+    mentions: int = 0
 
     @property
     def name(self) -> str:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from core.domain.filings.entity import EntityKind, RelationKind
 
-NAMED = frozenset(
+RELATED_KINDS = frozenset(
     {EntityKind.ORGANISATION, EntityKind.PERSON, EntityKind.LOCATION, EntityKind.PRODUCT, EntityKind.REGULATION}
 )
 _MOST_ENTITIES = 8
@@ -107,7 +107,7 @@ def _competition(
 
 
 def _co_occurrences(placed: Sequence[Placed]) -> Iterator[StatedRelation]:
-    named = list(dict.fromkeys(p.entity_id for p in placed if p.kind in NAMED))
+    named = list(dict.fromkeys(p.entity_id for p in placed if p.kind in RELATED_KINDS))
     if len(named) <= _MOST_ENTITIES:
         for one, other in combinations(sorted(named), 2):
             yield RelationKind.RELATED_TO, one, other
