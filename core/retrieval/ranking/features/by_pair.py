@@ -9,7 +9,7 @@ from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import RankedStatement
 
 REACH = 3
-"""Terms distance, at most."""
+"""The distance of two terms, at most."""
 
 
 def by_pair(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values]:
@@ -28,7 +28,7 @@ def by_pair(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values
 
 
 def _pairs(terms: tuple[str, ...]) -> Mapping[tuple[str, str], int]:
-    """Two terms each, in alphabetical order, with how far distance they stand."""
+    """Two terms each, in alphabetical order, with the distance between them."""
     found: dict[tuple[str, str], int] = {}
     for distance in range(REACH, 0, -1):
         for one, other in zip(terms, terms[distance:], strict=False):
