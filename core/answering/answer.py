@@ -54,7 +54,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
             drafts[part] = guarded(answer_from_passages, asked, services, context)
     yield StepBegan(step="cite")
     draft = join_drafts(drafts)
-    final = context.told(cite(question, draft, services.filings))
+    final = context.with_notes(cite(question, draft, services.filings))
     yield Answered(answer=final, traces=context.traces, usages=context.usages, about=tuple(about))
 
 

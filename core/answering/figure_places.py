@@ -29,7 +29,7 @@ def figure_places(asked: Understood, services: Services) -> tuple[Chunk, ...]:
     around = Surroundings(services)
     found: dict[str, Chunk] = {}
     for place in _places(asked, services):
-        chunks = around.holders(place.filing_id, (place.element_id,)).get(place.element_id, ())
+        chunks = around.chunks_with(place.filing_id, (place.element_id,)).get(place.element_id, ())
         best = [chunk for chunk in chunks if place.quote in chunk.text] or chunks
         found |= {chunk.id: chunk for chunk in best[:1]}
     return tuple(found.values())[:MOST]

@@ -19,7 +19,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.language.words.tokens import plain_words, read_tokens
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 from core.retrieval.deduplicate import FEWEST_WORDS
 from core.retrieval.grade import UNSURE
@@ -122,7 +122,7 @@ def as_query(asked: Understood) -> Query:
     question = asked.question
     text = query_of(question)
     known = {w for c in question.companies for n in (c.name, c.ticker or "", *c.aliases) for w in plain_words(n)}
-    empty = empty_words("grammar") | empty_words("telling") | known
+    empty = stop_words("grammar", "telling") | known
     capitals = {t.plain for t in read_tokens(text)[1:] if t.text[0].isupper() and not t.text.isupper()}
     return Query(
         text=spell_out(text),

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from core.language.words.tokens import plain
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 
 LONG = 3
 """From how many digits on a number that is no year names something ("737")."""
@@ -27,5 +27,4 @@ def word_list(name: str) -> frozenset[str]:
 
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
-    ignored = empty_words("grammar") | word_list("asking") | word_list("judging")
-    return word not in ignored and not (word.isdigit() and len(word) < LONG)
+    return word not in stop_words("grammar", "asking", "judging") and not (word.isdigit() and len(word) < LONG)

@@ -38,7 +38,7 @@ def find_entities(filing: Filing, document: Document) -> EntityGraph:
     graph = _Graph(filing, names)
     for element, spans in _read(elements, names):
         graph.read(element, spans)
-    return replace(graph.done(), references=tuple(find_references(document)))
+    return replace(graph.result(), references=tuple(find_references(document)))
 
 
 def _read(elements: Sequence[Element], names: Names) -> Iterator[tuple[Element, list[EntitySpan]]]:
@@ -148,7 +148,7 @@ class _Graph:
         scope = f"{self._scope}:" if own else ""
         return f"{span.kind}:{scope}{span.key.removeprefix('=')}"
 
-    def done(self) -> EntityGraph:
+    def result(self) -> EntityGraph:
         """The whole graph."""
         company = self._filing.company
         self._note(self._company, EntityKind.ORGANISATION, company.name, company.name)

@@ -73,13 +73,13 @@ def find_headings(document: Document) -> Mapping[str, list[NoteStretch]]:
     for n, at in enumerate(headings):
         later = [h for h in headings[n + 1 :] if h > at + 1]
         last = (later[0] if later else len(document.elements)) - 1
-        key = plain(document.elements[at].text)
+        key = plain_title(document.elements[at].text)
         if key:
             found.setdefault(key, []).append(NoteStretch(at, last))
     return found
 
 
-def plain(title: str) -> str:
+def plain_title(title: str) -> str:
     """A title's letters and digits, without its number and "continued"."""
     bare = re.sub(r"^(?:(?:ITEM|Item|NOTE|Note)\s+\d+[A-Z]?\W+|\d{1,2}\.\s)", "", _CONTINUED.sub("", title))
     return "".join(c for c in bare.casefold() if c.isalnum())

@@ -64,11 +64,11 @@ def find_people(elements: Sequence[Element], small: frozenset[str]) -> Iterator[
     for element in elements:
         text = element.text
         if element.table is not None:
-            yield from _in_table(element)
+            yield from _people_in_table(element)
         else:
             for pattern in (_LED, _APPOSED, _AFTER_ROLE, _AGED) if _HINT.search(text) else ():
                 for found in pattern.finditer(text):
-                    yield from _named(element, found, pattern is _AGED, small)
+                    yield from _people_in_sentence(element, found, pattern is _AGED, small)
 
 
 def is_people_table(element: Element) -> bool:
@@ -86,7 +86,9 @@ def find_titled(text: str) -> Iterator[tuple[int, int, str]]:
         yield found.start(), found.start("name") + len(name), name
 
 
-def _named(element: Element, found: re.Match[str], needs_role: bool, small: frozenset[str]) -> Iterator[NamedPerson]:
+def _people_in_sentence(
+    element: Element, found: re.Match[str], needs_role: bool, small: frozenset[str]
+) -> Iterator[NamedPerson]:
     name = next(n for key, n in found.groupdict().items() if n)
     start = found.start() + found[0].index(name)
     lead = _LEAD.match(name)
@@ -101,7 +103,7 @@ def _named(element: Element, found: re.Match[str], needs_role: bool, small: froz
         yield NamedPerson(name, element.text[slice(*role)] if role else "", element, start, end)
 
 
-def _in_table(element: Element) -> Iterator[NamedPerson]:
+def _people_in_table(element: Element) -> Iterator[NamedPerson]:
     text = element.text
     names = [cleaned for raw in _SIGNED_LINE.findall(text) if is_name(cleaned := _cleaned(raw))]
     names += [found["name"] for found in _LISTED.finditer(text) if is_name(found["name"])]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.filings.entity import Reference
 from core.domain.filings.filing import Document, Element, ElementKind, Item, ItemStatus
-from core.entities.find_notes import NoteStretch, find_headings, find_notes, plain
+from core.entities.find_notes import NoteStretch, find_headings, find_notes, plain_title
 
 _NUMBER = r"\d{1,2}[A-Z]?(?![\w%]|\.\d|,\d{3}|/)"
 _NOTES = re.compile(rf"\bNotes? (?P<numbers>{_NUMBER}(?:(?:,? (?:and|or|through|to) |, | ?[-–] ?){_NUMBER})*)")
@@ -61,18 +61,22 @@ def find_references(document: Document) -> Iterator[Reference]:
     targets = _Targets(document, find_notes(document), find_headings(document), items)
     for position, element in enumerate(document.elements):
         if element.table is None and element.kind is not ElementKind.HEADING:
-            found = [*_noted(element, targets), *_itemised(element, targets), *_titled(element, targets)]
-            inside = (r for r in found if not _is_itself(r, position, targets))
+            found = [
+                *_note_references(element, targets),
+                *_item_references(element, targets),
+                *_title_references(element, targets),
+            ]
+            inside = (r for r in found if not _points_to_itself(r, position, targets))
             yield from sorted(inside, key=lambda r: (r.start, r.end, r.label))
 
 
-def _is_itself(reference: Reference, position: int, targets: _Targets) -> bool:
+def _points_to_itself(reference: Reference, position: int, targets: _Targets) -> bool:
     """Whether this is the head of its own target and no reference."""
     element = targets.document.elements[position]
     return reference.first == element.id and reference.start == 0
 
 
-def _noted(element: Element, targets: _Targets) -> Iterator[Reference]:
+def _note_references(element: Element, targets: _Targets) -> Iterator[Reference]:
     for found in _NOTES.finditer(element.text):
         after = element.text[found.end() :][:140]
         if _ELSEWHERE.match(after):
@@ -83,7 +87,7 @@ def _noted(element: Element, targets: _Targets) -> Iterator[Reference]:
             yield _reference(element, found, f"Note {number}", stretch, reason, targets)
 
 
-def _itemised(element: Element, targets: _Targets) -> Iterator[Reference]:
+def _item_references(element: Element, targets: _Targets) -> Iterator[Reference]:
     for found in _ITEMS.finditer(element.text):
         after = element.text[found.end() :][:140]
         if _ELSEWHERE.match(after):
@@ -103,28 +107,30 @@ def _item(number: str, targets: _Targets) -> tuple[NoteStretch | None, str]:
     return NoteStretch(item.first, item.last), ""
 
 
-def _titled(element: Element, targets: _Targets) -> Iterator[Reference]:
+def _title_references(element: Element, targets: _Targets) -> Iterator[Reference]:
     text = element.text
     for found in _TITLED.finditer(text):
         title = found["title"]
         outside = _OUTSIDE.match(text, found.end()) or _NO_SECTION.search(text[: found.start("title")][-160:])
         if outside or _NUMBERED.match(title):
             continue
-        stretch, reason = _under(title, _scope(element, found, targets), targets)
+        stretch, reason = _section_under(title, _scope(element, found, targets), targets)
         if stretch or _POINTS.search(found[0]):
             yield _reference(element, found, title, stretch, reason, targets)
 
 
-def _under(title: str, scope: Sequence[NoteStretch], targets: _Targets) -> tuple[NoteStretch | None, str]:
+def _section_under(title: str, scope: Sequence[NoteStretch], targets: _Targets) -> tuple[NoteStretch | None, str]:
     """The one heading of that title, in `scope` where several bear it; "A - B" is B under A."""
-    whole = targets.headings.get(plain(title), ())
+    whole = targets.headings.get(plain_title(title), ())
     parts = _DASH.split(title)
     if not whole and len(parts) > 1:
-        above, _ = _under(parts[0], scope, targets)
-        whole = targets.headings.get(plain(parts[-1]), ())
+        above, _ = _section_under(parts[0], scope, targets)
+        whole = targets.headings.get(plain_title(parts[-1]), ())
         scope = [NoteStretch(above.first, above.first + _FAR)] if above else scope
     if not whole:
-        item = next((i for i in targets.items.values() if plain(i.title) == plain(title) and i.first >= 0), None)
+        item = next(
+            (i for i in targets.items.values() if plain_title(i.title) == plain_title(title) and i.first >= 0), None
+        )
         return (NoteStretch(item.first, item.last), "") if item else (None, "no heading of this filing is called so")
     inside = [s for s in whole if any(a.first <= s.first <= a.last for a in scope)]
     for choice in (whole, inside):

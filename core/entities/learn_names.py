@@ -15,7 +15,7 @@ from core.entities.find_laws import find_laws, is_named_law
 from core.entities.find_people import NamedPerson, find_people, find_titled
 from core.entities.find_places import places
 from core.entities.lexicon import Lexicon, read_names
-from core.entities.person_names import Person, bearers, merge_people, printed_names
+from core.entities.person_names import Person, merge_people, people_named, printed_names
 from core.entities.span import EntitySpan, without_overlaps
 
 _SMALL = re.compile(r"(?<![\w.’'-])[a-z][a-z’'-]+")
@@ -51,7 +51,7 @@ class Names:
 
     def person(self, name: str) -> Person | None:
         """The person whom a name means, the one named most in full when it could be several; None when nobody."""
-        return max(bearers(self.people, name), key=lambda person: person.named, default=None)
+        return max(people_named(self.people, name), key=lambda person: person.mentions, default=None)
 
 
 def learn_names(company: Company, elements: Sequence[Element]) -> Names:
@@ -159,13 +159,13 @@ def is_distinctive(name: str, small: frozenset[str]) -> bool:
 def _people(named: Sequence[NamedPerson], elements: Sequence[Element]) -> list[Person]:
     titled = [name for e in elements for _, _, name in find_titled(e.text)]
     people = merge_people([n.name for n in named])
-    strangers = [name for name in dict.fromkeys(titled) if not bearers(people, name)]
+    strangers = [name for name in dict.fromkeys(titled) if not people_named(people, name)]
     people += merge_people(strangers)
     for person in people:
         whole = [n for n in person.names if person.parts.given]
-        person.named = sum(e.text.count(name) for name in whole for e in elements)
+        person.mentions = sum(e.text.count(name) for name in whole for e in elements)
     for one in named:
-        person = bearers(people, one.name)[0]
+        person = people_named(people, one.name)[0]
         if one.role and (not person.role or len(one.role) > len(person.role) == 0):
             person.role = one.role
     return people
@@ -213,7 +213,7 @@ def _can_stand_alone(term: str) -> bool:
 
 
 def _is_other_name(term: str, name: str, small: frozenset[str]) -> bool:
-    """Whether a term after a name is a short form of it, and not one for all that was said before ("Agreement")."""
+    """Whether a term after a name is a short form of it, and not one for the whole text before it ("Agreement")."""
     words = [w.casefold() for w in re.findall(r"\w+", name)]
     own = [w.casefold() for w in re.findall(r"\w+", term)]
     if _ABBREVIATION.match(term):

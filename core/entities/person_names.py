@@ -25,14 +25,14 @@ class NameParts:
 class Person:
     """A person as one filing names them; `key` is made of surname and first given name.
 
-    `named` counts how often the filing names them in full.
+    `mentions` counts how often the filing names them in full.
     """
 
     key: str
     parts: NameParts
     names: dict[str, None] = field(default_factory=dict)
     role: str = ""
-    named: int = 0
+    mentions: int = 0
 
     @property
     def name(self) -> str:
@@ -76,7 +76,7 @@ def merge_people(names: Iterable[str]) -> list[Person]:
     return people
 
 
-def bearers(people: Sequence[Person], name: str) -> list[Person]:
+def people_named(people: Sequence[Person], name: str) -> list[Person]:
     """Those whom a name can mean."""
     parts = parts_of(name)
     return [p for p in people if same_person(p.parts, parts)]
@@ -129,14 +129,14 @@ def printed_names(names: Iterable[str]) -> Iterator[str]:
         yield from (name, name.upper(), _in_case(name), bare, bare.upper())
 
 
-def may_mean(asked: str, filed: str) -> bool:
+def is_name_of(asked: str, filed: str) -> bool:
     """Whether a name as people say it can be a filing's: a short form, or a second name that the filing abbreviates.
 
     Looser than what makes two names of a filing one person's: "Jen Green" may be "R. Jennifer Green".
     """
-    said, full = parts_of(asked), parts_of(filed)
-    if said.surname != full.surname or not said.given or not full.given:
+    short, full = parts_of(asked), parts_of(filed)
+    if short.surname != full.surname or not short.given or not full.given:
         return False
-    return same_person(said, full) or any(
-        _agree(a, b) or a[:_SHORTEST] == b[:_SHORTEST] for a in said.given for b in full.given
+    return same_person(short, full) or any(
+        _agree(a, b) or a[:_SHORTEST] == b[:_SHORTEST] for a in short.given for b in full.given
     )

@@ -7,10 +7,10 @@ from itertools import combinations
 
 from core.domain.filings.entity import EntityKind, RelationKind
 
-NAMED = frozenset(
+RELATED_KINDS = frozenset(
     {EntityKind.ORGANISATION, EntityKind.PERSON, EntityKind.LOCATION, EntityKind.PRODUCT, EntityKind.REGULATION}
 )
-_MOST_TOGETHER = 8
+_MOST_ENTITIES = 8
 _WE = re.compile(r"\b(?:we|our|us|the Company|the Registrant|the registrant)\b", re.IGNORECASE)
 _COMPETE = re.compile(
     r"\b(?:compet(?:e|es|ed|ing) (?:\w+ ){0,3}?(?:with|against)|competitors?(?: \w+){0,4}? (?:include|including|are"
@@ -59,10 +59,10 @@ class Placed:
     end: int
 
 
-Found = tuple[RelationKind, str, str]
+StatedRelation = tuple[RelationKind, str, str]
 
 
-def relate(text: str, placed: Sequence[Placed], company: str, *, rivals: bool = False) -> Iterator[Found]:
+def relate(text: str, placed: Sequence[Placed], company: str, *, rivals: bool = False) -> Iterator[StatedRelation]:
     """Kind, subject and object of every relation that the sentence states; `company` is whose filing it is.
 
     `rivals` says that the sentence stands under a heading about competition, where lists are lists of rivals.
@@ -72,18 +72,18 @@ def relate(text: str, placed: Sequence[Placed], company: str, *, rivals: bool = 
     for place in placed:
         before = text[: place.start]
         if place.kind is EntityKind.REGULATION and _SUBJECT_TO.search(before):
-            yield from _stated(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
+            yield from _relation(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
         if place.kind is EntityKind.LOCATION and _LAWS_OF.search(before[-40:]):
-            yield from _stated(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
+            yield from _relation(RelationKind.GOVERNED_BY, _owner(placed, place, ours), place)
         elif place.kind is EntityKind.LOCATION and _SITED.search(before) and not _NO_SITE.search(before):
-            yield from _stated(RelationKind.LOCATED_IN, _owner(placed, place, ours), place)
+            yield from _relation(RelationKind.LOCATED_IN, _owner(placed, place, ours), place)
         if place.kind is EntityKind.ORGANISATION and _POST_OF.search(before[-90:]):
             person = next((p for p in reversed(placed) if p.end <= place.start and p.kind is EntityKind.PERSON), None)
-            yield from _stated(RelationKind.WORKS_FOR, person.entity_id if person else "", place)
-    yield from _together(placed)
+            yield from _relation(RelationKind.WORKS_FOR, person.entity_id if person else "", place)
+    yield from _co_occurrences(placed)
 
 
-def _stated(kind: RelationKind, subject: str, thing: Placed) -> Iterator[Found]:
+def _relation(kind: RelationKind, subject: str, thing: Placed) -> Iterator[StatedRelation]:
     if subject and subject != thing.entity_id:
         yield kind, subject, thing.entity_id
 
@@ -94,7 +94,9 @@ def _owner(placed: Sequence[Placed], place: Placed, ours: str) -> str:
     return before[-1].entity_id if before else ours
 
 
-def _competition(text: str, placed: Sequence[Placed], company: str, pattern: re.Pattern[str]) -> Iterator[Found]:
+def _competition(
+    text: str, placed: Sequence[Placed], company: str, pattern: re.Pattern[str]
+) -> Iterator[StatedRelation]:
     found = pattern.search(text) or _COMPETE.search(text)
     if found is None:
         return
@@ -104,8 +106,8 @@ def _competition(text: str, placed: Sequence[Placed], company: str, pattern: re.
             yield RelationKind.COMPETES_WITH, company, place.entity_id
 
 
-def _together(placed: Sequence[Placed]) -> Iterator[Found]:
-    named = list(dict.fromkeys(p.entity_id for p in placed if p.kind in NAMED))
-    if len(named) <= _MOST_TOGETHER:
+def _co_occurrences(placed: Sequence[Placed]) -> Iterator[StatedRelation]:
+    named = list(dict.fromkeys(p.entity_id for p in placed if p.kind in RELATED_KINDS))
+    if len(named) <= _MOST_ENTITIES:
         for one, other in combinations(sorted(named), 2):
             yield RelationKind.RELATED_TO, one, other

@@ -12,7 +12,7 @@ from core.entities.name_unknown import Candidate, name_unknown
 from core.entities.span import EntitySpan
 from core.language.sentences import split_sentences
 
-Named = Callable[[Element], Sequence[EntitySpan]]
+SpanFinder = Callable[[Element], Sequence[EntitySpan]]
 _BETWEEN = r"(?:(?:[A-Z][\w’'&.-]*|and|or|the|of|de|&|both|[a-z]{1,2}[A-Z]\w+|[a-z]+(?: [a-z]+)?(?=,))[, ]+)*$"
 _AMONG = re.compile(
     r"(?:\b(?:such as|including|includes?|companies like|compet(?:e|es|ing|ition) (?:with|from|against)"
@@ -65,16 +65,18 @@ _EACH = 3
 """How many sentences are read for one name."""
 
 
-def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[str], bool]) -> Iterator[EntitySpan]:
+def find_unknown(
+    elements: Sequence[Element], find_named: SpanFinder, may_be: Callable[[str], bool]
+) -> Iterator[EntitySpan]:
     """Spans without a place that say what names mean: organisations, people and towns that no pattern found.
 
-    `may_be` says of capitalised words whether they can be a name at all; `named` what an element is known to name.
+    `may_be` says of capitalised words whether they can be a name at all; `find_named` what an element is known to name.
     """
     candidates: dict[str, list[tuple[str, CapitalizedRun]]] = defaultdict(list)
     for element in elements:
         if element.kind is ElementKind.HEADING or element.table is not None:
             continue
-        for sentence, run in _uncovered(element, named):
+        for sentence, run in _uncovered(element, find_named):
             wanted = len(candidates[run.text]) < _EACH and _may_be_name(run) and may_be(run.text)
             if wanted and _hints(sentence, run):
                 candidates[run.text].append((sentence, run))
@@ -85,11 +87,11 @@ def find_unknown(elements: Sequence[Element], named: Named, may_be: Callable[[st
             yield EntitySpan(0, 0, kind, _key(kind, name), name)
 
 
-def _uncovered(element: Element, named: Named) -> Iterator[Candidate]:
+def _uncovered(element: Element, find_named: SpanFinder) -> Iterator[Candidate]:
     runs = list(capital_runs(element.text))
     if not runs:
         return
-    spans = named(element)
+    spans = find_named(element)
     for start, end in split_sentences(element.text):
         sentence = element.text[start:end]
         for run in runs:

@@ -1,22 +1,63 @@
-"""A text and what is found in it -> the text with a name of the kind in place of each finding."""
+"""A text -> the text with a name of the kind in place of personal data, keys, tokens and passwords."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from core.guard.allowed import hide_allowed
-from core.guard.doubtful import is_doubtful
-from core.guard.secrets import find_secrets
 from core.ports.guard import DetectedSpan, Finder, Masked
+
+KIND = "SECRET"
+_SHAPES = (
+    r"-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\S]*?(?:-----END (?:[A-Z]+ )*PRIVATE KEY-----|\Z)",
+    r"\b(?:AKIA|ASIA)[A-Z0-9]{16}\b",  # AWS access key ids
+    r"\bgh[pousr]_[A-Za-z0-9]{36,}\b",  # GitHub tokens
+    r"\bgithub_pat_\w{40,}\b",
+    r"\bglpat-[\w-]{20,}",
+    r"\bxox[abeoprs]-[\w-]{10,}",  # Slack tokens
+    r"\bxapp-\d-[\w-]{10,}",
+    r"\b(?:sk|rk|pk)[-_](?:[a-z]+[-_])*[A-Za-z0-9]{16,}[\w-]*",  # keys of payment and model vendors
+    r"\bAIza[\w-]{35}",
+    r"\bhf_[A-Za-z0-9]{30,}\b",
+    r"\beyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]{8,}",  # signed web tokens
+)
+# A value that a name calls secret: "password: hunter2", "api_key = ...", "Bearer ...".
+_LABELLED = re.compile(
+    r"\b(?:(?:password|passwd|passphrase|pwd|(?:api|access|secret|private|auth)[ _-]?(?:key|token)|client[ _-]?secret)"
+    r"(?:(?:\s+is)?\s*[:=]\s*|\s+is\s+(?=\S*\d))|authorization\s*:\s*(?:basic|bearer)\s+|bearer\s+(?=[\w.-]*\d))"
+    r"(?P<secret>[\"']?[^\s\"',;]{6,}[\"']?)",
+    re.I,
+)
+_IN_ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://[^\s:/@]+:(?P<secret>[^\s/@]+)@", re.I)
+_SHAPED = re.compile("|".join(_SHAPES))
+# Words before bare digits that say what they are.
+_KIND_WORDS = {
+    "PHONE_NUMBER": re.compile(
+        r"\b(?:tele)?phone|\b(?:tel|fax|mobile|cell|whatsapp|sms|hotline|reach)\b|\b(?:call|text|ring|dial)"
+        r"|\bmy number",
+        re.I,
+    ),
+    "US_BANK_NUMBER": re.compile(
+        r"\b(?:account|acct|a/c|bank\s(?:number|no|details))\W{0,2}"
+        r"(?:(?:number|num|no|nr|is|ending)\b\W{0,2}){0,2}#?\s?$",
+        re.I,
+    ),
+    "US_SSN": re.compile(r"\bsocial security\b|\bssns?\b|\bss#|\bsoc\b", re.I),
+    "US_ITIN": re.compile(r"\bitin\b|\btax(?:payer)? id", re.I),
+    "US_PASSPORT": re.compile(r"\bpassport", re.I),
+}
+_BEFORE = 40
+_BARE = re.compile(r"[A-Z]?\d+", re.I)
 
 
 def mask(text: str, finder: Finder) -> Masked:
     """Puts "[EMAIL_ADDRESS]" and the like in place of personal data and secrets; figures and filing numbers stay."""
     personal = [found for found in finder.find(hide_allowed(text)) if not is_doubtful(found, text)]
-    apart = list(join_overlapping([*find_secrets(text), *personal]))
+    spans = list(join_overlapping([*find_secrets(text), *personal]))
     pieces, position = [], 0
-    for found in apart:
+    for found in spans:
         pieces += [text[position : found.start], f"[{found.kind}]"]
         position = found.end
-    return Masked(text="".join(pieces) + text[position:], kinds=tuple(sorted({found.kind for found in apart})))
+    return Masked(text="".join(pieces) + text[position:], kinds=tuple(sorted({found.kind for found in spans})))
 
 
 def join_overlapping(findings: Sequence[DetectedSpan]) -> Iterator[DetectedSpan]:
@@ -24,13 +65,27 @@ def join_overlapping(findings: Sequence[DetectedSpan]) -> Iterator[DetectedSpan]
     ordered = sorted(findings, key=lambda found: (found.start, -found.end))
     if not ordered:
         return
-    held = ordered[0]
-    longest = held
+    joined = ordered[0]
+    longest = joined
     for found in ordered[1:]:
-        if found.start >= held.end:
-            yield held
-            held = longest = found
+        if found.start >= joined.end:
+            yield joined
+            joined = longest = found
             continue
         longest = max(longest, found, key=lambda one: one.end - one.start)
-        held = DetectedSpan(kind=longest.kind, start=held.start, end=max(held.end, found.end))
-    yield held
+        joined = DetectedSpan(kind=longest.kind, start=joined.start, end=max(joined.end, found.end))
+    yield joined
+
+
+def find_secrets(text: str) -> Sequence[DetectedSpan]:
+    """Private keys, vendors' tokens, values that are named as secret and passwords inside addresses."""
+    places = [match.span() for match in _SHAPED.finditer(text)]
+    places += [match.span("secret") for pattern in (_LABELLED, _IN_ADDRESS) for match in pattern.finditer(text)]
+    return [DetectedSpan(kind=KIND, start=start, end=end) for start, end in places]
+
+
+def is_doubtful(found: DetectedSpan, text: str) -> bool:
+    """Whether a finding is more likely a figure or a reference of some kind; an account number is always doubted."""
+    words = _KIND_WORDS.get(found.kind)
+    bare = found.kind == "US_BANK_NUMBER" or _BARE.fullmatch(text[found.start : found.end])
+    return bool(words and bare and not words.search(text[max(0, found.start - _BEFORE) : found.start]))

@@ -4,7 +4,6 @@ from functools import partial
 
 from core.guard.injection import reads_like_an_attack
 from core.guard.invisible import strip_invisible
-from core.guard.length import too_long_a_question, too_long_an_article
 from core.guard.mask import mask
 from core.ports.guard import Check, Finder, GuardRules, MessageRules
 
@@ -15,13 +14,34 @@ def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> Gu
     A question is judged. An article is other people's words, and data: whatever it says, only its length is.
     """
     question: dict[str, Check] = {
-        "length": partial(too_long_a_question, limit=question_limit),
+        "length": partial(question_too_long, limit=question_limit),
         "injection": reads_like_an_attack,
     }
-    article: dict[str, Check] = {"length": partial(too_long_an_article, limit=article_limit)}
+    article: dict[str, Check] = {"length": partial(article_too_long, limit=article_limit)}
     return GuardRules(
         clean=strip_invisible,
         question=MessageRules(limit=question_limit, named=question),
         article=MessageRules(limit=article_limit, named=article),
         mask=partial(mask, finder=finder),
     )
+
+
+def question_too_long(text: str, limit: int) -> str:
+    """Why a question of this length goes no further; "" when it may. `limit` in characters."""
+    if not text.strip():
+        return "The message is empty. Ask about a company's filings, or send an article to check."
+    if len(text) > limit:
+        return (
+            f"The question has {len(text):,} characters; at most {limit:,} are read. Ask in fewer words; to check an "
+            "article, send it as an article."
+        )
+    return ""
+
+
+def article_too_long(text: str, limit: int) -> str:
+    """Why an article of this length goes no further; "" when it may. `limit` in characters."""
+    if not text.strip():
+        return "The article is empty. Send its text or its address."
+    if len(text) > limit:
+        return f"The article has {len(text):,} characters; at most {limit:,} are read at once. Send it in parts."
+    return ""

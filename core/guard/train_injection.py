@@ -75,18 +75,18 @@ def train(examples: Sequence[GuardExample]) -> LinearModel:
 
 def cross_validate(given: Sequence[GuardExample], made: Sequence[GuardExample]) -> SignalScore:
     """Judges each fifth of `given` by a model trained on the other four and on `made`."""
-    said = np.zeros(len(given), dtype=bool)
+    predictions = np.zeros(len(given), dtype=bool)
     for part in np.array_split(np.random.default_rng(0).permutation(len(given)), FOLDS):
         left_out = set(part.tolist())
         model = train([*(example for i, example in enumerate(given) if i not in left_out), *made])
         for i in left_out:
-            said[i] = model.probability(*ngrams.ngrams(fold(given[i].text))) >= LIMIT
-    return score(said.tolist(), [example.attack for example in given])
+            predictions[i] = model.probability(*ngrams.ngrams(fold(given[i].text))) >= LIMIT
+    return score(predictions.tolist(), [example.attack for example in given])
 
 
-def score(said: Sequence[bool], labels: Sequence[bool]) -> SignalScore:
-    """Recall, share of false positives and F1 of what was said."""
-    pairs = list(zip(said, labels, strict=True))
+def score(predictions: Sequence[bool], labels: Sequence[bool]) -> SignalScore:
+    """Recall, share of false positives and F1 of the predictions."""
+    pairs = list(zip(predictions, labels, strict=True))
     hits, false = pairs.count((True, True)), pairs.count((True, False))
     attacks = sum(labels)
     benign = len(labels) - attacks

@@ -1,4 +1,4 @@
-"""Candidates -> those worth ordering: no bare headings, no twins, and both kinds of content among the first."""
+"""Candidates -> those worth ordering: no bare headings, no duplicates, and both kinds of content among the first."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from core.domain.filings.chunk import ContentKind
 from core.language.words.tokens import stem_set
 from core.retrieval.hit import RankedChunk
 
-TWIN = 0.9
+DUPLICATE = 0.9
 FEWEST_WORDS = 13
 FIGURES = frozenset({QueryKind.FIGURE, QueryKind.COMPARISON})
 SHARE = 4
@@ -15,29 +15,29 @@ SHARE = 4
 
 def drop_headings(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
     """Drops what stands between items and is no longer than a heading."""
-    bare = (not hit.chunk.item and len(hit.chunk.text.split()) < FEWEST_WORDS for hit in hits)
-    return tuple(hit.without(Dropped.HEADING) if no else hit for hit, no in zip(hits, bare, strict=True))
+    is_heading = (not hit.chunk.item and len(hit.chunk.text.split()) < FEWEST_WORDS for hit in hits)
+    return tuple(hit.dropped_for(Dropped.HEADING) if no else hit for hit, no in zip(hits, is_heading, strict=True))
 
 
 def drop_duplicates(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
     """Drops what has nine words in ten in common with a better one; only the first `most` are compared."""
-    seen: list[frozenset[str]] = []
+    known: list[frozenset[str]] = []
     found = []
     for place, hit in enumerate(hits):
-        if not hit.kept or place >= most:
+        if not hit.is_kept or place >= most:
             found.append(hit)
             continue
-        held = stem_set(hit.chunk.text)
-        twin = any(_alike(held, other) for other in seen)
-        seen.append(held)
-        found.append(hit.without(Dropped.TWIN) if twin else hit)
+        stems = stem_set(hit.chunk.text)
+        is_duplicate = any(_is_duplicate(stems, other) for other in known)
+        known.append(stems)
+        found.append(hit.dropped_for(Dropped.TWIN) if is_duplicate else hit)
     return tuple(found)
 
 
 def mix(hits: Sequence[RankedChunk], kind: QueryKind, most: int) -> tuple[RankedChunk, ...]:
     """Sees that a quarter of the first `most` are tables where figures are asked for, and texts in any case."""
     wanted = ContentKind.TABLE if kind in FIGURES else ContentKind.TEXT
-    kept = [hit for hit in hits if hit.kept]
+    kept = [hit for hit in hits if hit.is_kept]
     first, rest = kept[:most], kept[most:]
     lacking = most // SHARE - sum(hit.chunk.kind is wanted for hit in first)
     others = [hit for hit in rest if hit.chunk.kind is wanted][: max(0, lacking)]
@@ -48,9 +48,9 @@ def mix(hits: Sequence[RankedChunk], kind: QueryKind, most: int) -> tuple[Ranked
     return (*ahead, *(hit for hit in hits if hit.chunk.id not in taken))
 
 
-def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
+def _is_duplicate(one: frozenset[str], other: frozenset[str]) -> bool:
     mine, theirs = len(one), len(other)
-    if mine < TWIN * theirs or theirs < TWIN * mine:  # most are told apart by this alone, and there are many
+    if mine < DUPLICATE * theirs or theirs < DUPLICATE * mine:  # most pairs differ by this alone, and there are many
         return False
     shared = len(one & other)
-    return shared >= TWIN * (mine + theirs - shared)
+    return shared >= DUPLICATE * (mine + theirs - shared)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.domain.answers.retrieval import Grade, Query, Reason
 from core.domain.filings.chunk import Passage
 from core.language.words.tokens import plain_words, read_tokens, stem, stem_set
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
 # one, the less of the other. Calibrated on questions over filings; what no filing speaks of scores below -8.
@@ -37,7 +37,7 @@ class Need:
 def needs(query: Query, passages: Sequence[Passage]) -> Need:
     """The query's content words; the rarer among the passages found, the heavier."""
     texts = [stems_of(p) for p in passages]
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     words = dict.fromkeys(alternatives(w) for w in plain_words(query.text) if w not in empty)
     weights = {w: math.log(1 + (len(texts) + 1) / (0.5 + sum(bool(w & t) for t in texts))) for w in words}
     return Need(query=query.text, weights=weights, names=frozenset(map(stem, query.names)))
@@ -75,10 +75,10 @@ def shortfalls(need: Need, passage: Passage, bars: Bars = ENOUGH) -> tuple[Reaso
     return (Reason.LOW_SCORE,) if covered >= bars[-1][1] else (Reason.WORDS_MISSING, Reason.LOW_SCORE)
 
 
-def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
+def grade(query: Query, passages: Sequence[Passage], years: frozenset[int]) -> tuple[Grade, tuple[Reason, ...]]:
     """Whether anything found surely answers the query, may answer it, or does not, and if so, why.
 
-    `held` are the fiscal years of what was searched.
+    `years` are the fiscal years of what was searched.
 
     A year asked for is there when a filing is of that year, or a passage that is enough names it.
     """
@@ -87,7 +87,7 @@ def grade(query: Query, passages: Sequence[Passage], held: frozenset[int]) -> tu
     need = needs(query, passages)
     lacks = [shortfalls(need, passage, SURE) for passage in passages]
     enough = " ".join(p.chunk.text for p in passages if is_enough(need, p))
-    if any(year not in held and str(year) not in enough for year in query.years):
+    if any(year not in years and str(year) not in enough for year in query.years):
         return Grade.WEAK if enough else Grade.FAIL, (Reason.PERIOD_MISSING,)
     if () in lacks:
         return Grade.GOOD, ()

@@ -8,7 +8,7 @@ from core.domain.answers.retrieval import Query, Scope
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.entity import Quoted, Standing
 from core.language.words.tokens import Token, read_tokens, stem_set
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 from core.retrieval.surroundings import Surroundings
 
@@ -48,7 +48,7 @@ class Graph:
             place = quoted.filing_id, quoted.sentence.element_id
             places[place] = max(places.get(place, 0), len(wanted & stem_set(quoted.sentence.text)))
         holders = {
-            name: self._around.holders(name, {element for filing_id, element in places if filing_id == name})
+            name: self._around.chunks_with(name, {element for filing_id, element in places if filing_id == name})
             for name in {filing_id for filing_id, _ in places}
         }
         best = sorted(places, key=lambda place: -places[place])
@@ -72,7 +72,7 @@ class Graph:
 
 def names_in(query: Query) -> tuple[str, ...]:
     """Runs of words written like names, but for the companies' own and words of asking."""
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     runs: list[list[Token]] = []
     last = -1
     for token in read_tokens(query.text):

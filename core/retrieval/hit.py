@@ -17,7 +17,7 @@ class RankedChunk:
     candidate: Candidate
 
     @property
-    def kept(self) -> bool:
+    def is_kept(self) -> bool:
         """Whether no step has dropped it."""
         return not self.candidate.dropped
 
@@ -27,11 +27,11 @@ class RankedChunk:
         return self.candidate.fused + self.candidate.boost
 
     @property
-    def judged(self) -> float:
+    def final_score(self) -> float:
         """The reranker's score; where nobody has judged, one at which evidence must have most of the query's words."""
         unsure = UNSURE + self.score * STEP
         return unsure if self.candidate.reranked is None else self.candidate.reranked
 
-    def without(self, why: Dropped) -> "RankedChunk":
+    def dropped_for(self, why: Dropped) -> "RankedChunk":
         """The same, dropped."""
         return RankedChunk(chunk=self.chunk, candidate=replace(self.candidate, dropped=why))

@@ -7,7 +7,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.retrieval.grade import grade
 from core.retrieval.hit import RankedChunk
 from core.retrieval.request_context import RequestContext
-from core.retrieval.rerank import beyond, rerank
+from core.retrieval.rerank import drop_beyond, rerank
 from core.retrieval.surroundings import Surroundings
 
 FIRST = 8
@@ -15,27 +15,27 @@ POINTING, POINTED = 3, 4
 
 
 def order(
-    query: Query, hits: Sequence[RankedChunk], lapses: RequestContext, around: Surroundings, most: int
+    query: Query, hits: Sequence[RankedChunk], context: RequestContext, around: Surroundings, most: int
 ) -> tuple[RankedChunk, ...]:
     """The first eight by the reranker; the others up to `most` only when those are not good.
 
     The neighbours of the best one, and what the best three point to, are ordered among them.
     """
-    kept, dropped = with_firsts([hit for hit in hits if hit.kept]), [hit for hit in hits if not hit.kept]
-    read = rerank(query.text, kept[: min(FIRST, most)], lapses)
+    kept, dropped = with_first_of_each([hit for hit in hits if hit.is_kept]), [hit for hit in hits if not hit.is_kept]
+    read = rerank(query.text, kept[: min(FIRST, most)], context)
     if grade(query, passages_of(read), frozenset(query.years))[0] is not Grade.GOOD:
-        read = _sorted([*read, *rerank(query.text, kept[min(FIRST, most) : most], lapses)])
+        read = _by_score([*read, *rerank(query.text, kept[min(FIRST, most) : most], context)])
     known = {hit.chunk.id for hit in read}
     near = around.neighbours(read[0].chunk) if read else ()
-    pointed = around.pointed_to([hit.chunk for hit in read[:POINTING]])[:POINTED]
-    more = {chunk.id: _beside(chunk, hits) for chunk in (*near, *pointed) if chunk.id not in known}
-    read = _sorted([*read, *rerank(query.text, tuple(more.values()), lapses)])
+    pointed = around.referenced_chunks([hit.chunk for hit in read[:POINTING]])[:POINTED]
+    more = {chunk.id: _as_candidate(chunk, hits) for chunk in (*near, *pointed) if chunk.id not in known}
+    read = _by_score([*read, *rerank(query.text, tuple(more.values()), context)])
     seen = known | set(more)
-    rest = [hit for hit in (*beyond(kept), *dropped) if hit.chunk.id not in seen]
+    rest = [hit for hit in (*drop_beyond(kept), *dropped) if hit.chunk.id not in seen]
     return (*alternate(read, query.kind), *rest)
 
 
-def with_firsts(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
+def with_first_of_each(hits: Sequence[RankedChunk]) -> Sequence[RankedChunk]:
     """The same with what any one search ranked first among the first eight: one may know better than all together."""
     firsts = [hit for hit in hits[FIRST:] if 1 in (hit.candidate.by_words, hit.candidate.by_meaning)][: FIRST // 2]
     ahead = [*hits[: FIRST - len(firsts)], *firsts]
@@ -61,20 +61,20 @@ def passages_of(hits: Sequence[RankedChunk]) -> tuple[Passage, ...]:
     return tuple(
         Passage(
             chunk=hit.chunk,
-            score=hit.judged,
+            score=hit.final_score,
             by_words=hit.candidate.by_words,
             by_meaning=hit.candidate.by_meaning,
         )
         for hit in hits
-        if hit.kept
+        if hit.is_kept
     )
 
 
-def _sorted(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
-    return tuple(sorted(hits, key=lambda hit: -hit.judged))
+def _by_score(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
+    return tuple(sorted(hits, key=lambda hit: -hit.final_score))
 
 
-def _beside(chunk: Chunk, hits: Sequence[RankedChunk]) -> RankedChunk:
+def _as_candidate(chunk: Chunk, hits: Sequence[RankedChunk]) -> RankedChunk:
     """What was found further back, or a fresh candidate."""
     fresh = RankedChunk(chunk=chunk, candidate=Candidate(chunk_id=chunk.id, beside=True))
-    return next((hit for hit in hits if hit.chunk.id == chunk.id and hit.kept), fresh)
+    return next((hit for hit in hits if hit.chunk.id == chunk.id and hit.is_kept), fresh)

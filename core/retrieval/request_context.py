@@ -1,4 +1,4 @@
-"""What a message can do without: when a model or the index fails, the search goes on, and the outcome says so."""
+"""A message -> its calls of the models and the index, with what they used and which of them it had to do without."""
 
 import logging
 import threading
@@ -18,7 +18,7 @@ from core.retrieval.grade import UNSURE
 from core.retrieval.lexical.by_words import ChunkWords
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
-OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being made anew for another model."
+OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being rebuilt for another model."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
 WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
@@ -68,7 +68,7 @@ class RequestContext:
         try:
             return self._services.embedder.embed_query(query, self._usages.append)
         except FAILURES as error:
-            self.did_without(BY_WORDS_ALONE, error)
+            self.record_fallback(BY_WORDS_ALONE, error)
             return None
 
     def search(
@@ -88,10 +88,10 @@ class RequestContext:
             try:
                 return self._services.chunks.search(query, vector, scope, limit=limit, meaning=meaning)
             except OtherVectors as error:
-                self.did_without(OTHER_MODEL, error)
+                self.record_fallback(OTHER_MODEL, error)
                 return self.search(query, None, scope, limit=limit) if meaning < 1 else ()
             except INDEX_FAILURES as error:
-                self.did_without(WITHOUT_INDEX, error)
+                self.record_fallback(WITHOUT_INDEX, error)
         return self._words_of(scope).rank(query, limit) if meaning < 1 else ()
 
     @property
@@ -108,15 +108,15 @@ class RequestContext:
                 self._scores |= {(query, text): score for text, score in zip(unknown, fresh, strict=True)}
                 return [self._scores[query, text] for text in texts]
             except FAILURES as error:
-                self.did_without(NOT_REORDERED, error)
+                self.record_fallback(NOT_REORDERED, error)
         return [UNSURE + (len(texts) - n) * STEP for n in range(len(texts))]
 
-    def told(self, answer: Answer) -> Answer:
+    def with_notes(self, answer: Answer) -> Answer:
         """The answer with a line for everything that it had to do without."""
         return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
 
     def fill_in(self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL) -> Mapping[str, Any]:
-        """What the language model says; nothing without one, or when it fails, which `without` tells.
+        """What the language model says; nothing without one, or when it fails, which the note `without` says.
 
         One that failed is not asked again. May be called from several threads at once. Raises GuardrailIntervened.
         """
@@ -129,7 +129,7 @@ class RequestContext:
             return self._services.model.fill_in(prompt, form, self._usages.append)
         except FAILURES as error:
             self._model_away = True
-            self.did_without(without, error)
+            self.record_fallback(without, error)
             return {}
 
     def _words_of(self, scope: Scope) -> ChunkWords:
@@ -139,7 +139,7 @@ class RequestContext:
                 self._words[scope] = ChunkWords([chunk for chunk in chunks if scope.admits(chunk)])
             return self._words[scope]
 
-    def did_without(self, note: str, why: object) -> None:
+    def record_fallback(self, note: str, why: object) -> None:
         """Remembers what was done without, and logs why."""
         log.warning("%s %s", note, why)
         self._notes[note] = None

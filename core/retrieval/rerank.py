@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from core.domain.answers.retrieval import Dropped
 from core.language.words.tokens import plain_words, stem, stem_spots
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 from core.retrieval.hit import RankedChunk
 from core.retrieval.request_context import RequestContext
 
@@ -16,29 +16,29 @@ CHARACTERS = 400
 _START = re.compile(r"\n|(?<=[.;])\s")
 
 
-def rerank(query: str, hits: Sequence[RankedChunk], lapses: RequestContext) -> tuple[RankedChunk, ...]:
+def rerank(query: str, hits: Sequence[RankedChunk], context: RequestContext) -> tuple[RankedChunk, ...]:
     """All of them by the reranker's scores, best first; as they are when it is away."""
     if not hits:
         return ()
-    scores = lapses.scores(query, [stretch(hit.chunk.text, query) for hit in hits])
-    if not lapses.reranks:
+    scores = context.scores(query, [stretch(hit.chunk.text, query) for hit in hits])
+    if not context.reranks:
         return tuple(hits)
     scored = [
         RankedChunk(chunk=hit.chunk, candidate=replace(hit.candidate, reranked=score))
         for hit, score in zip(hits, scores, strict=True)
     ]
-    return tuple(sorted(scored, key=lambda hit: -hit.judged))
+    return tuple(sorted(scored, key=lambda hit: -hit.final_score))
 
 
-def in_order(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
+def by_fused_order(hits: Sequence[RankedChunk], most: int) -> tuple[RankedChunk, ...]:
     """The fused order where nothing reranks: the first `most` stay."""
-    kept = [hit for hit in hits if hit.kept]
-    return (*kept[:most], *beyond(kept[most:]), *(hit for hit in hits if not hit.kept))
+    kept = [hit for hit in hits if hit.is_kept]
+    return (*kept[:most], *drop_beyond(kept[most:]), *(hit for hit in hits if not hit.is_kept))
 
 
-def beyond(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
+def drop_beyond(hits: Sequence[RankedChunk]) -> tuple[RankedChunk, ...]:
     """The same, dropped because they stand too far back."""
-    return tuple(hit.without(Dropped.BEYOND) for hit in hits)
+    return tuple(hit.dropped_for(Dropped.BEYOND) for hit in hits)
 
 
 def stretch(text: str, query: str) -> str:
@@ -51,14 +51,14 @@ def stretch(text: str, query: str) -> str:
     if len(text) <= CHARACTERS:
         return text
     wanted = _wanted(query)
-    told = [(first, last, wanted[word]) for first, last, word in stem_spots(text) if word in wanted]
+    spots = [(first, last, wanted[word]) for first, last, word in stem_spots(text) if word in wanted]
     starts = [0, *(match.end() for match in _START.finditer(text) if match.end() < len(text) - CHARACTERS // 2)]
 
-    often = Counter(word for _, _, word in told)
+    often = Counter(word for _, _, word in spots)
 
     def worth(start: int) -> tuple[float, int, int]:
-        held = {word for first, last, word in told if start <= first and last <= start + CHARACTERS}
-        return sum(1 / often[word] for word in held if word[1]), len(held), -start
+        words = {word for first, last, word in spots if start <= first and last <= start + CHARACTERS}
+        return sum(1 / often[word] for word in words if word[1]), len(words), -start
 
     best = max(starts, key=worth)
     return text[best : best + CHARACTERS]
@@ -66,6 +66,6 @@ def stretch(text: str, query: str) -> str:
 
 def _wanted(query: str) -> Mapping[str, tuple[str, bool]]:
     """Per stem the query's word that it speaks of, and whether that has content."""
-    empty = empty_words("grammar") | empty_words("telling")
+    empty = stop_words("grammar", "telling")
     words = sorted(plain_words(query), key=lambda word: word in empty, reverse=True)
     return {one: (word, word not in empty) for word in words for one in (*alternatives(word), stem(word))}

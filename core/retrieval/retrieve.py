@@ -13,10 +13,9 @@ from core.retrieval.join import join
 from core.retrieval.lexical.by_words import ChunkWords
 from core.retrieval.order import FIRST, alternate, order, passages_of
 from core.retrieval.query.expand import OTHER_WORDS, Wording, expand
-from core.retrieval.query.rewrite import Rewriting, rewritings
-from core.retrieval.query.variants import variants
+from core.retrieval.query.rewrite import Rewriting, model_wordings, rewritings
 from core.retrieval.request_context import RequestContext
-from core.retrieval.rerank import in_order, rerank
+from core.retrieval.rerank import by_fused_order, rerank
 from core.retrieval.search import Rankings, search
 from core.retrieval.surroundings import Surroundings
 from core.retrieval.weights import weights_for
@@ -24,20 +23,20 @@ from core.retrieval.weights import weights_for
 EVIDENCE, FEW = 3, 3
 
 
-def retrieve(query: Query, scope: Scope, services: Services, lapses: RequestContext) -> SearchResult:
+def retrieve(query: Query, scope: Scope, services: Services, context: RequestContext) -> SearchResult:
     """Searches, and as long as what was found is graded weak or worse, searches again in other words or wider.
 
     At most `retries` times; the best attempt counts, the earliest of equal ones. What a part that failed would have
-    done is left out, and `lapses` says so.
+    done is left out, and `context` says so.
     """
     rules = services.search
     around = Surroundings(services)
-    tries = [_try(Rewriting(name="", query=query, scope=scope), services, lapses, around)]
+    tries = [_try(Rewriting(name="", query=query, scope=scope), services, context, around)]
     if tries[0][0].grade is not Grade.GOOD and rules.retries:
         written = around.words(scope.filing_ids)
-        others = rewritings(query, scope, tries[0][1], variants(query, lapses), written)
-        for rewriting, _ in zip(others, range(rules.retries), strict=False):
-            tries.append(_try(rewriting, services, lapses, around))
+        others = rewritings(query, scope, tries[0][1], model_wordings(query, context), written)
+        for other, _ in zip(others, range(rules.retries), strict=False):
+            tries.append(_try(other, services, context, around))
             if tries[-1][0].grade is Grade.GOOD:
                 break
     grades = list(Grade)
@@ -46,7 +45,7 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: RequestCont
     need = needs(best.query, passages)
     evidence = [p.chunk for p in passages if is_enough(need, p)][:EVIDENCE]
     trace = Trace(query=query, attempts=tuple(tried for tried, _ in tries))
-    lapses.record(trace)
+    context.record(trace)
     return SearchResult(
         passages=passages,
         query=best.query,
@@ -55,48 +54,52 @@ def retrieve(query: Query, scope: Scope, services: Services, lapses: RequestCont
     )
 
 
-def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, lapses: RequestContext) -> SearchResult:
+def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, context: RequestContext) -> SearchResult:
     """The same among a few chunks (those of a note, say), by words and the reranker; nothing is tried again."""
     rules = services.search
     ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
     hits = join(Rankings(words=ranking), weights_for(query.kind, rules), {})
-    hits = rerank(query.text, hits, lapses) if rules.rerank else in_order(hits, rules.reranked)
+    hits = rerank(query.text, hits, context) if rules.rerank else by_fused_order(hits, rules.reranked)
     scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
-    way = Rewriting(name="", query=query, scope=scope)
-    trace = Trace(query=query, attempts=(_attempt(way, (query.text,), hits, frozenset(query.years)),))
-    lapses.record(trace)
+    rewriting = Rewriting(name="", query=query, scope=scope)
+    trace = Trace(query=query, attempts=(_attempt(rewriting, (query.text,), hits, frozenset(query.years)),))
+    context.record(trace)
     return SearchResult(passages=passages_of(hits), query=query, trace=trace)
 
 
 def _try(
-    way: Rewriting, services: Services, lapses: RequestContext, around: Surroundings
+    rewriting: Rewriting, services: Services, context: RequestContext, around: Surroundings
 ) -> tuple[Attempt, tuple[RankedChunk, ...]]:
-    rules, query = services.search, way.query
+    rules, query = services.search, rewriting.query
     weights = weights_for(query.kind, rules)
     wordings = expand(query) if rules.expand else (Wording(text=query.text),)
-    wordings = (*wordings, *(Wording(text=text, weight=OTHER_WORDS) for text in way.texts))
-    graph = Graph(query, way.scope, services, around)
-    rankings = search(wordings, way.scope, lapses, graph, weights)
+    wordings = (*wordings, *(Wording(text=text, weight=OTHER_WORDS) for text in rewriting.texts))
+    graph = Graph(query, rewriting.scope, services, around)
+    rankings = search(wordings, rewriting.scope, context, graph, weights)
     hits = drop_headings(join(rankings, weights, graph.pages() if weights.entities else {}))
     hits = mix(drop_duplicates(hits, 2 * rules.reranked), query.kind, rules.reranked)
     if rules.rerank:
-        most = min(FIRST, rules.reranked) if way.name else rules.reranked
-        hits = order(query, alternate(hits, query.kind), lapses, around, most)
+        most = min(FIRST, rules.reranked) if rewriting.name else rules.reranked
+        hits = order(query, alternate(hits, query.kind), context, around, most)
     else:
-        hits = in_order(alternate(hits, query.kind), rules.reranked)
-    return _attempt(way, tuple(wording.text for wording in wordings), hits, _years(query, way.scope, services)), hits
+        hits = by_fused_order(alternate(hits, query.kind), rules.reranked)
+    return _attempt(
+        rewriting, tuple(wording.text for wording in wordings), hits, _years(query, rewriting.scope, services)
+    ), hits
 
 
-def _attempt(way: Rewriting, texts: tuple[str, ...], hits: Sequence[RankedChunk], held: frozenset[int]) -> Attempt:
-    """The record of one search, graded; `held` are the fiscal years of what was searched."""
-    found, reasons = grade(way.query, passages_of(hits), held)
-    if way.scope.item and sum(hit.kept for hit in hits) < FEW:  # an item that only points elsewhere
+def _attempt(
+    rewriting: Rewriting, texts: tuple[str, ...], hits: Sequence[RankedChunk], years: frozenset[int]
+) -> Attempt:
+    """The record of one search, graded; `years` are the fiscal years of what was searched."""
+    found, reasons = grade(rewriting.query, passages_of(hits), years)
+    if rewriting.scope.item and sum(hit.is_kept for hit in hits) < FEW:  # an item that only points elsewhere
         found, reasons = Grade.FAIL, (Reason.NOTHING_FOUND,)
     return Attempt(
-        rewriting=way.name,
-        query=way.query,
+        rewriting=rewriting.name,
+        query=rewriting.query,
         texts=texts,
-        scope=way.scope,
+        scope=rewriting.scope,
         candidates=tuple(hit.candidate for hit in hits),
         grade=found,
         reasons=reasons,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
 from core.retrieval.request_context import RequestContext
@@ -25,30 +25,32 @@ class Rankings:
 
 
 def search(
-    wordings: Sequence[Wording], scope: Scope, lapses: RequestContext, graph: Graph, weights: ArmWeights
+    wordings: Sequence[Wording], scope: Scope, context: RequestContext, graph: Graph, weights: ArmWeights
 ) -> Rankings:
-    """Asks the arms that count, side by side; what one cannot do it leaves to the others, and `lapses` notes it.
+    """Asks the arms that count, side by side; what one cannot do it leaves to the others, and `context` notes it.
 
     By words all wordings are asked at once, since each search costs as much as the next; by meaning only the query as a
     whole: each vector costs more than a search.
     """
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="search") as pool:
-        said = pool.submit(find, together(wordings), scope, lapses, meaning=0.0) if weights.words else None
+        by_words = pool.submit(find, joined_query(wordings), scope, context, meaning=0.0) if weights.words else None
         return Rankings(
-            meaning=find(wordings[0].text, scope, lapses, meaning=1.0) if weights.meaning else (),
+            meaning=find(wordings[0].text, scope, context, meaning=1.0) if weights.meaning else (),
             entities=graph.chunks() if weights.entities else (),
-            words=said.result() if said else (),
+            words=by_words.result() if by_words else (),
         )
 
 
-def together(wordings: Sequence[Wording]) -> str:
+def joined_query(wordings: Sequence[Wording]) -> str:
     """All wordings as one query by words: a word of each counts as often as the wording weighs, and once in it."""
-    return " ".join(word for one in wordings for word in dict.fromkeys(words(one.text)) for _ in range(one.weight))
+    return " ".join(
+        word for one in wordings for word in dict.fromkeys(keyword_tokens(one.text)) for _ in range(one.weight)
+    )
 
 
-def find(text: str, scope: Scope, lapses: RequestContext, *, meaning: float) -> Sequence[Passage]:
+def find(text: str, scope: Scope, context: RequestContext, *, meaning: float) -> Sequence[Passage]:
     """One ranking of a store; nothing when it was to be by meaning and the model is away."""
-    vector = lapses.vector(text) if meaning else None
+    vector = context.vector(text) if meaning else None
     if meaning and vector is None:
         return ()
-    return lapses.search(text, vector, scope, limit=DEPTH, meaning=meaning)
+    return context.search(text, vector, scope, limit=DEPTH, meaning=meaning)

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from core.domain.filings.chunk import Chunk
 from core.filings.chunks import count_tokens
 from core.ports.services import Services
-from core.retrieval.query.spelling import words_of
+from core.retrieval.query.spelling import word_counts
 
 SECTION_TOKENS = 1024
 
@@ -17,7 +17,7 @@ class Surroundings:
         self._services = services
         self._read: dict[str, tuple[Chunk, ...]] = {}
 
-    def holders(self, filing_id: str, elements: Collection[str]) -> Mapping[str, Sequence[Chunk]]:
+    def chunks_with(self, filing_id: str, elements: Collection[str]) -> Mapping[str, Sequence[Chunk]]:
         """The filing's chunks that are made of these elements, by element."""
         wanted, found = frozenset(elements), dict[str, list[Chunk]]()
         for chunk in self._chunks(filing_id) if wanted else ():
@@ -28,18 +28,18 @@ class Surroundings:
 
     def words(self, filing_ids: Sequence[str]) -> Mapping[str, int]:
         """How often each word is written in these filings."""
-        return words_of(chunk.text for name in filing_ids for chunk in self._chunks(name))
+        return word_counts(chunk.text for name in filing_ids for chunk in self._chunks(name))
 
     def neighbours(self, chunk: Chunk) -> tuple[Chunk, ...]:
         """The chunks just before and after, of the same item."""
-        held = self._chunks(chunk.filing_id)
-        beside = (held[at] for at in (chunk.position - 1, chunk.position + 1) if 0 <= at < len(held))
-        return tuple(one for one in beside if one.item == chunk.item)
+        chunks = self._chunks(chunk.filing_id)
+        neighbours = (chunks[at] for at in (chunk.position - 1, chunk.position + 1) if 0 <= at < len(chunks))
+        return tuple(one for one in neighbours if one.item == chunk.item)
 
     def section(self, chunk: Chunk) -> str:
         """The text around a chunk, the chunk included: neighbours of the same item, nearest first, to 1,024 tokens."""
-        held = self._chunks(chunk.filing_id)
-        if chunk.position >= len(held):
+        chunks = self._chunks(chunk.filing_id)
+        if chunk.position >= len(chunks):
             return chunk.text
         room = SECTION_TOKENS - count_tokens(chunk.text)
         ends = dict.fromkeys((1, -1), chunk.position)
@@ -47,21 +47,21 @@ class Surroundings:
         while going:
             for step in tuple(going):
                 at = ends[step] + step
-                fits = 0 <= at < len(held) and held[at].item == chunk.item and count_tokens(held[at].text) <= room
+                fits = 0 <= at < len(chunks) and chunks[at].item == chunk.item and count_tokens(chunks[at].text) <= room
                 if fits:
-                    ends[step], room = at, room - count_tokens(held[at].text)
+                    ends[step], room = at, room - count_tokens(chunks[at].text)
                 else:
                     going.remove(step)
-        return "\n".join(one.text for one in held[ends[-1] : ends[1] + 1])
+        return "\n".join(one.text for one in chunks[ends[-1] : ends[1] + 1])
 
-    def pointed_to(self, chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
+    def referenced_chunks(self, chunks: Sequence[Chunk]) -> tuple[Chunk, ...]:
         """The first chunks of the notes and items that these point to ("see Note 12"), each once."""
         found: dict[str, Chunk] = {}
         for filing_id in dict.fromkeys(chunk.filing_id for chunk in chunks):
             elements = {name for chunk in chunks if chunk.filing_id == filing_id for name in chunk.element_ids}
             references = self._services.entities.references(filing_id, elements)
             names = dict.fromkeys(one.first for one in references if one.first)
-            holders = self.holders(filing_id, names)
+            holders = self.chunks_with(filing_id, names)
             found |= {chunk.id: chunk for name in names for chunk in holders.get(name, ())}
         return tuple(found.values())
 

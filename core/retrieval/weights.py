@@ -23,12 +23,12 @@ class ArmWeights:
 
 def weights_for(kind: QueryKind, rules: SearchRules) -> ArmWeights:
     """The measured weights of `weights.toml`; an arm that is switched off counts nothing."""
-    held = _measured()[kind]
+    measured = _measured()[kind]
     return ArmWeights(
-        words=held["words"] * rules.words,
-        meaning=held["meaning"] * rules.meaning,
-        entities=held["entities"] * rules.entities,
-        k=held["k"],
+        words=measured["words"] * rules.words,
+        meaning=measured["meaning"] * rules.meaning,
+        entities=measured["entities"] * rules.entities,
+        k=measured["k"],
     )
 
 

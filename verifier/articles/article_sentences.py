@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from core.language.sentences import ABBREVIATIONS
 from verifier.articles.article_blocks import ArticleBlock, BlockKind
 
 _ABBREVIATIONS = (
-    r"Inc|Corp|Co|Cos|Ltd|Bros|plc|No|Nos|vs|v|Mr|Mrs|Ms|Dr|Prof|Gen|Sen|Rep|Gov|St|Jr|Sr|Ph\.D|approx|est"
-    r"|e\.g|i\.e|etc"
-    r"|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Calif|Ark|Mass|Conn|Wash|Tex|Fla|Ill|Minn|Mich|Pa|Va|Ga|Ore|Del"
+    rf"{ABBREVIATIONS}|Cos|Bros|plc|Prof|Rep|Gov|Ph\.D"
+    r"|Calif|Ark|Mass|Conn|Wash|Tex|Fla|Ill|Minn|Mich|Pa|Va|Ga|Ore|Del"
     r"|a\.m|p\.m|[A-Z]"
 )
 _END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s+[\"“‘'(\[]?[A-Z0-9$€£¥—–-]|\s*$)")

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field
 from spacy.tokens import Doc, Span, Token
 
 from core.domain.claims.claim import Quantity
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.articles.article_sentences import ArticleSentence, Stretch
 from verifier.articles.language import parse
 from verifier.articles.masking import MaskedText, mask
 from verifier.claims.change_words import VERB
 
-SUBJECTS = words("nsubj nsubjpass expl csubj")
-_CONTRASTS = words("while whereas though although but yet and as for because since")
-_GLUE = words("and but yet while whereas though although or so for then as")
-_OPENERS = words("and but yet while whereas though although or")
-_SPLITTING_MARKS = words("while whereas though although")
+SUBJECTS = word_set("nsubj nsubjpass expl csubj")
+_CONTRASTS = word_set("while whereas though although but yet and as for because since")
+_GLUE = word_set("and but yet while whereas though although or so for then as")
+_OPENERS = word_set("and but yet while whereas though although or")
+_SPLITTING_MARKS = word_set("while whereas though although")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from spacy.tokens import Token
 
 from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.change_words import NOUN, VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import growth_of, is_flat
@@ -54,7 +54,7 @@ _JUST_AS = re.compile(
     r"\b(?:just as|equally|every bit as)\s+(?:fast|quickly|much|hard|sharply|badly|well)\b", re.IGNORECASE
 )
 _OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
-_LOWER = words(
+_LOWER = word_set(
     "slower worse less fewer smaller lower behind below under short"
     " thinner narrower shorter lighter poorer weaker leaner"
 )
@@ -90,7 +90,7 @@ _LEFT_FLAT = re.compile(
 )
 """Where something else than the subject did not change ("opened and closed shops, leaving their number flat")."""
 
-_TRANSITIVE = words("lower raise lift cut reduce boost trim add lose shed sink build")
+_TRANSITIVE = word_set("lower raise lift cut reduce boost trim add lose shed sink build")
 
 
 def comparison(clause: Clause, subject: str, memory: Memory, period: ClaimPeriod) -> list[Part]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from core.domain.claims.claim import ClaimPeriod, Quantity, Role
 from core.domain.filings.filing import Filing
 from core.language.periods.fiscal_periods import quarter_of
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.claim_periods import ClaimPeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
 from verifier.claims.figure_roles import FigureRole
@@ -16,7 +16,7 @@ from verifier.claims.figure_subjects import is_verb
 from verifier.claims.set_against import dates_what_is_set_against
 from verifier.claims.subjects import content
 
-_OF_SOURCES = words("income revenue revenues sales earnings cash profit proceeds gain gains loss losses benefit")
+_OF_SOURCES = word_set("income revenue revenues sales earnings cash profit proceeds gain gains loss losses benefit")
 _SOURCES = "".join(rf"(?<!\b{noun} )" for noun in sorted(_OF_SOURCES))
 """What "from" follows where it tells what something comes of, and not what it changed from ("income from leases")."""
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from core.domain.claims.claim import Part, Quantity, Role
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.change_subject import read_change_subject
 from verifier.claims.change_words import VERB
 from verifier.claims.claimable import BUSINESS
@@ -28,17 +28,17 @@ _LONE_OWNER = re.compile(r"\w['’]s?$")
 
 _PREPOSITION = re.compile(r"\s*(?:in|at|for|of|from|on|outside|across)\s", re.IGNORECASE)
 
-_MULTIPLYING = words("doubled tripled quadrupled halved doubles triples halves quintupled trebled")
-_HAVING = words("carry hold have record show report post book")
+_MULTIPLYING = word_set("doubled tripled quadrupled halved doubles triples halves quintupled trebled")
+_HAVING = word_set("carry hold have record show report post book")
 """Verbs that say of a company that it has, or tells, what their object names, and nothing of what that is."""
 
-_COUNTED = words("number shares percent points times")
+_COUNTED = word_set("number shares percent points times")
 """Units of what is lost otherwise than as money, which is a loss."""
 
 _LAST_VERB = re.compile(rf"(?<=\w)\s+{VERB.pattern}$", re.IGNORECASE)
 """A verb of change that the parser takes for a part of the name before it."""
 
-_REPEATED = words("of and in")
+_REPEATED = word_set("of and in")
 
 
 def is_verb(figure: Quantity) -> bool:

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from spacy.tokens import Token
 
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 
-_PAST = words("would could might")
+_PAST = word_set("would could might")
 """The modal verbs of a report of what somebody said, ruled or agreed in the past."""
 
 

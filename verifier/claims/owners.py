@@ -4,7 +4,7 @@ import re
 
 from spacy.tokens import Token
 
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.claimable import BUSINESS
 
 _PART_OF_COMPANY = re.compile(
@@ -13,7 +13,7 @@ _PART_OF_COMPANY = re.compile(
 )
 _UNIT = re.compile(r"\w\s(?:segment|division|unit|brand|business|arm|subsidiary|chain|label)$", re.IGNORECASE)
 _NAME = re.compile(r"[A-Z][\w&.’-]*(?:\s(?:(?:of|and|&)\s(?=[A-Z]))?[A-Z][\w&.’-]*)*")
-_THINGS, _PERSONS = words("its their"), words("his her")
+_THINGS, _PERSONS = word_set("its their"), word_set("his her")
 
 
 def owner_of(thing: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from core.domain.claims.claim import Quantity
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
@@ -21,7 +21,7 @@ _NEXT = re.compile(
     rf"(?P<name>(?:(?:in|at|on|for)\s)?(?:the\s)?{_WORD}(?:\s{_WORD}){{0,5}}?)"
     r"(?:,\s(?:including|excluding)\s[^,;]{2,40},)?\s(?:(?:with|for|at|was|were)\s)?",
 )
-_NO_NAMES = words(
+_NO_NAMES = word_set(
     "or up down from to against compared versus than a an which that who it they its their this these those including"
     " excluding plus minus about some nearly almost more less roughly around over under just only with by of as when"
     " after before but while each every both all another also then so not still well respectively rose fell net total"
@@ -33,7 +33,7 @@ _LISTED = re.compile(r",?\s+and\s+|,\s+")
 _THEY = re.compile(r"\W*(?:they|these|those)\b", re.IGNORECASE)
 _PLACED = re.compile(r"(?:in|at|on|for)\s", re.IGNORECASE)
 _ADJECTIVES = re.compile(r"(?:[A-Z][\w.-]*\s)+(?=[a-z])")
-_FINITE = words("VBD VBZ VBP VB MD")
+_FINITE = word_set("VBD VBZ VBP VB MD")
 
 
 def in_series(

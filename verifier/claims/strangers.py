@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from spacy.tokens import Token
 
 from core.domain.filings.filing import Document, ElementKind
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
@@ -15,7 +15,7 @@ from verifier.claims.company_mentions import Mentions
 _NAME = re.compile(r"\b[A-Z][\w&’'-]*")
 _PLAIN = re.compile(r"\b[a-z][\w-]*")
 _RIVALRY = re.compile(r"\bcompet(?:e|es|ed|ing|itors?|ition)\b", re.IGNORECASE)
-_INSTITUTIONS = words(
+_INSTITUTIONS = word_set(
     "Court Justice Department Commission Agency Administration Union Board Congress Senate Parliament "
     "Ministry Treasury Reserve Supreme Federal"
     " European Commissioner Attorney Attorneys Judge Regulators Moody Moody's Moody’s S&P Fitch Standard "
@@ -27,13 +27,13 @@ _COMPARES = re.compile(
     r"|\bthan\b|\bovert[oa]\w+",
     re.IGNORECASE,
 )
-_MATTERS = words("lawsuit suit case complaint claim action petition appeal challenge investigation inquiry probe")
+_MATTERS = word_set("lawsuit suit case complaint claim action petition appeal challenge investigation inquiry probe")
 """What somebody else brings against a company, which its own report tells of."""
 
-_BRINGS = words("sue accuse allege petition complain assert")
+_BRINGS = word_set("sue accuse allege petition complain assert")
 """What somebody else does to bring such a matter."""
 
-_FORMS = words(
+_FORMS = word_set(
     "Inc Inc. Corp Corp. Co Co. Ltd Ltd. LLC plc PLC Corporation Company Group Holdings Limited Incorporated"
 )
 """What a company's name ends with, of which a parser makes a name of its own."""

@@ -7,24 +7,24 @@ from spacy.tokens import Token
 
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.filings.company import Company
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
 from verifier.claims.owners import antecedent, owned_by, owner_of, without_owner
 
-_SUBJECTS = words("nsubj nsubjpass")
-_PRONOUNS = words("it they that this these those he she which who one its their there what both")
-_AGENCY = words(
+_SUBJECTS = word_set("nsubj nsubjpass")
+_PRONOUNS = word_set("it they that this these those he she which who one its their there what both")
+_AGENCY = word_set(
     "buy sell expect plan say put book accrue sign pay spend hire own acquire agree report expect blame "
     "keep announce issue raise borrow settle earn make generate lose repay repurchase open operate"
     " appeal reckon warn admit handle hold finish close"
 )
-_OF_UNITS_TOO = words("keep hold handle book sell report finish close earn make generate lose open operate")
+_OF_UNITS_TOO = word_set("keep hold handle book sell report finish close earn make generate lose open operate")
 """Doings of a company that may as well be those of a unit of it, where one was named last."""
 
-_FILLERS = words(
+_FILLERS = word_set(
     "a an the of in on at to from for by with and or but as its their his her our your it they that this "
     "these those is are was were be been has have had"
     " just only about around which who whose what than more less while meanwhile also still now then so "
@@ -33,7 +33,7 @@ _FILLERS = words(
     "himself itself total mere own same such very much against versus vs instead compared little shade "
     "upwards closer something cents points point basis percent billion million net equal"
 )
-_JOINS, _BEFORE_NAMES = words("of and"), words("net")
+_JOINS, _BEFORE_NAMES = word_set("of and"), word_set("net")
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
     r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"

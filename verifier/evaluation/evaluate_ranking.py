@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
 from core.retrieval.ranking.train_ranking import RankingExample, cross_validate
@@ -36,7 +36,7 @@ def evaluate_ranking(data_dir: Path) -> RankingScore:
     Raises UnreadableArticle when the data is not there.
     """
     read = read_evidence(data_dir)
-    in_use = [rank(one.example.text, one.example.held) for one in read]
+    in_use = [rank(one.example.text, one.example.indexed) for one in read]
     name = "in use, trained on these" if load_recipe().get("claims_sha256") == claims_sha256(data_dir) else "in use"
     score = score_ranking(read)
     return replace(score, found={**score.found, name: _by_subset(read, in_use)})
@@ -45,7 +45,7 @@ def evaluate_ranking(data_dir: Path) -> RankingScore:
 def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
     """The score of BM25, and of the ranking by weights learned anew from the other reports."""
     examples = [one.example for one in read]
-    plain = [example.held.own.scores(terms(example.text)) for example in examples]
+    plain = [example.indexed.own.scores(terms(example.text)) for example in examples]
     learned = [cross_validate(examples, seed) for seed in range(DIVISIONS)]
     return RankingScore(
         claims=len(read),

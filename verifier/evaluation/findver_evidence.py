@@ -39,5 +39,5 @@ def _read(data_dir: Path) -> Iterator[EvidenceExample]:
         positions = {block["id"]: i for i, block in enumerate(blocks)}
         for claim in claims:
             evidence = frozenset(positions[name] for name in claim["relevant_context"])
-            example = RankingExample(text=claim["statement"], document=report, held=held, evidence=evidence)
+            example = RankingExample(text=claim["statement"], document=report, indexed=held, evidence=evidence)
             yield EvidenceExample(example=example, subset=claim["subset"])

@@ -22,7 +22,7 @@ def ask(prompt: Prompt, form: Form, lapses: RequestContext, *, without: str) -> 
     try:
         return lapses.fill_in(prompt, form, without=without)
     except GuardrailIntervened as error:
-        lapses.did_without(STOPPED, error)
+        lapses.record_fallback(STOPPED, error)
         return {}
 
 

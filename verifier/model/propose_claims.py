@@ -99,7 +99,7 @@ def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
             else:
                 found.setdefault((proposal.start, proposal.end), proposal)
     if len(pieces) > PIECES:
-        lapses.did_without(TOO_LONG, f"{article.id} has {len(article.text)} characters")
+        lapses.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
     return Proposals(found=tuple(found[span] for span in sorted(found)), dropped=dropped)
 
 

@@ -1,6 +1,6 @@
 """Chunk search in LanceDB, embedded in a folder: BM25 and dense vectors, fused by reciprocal rank.
 
-The keyword index holds our own words (see `words`), separated by spaces, so that a figure is one word and
+The keyword index holds our own words (see `keyword_tokens`), separated by spaces, so that a figure is one word and
 nothing is stemmed. Several processes may read and write one folder.
 """
 
@@ -28,7 +28,7 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
@@ -256,7 +256,7 @@ def _seen(groups: Sequence[str]) -> str:
 
 
 def _by_words(table: Any, query: str, where: str, depth: int) -> list[Row]:
-    terms = Counter(words(query))
+    terms = Counter(keyword_tokens(query))
     if not terms:
         return []
     search = table.search(_asked(terms), query_type="fts").where(where, prefilter=True)

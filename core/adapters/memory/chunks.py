@@ -12,11 +12,11 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_mark
 from core.domain.operations.rebuild import Rebuild
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
+from core.retrieval.lexical.bm25 import Bm25Index
 from core.retrieval.lexical.index_words import index_words
-from core.retrieval.lexical.keywords import Keywords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,7 @@ class MemoryChunks:
         self._embedder = embedder
         self._writes = 0
         self._held: dict[str, _Entry] = {}
-        self._counted: tuple[tuple[int, ...], Keywords] = ((), Keywords([]))
+        self._counted: tuple[tuple[int, ...], Bm25Index] = ((), Bm25Index([]))
 
     def upsert(self, chunks: Sequence[Chunk], vectors: Vectors) -> None:
         """Stores chunks with their vectors, replacing those of the same id."""
@@ -104,11 +104,11 @@ class MemoryChunks:
         fitting = (e for e in held if e.chunk.filing_id in scope.filing_ids and scope.admits(e.chunk))
         return tuple(sorted(fitting, key=lambda e: (e.chunk.filing_id, e.chunk.position)))
 
-    def _keywords(self, entries: tuple[_Entry, ...]) -> Keywords:
+    def _keywords(self, entries: tuple[_Entry, ...]) -> Bm25Index:
         """The counted words of the entries; those of the latest selection are kept."""
         key = tuple(map(id, entries))
         if self._counted[0] != key:
-            self._counted = (key, Keywords([e.words for e in entries]))
+            self._counted = (key, Bm25Index([e.words for e in entries]))
         return self._counted[1]
 
     def rebuild(self) -> Rebuild | None:
@@ -122,8 +122,8 @@ class MemoryChunks:
         """Does nothing."""
 
 
-def _by_words(query: str, entries: Sequence[_Entry], keywords: Keywords) -> list[str]:
-    scores = keywords.scores_by(Counter(words(query)))
+def _by_words(query: str, entries: Sequence[_Entry], keywords: Bm25Index) -> list[str]:
+    scores = keywords.scores_by(Counter(keyword_tokens(query)))
     return [entries[n].chunk.id for n in np.argsort(-scores, kind="stable") if scores[n] > 0]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from core.domain.answers.usage import Spent, unheard
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.ports.embedder import Vectors
 
 
@@ -29,7 +29,7 @@ class HashingEmbedder:
     def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
         """The unit vector (dimensions,) of `text`."""
         vector = np.zeros(self._dimensions, dtype=np.float32)
-        for word in words(text) or [""]:
+        for word in keyword_tokens(text) or [""]:
             digest = hashlib.blake2b(word.encode(), digest_size=8).digest()
             vector[int.from_bytes(digest[:4], "big") % self._dimensions] += 1 if digest[4] % 2 else -1
         norm = float(np.linalg.norm(vector))

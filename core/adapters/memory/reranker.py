@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.domain.answers.usage import Spent, unheard
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 
 
 class OverlapReranker:
@@ -11,8 +11,8 @@ class OverlapReranker:
 
     def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
         """The share of the query's words found in each passage, from 0 to 1, short passages slightly ahead."""
-        wanted = set(words(query))
-        return [_score(wanted, words(passage)) for passage in passages]
+        wanted = set(keyword_tokens(query))
+        return [_score(wanted, keyword_tokens(passage)) for passage in passages]
 
 
 def _score(wanted: set[str], found: Sequence[str]) -> float:

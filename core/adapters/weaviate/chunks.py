@@ -1,7 +1,7 @@
 """Chunk search in Weaviate: BM25 and dense vectors, fused by reciprocal rank, one tenant an installation.
 
-The keyword index holds our own words (see `words`), separated by spaces: a figure is one word, nothing is stemmed, and
-the marks of a table (bars, signs, brackets) do not make it longer than it is, which would bury it.
+The keyword index holds our own words (see `keyword_tokens`), separated by spaces: a figure is one word, nothing is
+stemmed, and the marks of a table (bars, signs, brackets) do not make it longer than it is, which would bury it.
 """
 
 import uuid
@@ -26,7 +26,7 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.ports.chunk_store import Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
@@ -241,7 +241,7 @@ def _seen(groups: Sequence[str]) -> Any:
 
 
 def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
-    terms = " ".join(words(query))  # it weighs a term by how often it stands there
+    terms = " ".join(keyword_tokens(query))  # it weighs a term by how often it stands there
     if not terms:
         return []
     found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)

@@ -5,20 +5,23 @@ quote from nowhere, a change the other way, a "not" lost or found, and sentences
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Sequence
-from functools import cache
-from importlib.resources import files
 
 from core.answering.check.quotes import squeezed
 from core.language.words.tokens import plain_words, read_tokens, stem, stems
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, direction_words, negation_words, stop_words
+from core.language.words.word_list import word_set
 
 # How much of a sentence's content the cited sentences, or the question, must have; of an interpretation, nothing.
 SHARED = 0.5
 # How much two clauses must share, of all their content, to be taken for two wordings of one thing.
 ALIKE = 0.3
-NOT = re.compile(r"\b(?:not|no|never|none|neither|nor|without|cannot|unable)\b|n['’]t\b", re.IGNORECASE)
+NOT = re.compile(rf"\b(?:{'|'.join(sorted(negation_words()))})\b|n['’]t\b", re.IGNORECASE)
+# Numbers in words.
+COUNTS = word_set(
+    "two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety "
+    "hundred dozen half twice double doubled triple tripled"
+)
 _QUOTE = re.compile(r"[“\"]([^”\"]{2,})[”\"]")
 _CLAUSE = re.compile(r"[,;:—]\s+|\.\s+|\n")
 _UNIT = r"(?:thousand|million|billion|trillion|percent|%)"
@@ -64,11 +67,7 @@ def unit_of(unit: str) -> str:
 
 def unsupported_number_words(text: str, cited: str) -> Iterable[str]:
     """Numbers in words that no cited sentence has."""
-    return [
-        word
-        for word in re.findall(r"[a-z]+", text.lower())
-        if word in list_of("counts") and word not in words_of(cited)
-    ]
+    return [word for word in re.findall(r"[a-z]+", text.lower()) if word in COUNTS and word not in words_of(cited)]
 
 
 def unsupported_names(text: str, known: str) -> Iterable[str]:
@@ -82,9 +81,9 @@ def reversed_directions(text: str, cited: str) -> Iterable[str]:
     """Words that say that something went up where the cited clause knows only that it went down, or the other way."""
     for clause, near in similar_clauses(text, cited):
         text_words, have = words_of(clause), words_of(near)
-        for way, other in (("up", "down"), ("down", "up")):
-            if have & list_of(other) and not have & list_of(way):
-                yield from sorted(text_words & list_of(way))
+        for way, other in (("rise", "fall"), ("fall", "rise")):
+            if have & direction_words(other) and not have & direction_words(way):
+                yield from sorted(text_words & direction_words(way))
 
 
 def changed_negations(text: str, cited: str) -> Iterable[str]:
@@ -120,16 +119,9 @@ def supported_share(text: str, cited: str) -> float:
 
 def content_words(text: str) -> frozenset[str]:
     """The plain words of a text that say something."""
-    return frozenset(plain_words(text)) - empty_words("grammar") - empty_words("telling")
+    return frozenset(plain_words(text)) - stop_words("grammar", "telling")
 
 
 def words_of(text: str) -> frozenset[str]:
     """The words of a text in small letters."""
     return frozenset(re.findall(r"[a-z]+", text.lower()))
-
-
-@cache
-def list_of(name: str) -> frozenset[str]:
-    """The words of a list of `own_words.toml`."""
-    lists = tomllib.loads((files("core.answering.check") / "own_words.toml").read_text(encoding="utf-8"))
-    return frozenset(lists[name].split())

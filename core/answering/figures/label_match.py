@@ -8,7 +8,7 @@ from functools import lru_cache
 from core.answering.understand.patterns import says
 from core.domain.filings.fact import Fact, FactSource
 from core.language.words.tokens import plain, plain_words, stem, stems
-from core.language.words.vocabulary import alternatives
+from core.language.words.vocabulary import alternatives, count_nouns, direction_words, exact_stop_words
 
 COUNTED = re.compile(
     r"\b(?:how many|number of|count of)\s+((?:[\w'’-]+\s+){0,4}?[\w'’-]+)"
@@ -22,14 +22,14 @@ PERCENT = re.compile(
 IN_PERCENT = re.compile(r"\b(?:in|(?:by )?(?:how many|what)) per ?cent(?:age(?: terms| points)?)?\b|%", re.I)
 PER_SHARE = re.compile(r"\b(?:per|a) share\b|\bprices?\b", re.I)
 MONEY = re.compile(r"\b(?:how much|amount|cost|worth|value|spen[dt]|paid|pay|dollars?)\b", re.I)
-PEOPLE = re.compile(r"\b(headcount|workforce)\b", re.I)
+PEOPLE = re.compile(rf"\b({'|'.join(sorted(count_nouns()))})\b", re.I)
 CLAUSE = re.compile(r"[;:(]|, |\. |\d")
 REACH = 8
 LONG = 40
 CLAUSE_WEIGHT = 0.25
 AND = re.compile(r"\band\b")
 CHANGED = re.compile(
-    r"\b(?:increas|decreas|declin|r[io]s|f[ea]ll|gr[eo]w|drop|improv)\w* (?:by|of)? ?(?:approximately |about |nearly )?"
+    rf"\b(?:{'|'.join(sorted(direction_words('changed_by')))})\w* (?:by|of)? ?(?:approximately |about |nearly )?"
     r"[$€£]?(?P<digits>\d[\d,.]*)",
     re.I,
 )
@@ -37,8 +37,7 @@ CHANGED = re.compile(
 RESTRICTS = frozenset({"in", "at", "who", "that", "under", "within", "outside", "on"})
 DOES = frozenset({"have", "has", "were", "are", "wa"})
 PART = 0.5
-# Words between a figure and what it counts that say no more than that it is counted.
-FILLERS = frozenset({"full", "part", "time", "and", "or", "permanent", "regular", "active", "total"})
+FILLERS = exact_stop_words("count_filler")
 # Another figure that shares the noun behind it: "69 and 72 staff".
 ANOTHER_FIGURE = re.compile(r"^(?:,? (?:and|or)|,) \d[\d,.]*(?= )")
 SPELLED = re.compile(r"\d[\d,.]*")

@@ -8,11 +8,10 @@ from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, 
 from core.answering.question import OverTime, Question
 from core.answering.quote import element_sentences
 from core.answering.understood import Understood
-from core.answering.words import word_list
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.language.words.tokens import stem, stems
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 HEADING_WORDS = 5
@@ -35,7 +34,7 @@ def first_mention(asked: Understood, store: FilingStore) -> Draft:
 
 def subject(question: Question) -> frozenset[str]:
     """The stems of what is looked for."""
-    empty = empty_words("telling") | word_list("of_a_mention")
+    empty = stop_words("telling", "of_a_mention")
     return frozenset(stem(w) for w in question.words if w not in empty)
 
 

@@ -11,7 +11,7 @@ from core.answering.sections.overview import headings
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind
 from core.language.words.tokens import plain_words, stem
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,5 +54,5 @@ def passage_of(
         return ()
     rest = tuple(s for s in sentences if s is not heading)
     words = plain_words(" ".join(s.quote for s in (heading, *rest)))
-    word_stems = frozenset(stem(w) for w in words if w not in empty_words("grammar"))
+    word_stems = frozenset(stem(w) for w in words if w not in stop_words("grammar"))
     return (ReportPassage(title=heading, sentences=rest, stems=word_stems),)

@@ -14,6 +14,7 @@ from core.domain.filings.entity import EntityKind, Quoted, Standing
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Document, Element
 from core.entities.roles import CONTAINS_ROLE
+from core.language.sentences import split_sentences
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 
@@ -21,7 +22,6 @@ MENTIONS, MOST = 60, 2
 # How far behind a name its post may stand: an age and a comma lie between, or a title before it.
 REACH = 60
 LONGEST, LONG = 700, 300
-END = re.compile(r"(?<=[a-z0-9]{2}\.)\s")
 # A post that was held: "from May 2015 to July 2017", "former", "until 2020".
 PAST = re.compile(r"^[^.;]{0,60}?\b(?:from|until|through|between)\b[^.;]{0,25}\d{4}(?! to present)", re.I)
 EARLIER = re.compile(r"\s*(?:Prior to|Previously|Before|Formerly|From)\b")
@@ -129,7 +129,8 @@ def post_quotes(quoted: Quoted, post: re.Pattern[str]) -> Iterator[PostQuote]:
     before, after = text[end : found.start()], text[found.end() :]
     if PAST.search(after) or BEFORE.search(before) or ";" in before or "/s/" in before:
         return
-    quote = text[: found.end()] + END.split(after)[0] if len(text) > LONG else text
+    rest = next((stop for _, stop in split_sentences(after)), 0)
+    quote = text[: found.end() + rest] if len(text) > LONG else text
     near = 1.0 if len(before) <= REACH else 0.4
     yield PostQuote(quoted=quoted, quote=quote.strip(), merit=near - 0.5 * bool(PART.search(after)))
 

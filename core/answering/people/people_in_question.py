@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from core.answering.understand.uncovered_companies import name_runs
 from core.domain.filings.entity import EntityKind, Standing
-from core.entities.person_names import may_mean
+from core.entities.person_names import is_name_of
 from core.language.words.tokens import Token, read_tokens
 from core.ports.entity_store import EntityStore
 
@@ -26,7 +26,7 @@ def people_in_question(
 
 def bearers(name: str, people: Sequence[Standing]) -> Sequence[Standing]:
     """Those who bear a name, who hold a post with their company first, and of these whom filings name most."""
-    found = [p for p in people if any(may_mean(name, filed) for filed in (p.entity.name, *p.entity.names))]
+    found = [p for p in people if any(is_name_of(name, filed) for filed in (p.entity.name, *p.entity.names))]
     return sorted(found, key=lambda p: (not p.entity.role, p.entity.role == "Director", -p.mentions))
 
 

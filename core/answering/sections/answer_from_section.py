@@ -13,8 +13,7 @@ from core.answering.sections.find_section import ReportSection, find_section
 from core.answering.sections.overview import overview
 from core.answering.understand.parts import without_part
 from core.answering.understood import Understood
-from core.answering.words import word_list
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve_among
@@ -86,7 +85,7 @@ def search_section(
 
 def has_subject(question: Question) -> bool:
     """Whether the question asks for something within the part, and not for the part itself."""
-    empty = empty_words("telling") | word_list("of_a_part")
+    empty = stop_words("telling", "of_a_part")
     if question.part and question.part.kind is QuestionPartKind.AUDITOR:
         empty |= {"auditor", "audit", "accountant"}
     return any(word not in empty for word in question.words)

@@ -10,7 +10,7 @@ from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.item_name import item_name
 from core.entities.find_notes import find_notes
 from core.language.words.tokens import plain_words, stem
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 
 LONGEST_TITLE = 160
 LONGEST_REPORT = 80
@@ -49,7 +49,7 @@ def note(part: QuestionPart, document: Document) -> tuple[str, Sequence[Element]
     if part.name[:1].isdigit():
         stretch = notes.get(part.name.upper())
         return f"Note {part.name.upper()}", document.elements[stretch.first : stretch.last + 1] if stretch else ()
-    wanted = [alternatives(w) for w in plain_words(part.name) if w not in empty_words("grammar")]
+    wanted = [alternatives(w) for w in plain_words(part.name) if w not in stop_words("grammar")]
     best, most = "", 0.0
     for number, stretch in notes.items():
         title = [stem(w) for w in plain_words(document.elements[stretch.first].text)]

@@ -15,7 +15,7 @@ from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.answering.wording import in_text, listed
 from core.language.words.tokens import find_phrase, plain_words
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 FIGURES = "What was filed"
@@ -106,7 +106,7 @@ def for_figures(asked: Understood, store: FilingStore) -> Question:
     if why and why.start():
         head = understand(question.text[: why.start()], store, question).question
         question = head if head.measures else question
-    rest = tuple(w for w in question.rest if w not in empty_words("telling"))
+    rest = tuple(w for w in question.rest if w not in stop_words("telling"))
     operation = question.operation if question.operation in OVER_YEARS else Operation.CHANGE
     return replace(question, explain=False, rest=rest, operation=operation)
 

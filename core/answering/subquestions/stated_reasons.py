@@ -12,12 +12,11 @@ from core.answering.figures.table_words import abbreviations
 from core.answering.quote import element_sentences
 from core.answering.understand.patterns import pattern
 from core.answering.understand.years import find_years
-from core.answering.words import word_list
 from core.domain.answers.answer import AnswerNumber
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.language.words.tokens import find_phrase, plain_words
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 Name = tuple[str, ...]
@@ -101,7 +100,7 @@ def merit(element: Element, change: ChangeToExplain) -> float:
     named = bool(part) if change.parts else bool(metric)
     if not metric or not named:
         return 0.0
-    known = {*metric, *part} | change.company | empty_words("grammar") | word_list("asking") | NEUTRAL
+    known = {*metric, *part} | change.company | stop_words("grammar", "asking") | NEUTRAL
     foreign = [w for w in dict.fromkeys(subject) if w not in known and not w.isdigit()]
     amounts = sum(prints(element.text, n.value) for n in change.numbers if n.unit != "percent")
     rates = any(prints(element.text, n.value) for n in change.numbers if n.unit == "percent")

@@ -2,7 +2,8 @@
 
 import re
 
-_SENTENCE = re.compile(r"(?<=[?!.])\s+(?=[A-Z])")
+from core.language.sentences import sentence_texts
+
 _ASKS = r"(?:what|how|which|who|whose|whom|when|where|why|is|are|was|were|do|does|did|has|have|had|can|could|by how)\b"
 _WHERE = (
     r"(?:statements?|sheets?|reports?|filings?|10-K|information|details?|data|items|questions?|metrics?|analyst|abilities"
@@ -32,7 +33,7 @@ _BASIS = re.compile(
 
 def asking_part(text: str) -> str:
     """The sentences that ask, without the instructions around them; everything when none ends with a question mark."""
-    asking = [s for s in _SENTENCE.split(text.strip()) if s.endswith("?")]
+    asking = [s for s in sentence_texts(text) if s.endswith("?")]
     return " ".join(_without_asides(s) for s in asking) if asking else text.strip()
 
 

@@ -12,6 +12,7 @@ from core.answering.understand.patterns import pattern, qualities, verb_phrases
 from core.answering.words import word_list
 from core.domain.filings.metric import PeriodKind
 from core.language.words.tokens import Token, find_phrase, plain_words
+from core.language.words.vocabulary import stop_words
 from core.metrics.catalog.catalog import load_catalog
 
 _KEY = re.compile(r"[a-z_]+")
@@ -112,7 +113,7 @@ def without_definitions(tokens: Sequence[Token], found: Sequence[Spot]) -> tuple
         inputs = {frozenset(_KEY.findall(formula)) - _FUNCTIONS for formula in formulas_of(ratio.key)}
         for (a, one), (b, other) in pairwise(f for f in found if f[1].key != ratio.key):
             between = {t.plain for t in tokens[a.stop : b.start]}
-            if frozenset({one.key, other.key}) in inputs and between and between <= word_list("over"):
+            if frozenset({one.key, other.key}) in inputs and between and between <= stop_words("ratio_link"):
                 return [f for f in found if f[0] not in (a, b)], frozenset(range(a.stop, b.start))
     return list(found), frozenset()
 

@@ -6,11 +6,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from core.language.words.vocabulary import direction_phrases
+
 
 @cache
 def phrase_lists() -> dict[str, Any]:
-    """Everything in `patterns.toml`."""
-    return tomllib.loads((files("core.answering.understand") / "patterns.toml").read_text(encoding="utf-8"))
+    """Everything in `patterns.toml`, and the phrases that ask for changes."""
+    own = tomllib.loads((files("core.answering.understand") / "patterns.toml").read_text(encoding="utf-8"))
+    return {**own, **direction_phrases()}
 
 
 @cache

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.answering.words import word_list
 from core.language.words.tokens import Token
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 
 COMPARES = re.compile(
     r"\b(?:compare|compared|versus|vs|than|between|or|both|more|higher|larger|bigger|lower|smaller)\b", re.I
@@ -48,7 +48,7 @@ def name_runs(tokens: Sequence[Token], taken: frozenset[int]) -> list[range]:
         if (
             i in taken
             or not token.capital
-            or token.plain in word_list("not_names") | empty_words("grammar")
+            or token.plain in word_list("not_names") | stop_words("grammar")
             or token.text[0].isdigit()
         ):
             continue

@@ -7,7 +7,7 @@ from core.answering.understand.members import is_kind_word, is_vague, spoken_nam
 from core.answering.words import word_list
 from core.domain.filings.company import Company
 from core.language.words.tokens import Token, find_phrase, plain_words, read_tokens
-from core.language.words.vocabulary import empty_words
+from core.language.words.vocabulary import stop_words
 from core.ports.filing_store import FilingStore
 
 Words = tuple[str, ...]
@@ -55,7 +55,7 @@ def unit_owners(tokens: Sequence[Token], covered: Sequence[Company], store: Fili
 
 def is_written_as_name(tokens: Sequence[Token], spot: range) -> bool:
     """Whether the words carry capitals, and one more than any first word of a sentence has."""
-    said = [tokens[i] for i in spot if tokens[i].plain not in empty_words("grammar")]
+    said = [tokens[i] for i in spot if tokens[i].plain not in stop_words("grammar")]
     first = len(said) == 1 and spot.start == 0 and said[0].text[1:].islower()
     return bool(said) and not first and all(t.capital for t in said)
 

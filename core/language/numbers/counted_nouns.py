@@ -2,19 +2,9 @@
 
 import re
 
-from core.language.words.word_list import words
+from core.language.words.vocabulary import exact_stop_words
 
-_STOPS = words(
-    "a an the this that these those and or but nor of in on at to from for by with without within between "
-    "among after before during since until till over under above below against versus vs than as per "
-    "each every all more less fewer is are was were be been being has have had do does did will would "
-    "should can could may might must came "
-    "went stood fell rose sits works work remains falls sold took takes gets got said says according "
-    "which who whom whose where when while if because so now then too also only just still already alone "
-    "together worldwide "
-    "globally abroad there here "
-    "up down out off about around roughly times it its they their he she we you i last next"
-)
+_STOPS = exact_stop_words("counted_noun_end")
 _LEAD = re.compile(r"\s+(?:of\s+(?:the|its|their|those|these|his|her|our|all)\s+)?(?:own\s+|such\s+)?", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:[^su']s|(?:^|\W)(?:people|men|women|staff|aircraft|feet))$", re.IGNORECASE)
 _WORD = re.compile(r"(?P<word>[A-Za-z][\w'’.&-]*?)(?P<end>[,;:!?]|\.(?=\s|$)|\s+|$|(?=[)\]\"”—]))")

@@ -4,7 +4,8 @@ import re
 
 from core.domain.filings.month import MONTH_WORD
 from core.language.numbers.labels import ARTICLE_LABELS, LABELS
-from core.language.words.word_list import words
+from core.language.words.vocabulary import exact_stop_words
+from core.language.words.word_list import word_set
 
 _YEAR = r"(?:19|20)\d\d"
 _NO_UNIT = (
@@ -65,14 +66,8 @@ _NAMES = tuple(
 # A bare number of one to four digits that is called by its number: "the 737", "737 MAX", "787 output".
 _BARE = re.compile(r"(?<![$€£¥\d.,/-])\b\d{1,4}\b(?![\d,]*\d)(?!\.\d)")
 _AFTER_BARE = re.compile(r"\s+(?:(?P<capital>[A-Z][A-Z]+)\b|(?P<word>[a-z][a-z-]*))")
-_PLURALS = words("people men women children staff aircraft fish sheep headcount series species employees")
-_STOP = words(
-    "of in on at to from for by with and or but a an the as than per after before over under above below more less "
-    "fewer each every all times percent points point basis million billion trillion cents dollars million-plus "
-    "is are was were has have had will would can could came went stood fell rose against versus vs apiece "
-    "last this next during since through until so if when where while which who that years year months month weeks "
-    "week days day hours hour minutes quarters"
-)
+_PLURALS = word_set("people men women children staff aircraft fish sheep headcount series species employees")
+_STOP = exact_stop_words("number_name_end")
 
 
 def find_number_names(text: str) -> tuple[tuple[int, int], ...]:

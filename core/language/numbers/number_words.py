@@ -5,19 +5,20 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.domain.filings.units import SCALES
-from core.language.words.word_list import in_order
+from core.language.words.word_list import word_sequence
 
 ONES = {
     word: value
     for value, word in enumerate(
-        in_order(
+        word_sequence(
             "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
             "seventeen eighteen nineteen"
         )
     )
 }
 TENS = {
-    word: 20 + 10 * step for step, word in enumerate(in_order("twenty thirty forty fifty sixty seventy eighty ninety"))
+    word: 20 + 10 * step
+    for step, word in enumerate(word_sequence("twenty thirty forty fifty sixty seventy eighty ninety"))
 }
 _MIXED = {"half": Decimal("0.5"), "quarter": Decimal("0.25"), "third": Decimal(1) / 3, "quarters": Decimal("0.25")}
 

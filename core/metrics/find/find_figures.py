@@ -7,30 +7,16 @@ from datetime import date
 from decimal import Decimal
 
 from core.domain.filings.fact import Fact, FactSource
-from core.metrics.find.beside_figure import words_beside
+from core.language.words.vocabulary import counted_groups, exact_stop_words, label_groups
+from core.metrics.find.near_figure import words_near
 
-# Words that people and filings use for the same thing; each is tried for each of the others. What is counted comes as
-# a bare number.
-_COUNTED = (
-    ("headcount", "employees", "associates", "team members", "workforce", "employed people"),
-    ("store count", "number of stores", "stores"),
-    ("restaurant count", "number of restaurants", "restaurants"),
-    ("subscribers", "paid memberships", "subscriptions"),
-    ("deliveries", "delivered", "delivered vehicles"),
-)
-_SAME = (
-    *_COUNTED,
-    ("comparable sales", "comparable store sales", "same store sales", "comp sales"),
-    ("payout", "dividend", "distribution"),
-)
 _COUNT_UNIT = "number"
-_BESIDE = 0.3
-_COUNTS = 0.65
-_TOLD = 0.9
+_NEAR = 0.3
+_IN_COUNT = 0.65
+_COUNT = 0.9
 _OF_ANOTHER_KIND = 0.5
 _AREA = re.compile(r"\b(?:square|acres?|footage)\b", re.IGNORECASE)
 _PER_SHARE = re.compile(r"\bper share\b|\bprices?\b", re.IGNORECASE)
-_EMPTY = frozenset(("a", "an", "the", "of", "in", "for", "its", "our", "their", "and", "per", "at", "by", "to", "on"))
 _WORD = re.compile(r"[a-z][a-z&']*|\d+")
 
 
@@ -50,8 +36,8 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
     that the sentence counts come first, and a whole before its parts. `facts` are of one filing, in the order of its
     text; figures that are printed nowhere are passed over.
     """
-    asked = [found for found in map(_plain, _spellings(words.lower())) if found]
-    counted = any(phrase in words.lower() for group in _COUNTED for phrase in group)
+    asked = [found for found in map(_label_tokens, _spellings(words.lower())) if found]
+    counted = any(phrase in words.lower() for group in counted_groups() for phrase in group)
     hits = []
     for position, fact in enumerate(facts):
         if not fact.place.element_id:
@@ -60,15 +46,15 @@ def find_figures(words: str, facts: Iterable[Fact], *, limit: int = 40) -> tuple
         if not _is_of_kind(fact, words, counted=counted):
             score *= _OF_ANOTHER_KIND
         if score > 0:
-            told = counted and fact.source is FactSource.TEXT and score >= _COUNTS
-            size = abs(fact.value) if told else Decimal(0)
+            is_count = counted and fact.source is FactSource.TEXT and score >= _IN_COUNT
+            size = abs(fact.value) if is_count else Decimal(0)
             hits.append(_Hit(score, size, position, fact))
     ordered = sorted(hits, key=_order)
     return tuple(hit.fact for hit in ordered[:limit])
 
 
 def _order(hit: _Hit) -> tuple[float, int, Decimal, int]:
-    score = _TOLD if hit.size else hit.score
+    score = _COUNT if hit.size else hit.score
     return -score, -_end(hit.fact).toordinal(), -hit.size, hit.position
 
 
@@ -82,36 +68,40 @@ def _is_of_kind(fact: Fact, words: str, *, counted: bool) -> bool:
 
 def _spellings(words: str) -> Iterable[str]:
     yield words
-    for group in _SAME:
-        said = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
-        if said is not None:
-            yield from (re.sub(rf"\b{said}\b", other, words) for other in group if other != said)
+    for group in label_groups():
+        written = next((phrase for phrase in group if re.search(rf"\b{phrase}\b", words)), None)
+        if written is not None:
+            yield from (re.sub(rf"\b{written}\b", other, words) for other in group if other != written)
 
 
 def _score(query: Sequence[str], fact: Fact, *, counted: bool) -> float:
     """From 0 to 1; 0 unless every word asked for stands at the figure."""
     if fact.source is FactSource.TEXT:
-        score = 0.6 * _share(query, _plain(" ".join(fact.label)))
-        beside = score and any(set(query) <= set(_plain(" ".join(near))) for near in words_beside(fact))
-        return score + (_COUNTS if counted else _BESIDE) if beside else score
-    own = _plain(fact.label[-1] if fact.label else "")
+        score = 0.6 * _share(query, _label_tokens(" ".join(fact.label)))
+        near = score and any(set(query) <= set(_label_tokens(" ".join(words))) for words in words_near(fact))
+        return score + (_IN_COUNT if counted else _NEAR) if near else score
+    own = _label_tokens(fact.label[-1] if fact.label else "")
     if score := _share(query, own):
         return score
-    around = [*_plain(" ".join((*fact.label, *fact.column))), *_plain(fact.title)]
-    return 0.5 * _share(query, around) if set(query) & {*own, *_plain(" ".join(fact.column))} else 0.0
+    around = [*_label_tokens(" ".join((*fact.label, *fact.column))), *_label_tokens(fact.title)]
+    return 0.5 * _share(query, around) if set(query) & {*own, *_label_tokens(" ".join(fact.column))} else 0.0
 
 
-def _share(query: Sequence[str], held: Sequence[str]) -> float:
-    """How much of what is held was asked for: 0 unless all was found, more where the words stand together."""
-    if not set(query) <= set(held):
+def _share(query: Sequence[str], label: Sequence[str]) -> float:
+    """How much of a label was asked for: 0 unless all was found, more where the words stand together."""
+    if not set(query) <= set(label):
         return 0.0
-    together = any(list(held[i : i + len(query)]) == list(query) for i in range(len(held)))
-    return (0.7 if together else 0.4) + 0.3 * len(query) / len(held)
+    together = any(list(label[i : i + len(query)]) == list(query) for i in range(len(label)))
+    return (0.7 if together else 0.4) + 0.3 * len(query) / len(label)
 
 
-def _plain(text: str) -> list[str]:
-    """The words in lower case and in the singular, without those that say nothing."""
-    return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in _EMPTY]
+def _label_tokens(text: str) -> list[str]:
+    """The words in lower case and in the singular, without those that say nothing.
+
+    Unlike `plain_words`, "losses" is no "loss", and of "10,000" both parts are words.
+    """
+    stop = exact_stop_words("figure_label")
+    return [_singular(w) for w in _WORD.findall(text.lower().replace("-", " ")) if w not in stop]
 
 
 def _singular(word: str) -> str:

@@ -7,7 +7,7 @@ import numpy as np
 
 from core.domain.filings.chunk import Chunk, Passage
 from core.language.words.tokens import stems
-from core.retrieval.lexical.keywords import Keywords
+from core.retrieval.lexical.bm25 import Bm25Index
 
 
 class ChunkWords:
@@ -15,7 +15,7 @@ class ChunkWords:
 
     def __init__(self, chunks: Sequence[Chunk]) -> None:
         self._chunks = chunks
-        self._keywords = Keywords([stems(f"{chunk.context}\n{chunk.text}") for chunk in chunks])
+        self._keywords = Bm25Index([stems(f"{chunk.context}\n{chunk.text}") for chunk in chunks])
 
     def rank(self, query: str, limit: int) -> Sequence[Passage]:
         """The best `limit` chunks by BM25 over stems, each as often as asked; one with none is not among them."""

@@ -1,7 +1,7 @@
 """A chunk -> the words that it is found by."""
 
 from core.domain.filings.chunk import Chunk, ContentKind
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 
 
 def index_words(chunk: Chunk) -> list[str]:
@@ -10,6 +10,6 @@ def index_words(chunk: Chunk) -> list[str]:
     So a table of many figures is found by what they are figures of. As measured with questions on annual reports;
     words are weighed here, not by the stores, so that all stores rank alike.
     """
-    own = words(chunk.text)
+    own = keyword_tokens(chunk.text)
     named = [word for word in own if not word[0].isdigit()] if chunk.kind is ContentKind.TABLE else []
-    return [*words(chunk.context) * 2, *own, *named]
+    return [*keyword_tokens(chunk.context) * 2, *own, *named]

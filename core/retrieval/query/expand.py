@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Query
 from core.language.words.tokens import plain, plain_words
-from core.language.words.vocabulary import empty_words, synonym_groups, synonym_places
+from core.language.words.vocabulary import stop_words, synonym_groups, synonym_places
 from core.retrieval.query.formal import formal_words
 from core.retrieval.query.spell_out import acronyms_of
 
@@ -45,7 +45,7 @@ def other_words(text: str) -> tuple[str, ...]:
     """Words that mean the same as the query's, other numbers of its words, acronyms, and terms of reports."""
     words = _content(text)
     same = [one for word in words for group in _groups_of(word) for one in group]
-    numbers = [form for word in words for form in _numbers(word)]
+    numbers = [form for word in words for form in _other_number(word)]
     present = set(text.lower().split())
     return tuple(
         w for w in dict.fromkeys((*numbers, *same, *acronyms_of(text), *formal_words(text))) if w not in present
@@ -55,18 +55,18 @@ def other_words(text: str) -> tuple[str, ...]:
 def _groups_of(word: str) -> tuple[Sequence[str], ...]:
     """The groups of synonyms in which a word stands in either number, in their order."""
     groups, places = synonym_groups(), synonym_places()
-    forms = (plain(word), *map(plain, _numbers(word)))
+    forms = (plain(word), *map(plain, _other_number(word)))
     return tuple(groups[n] for n in sorted({n for form in forms for n in places.get(form, ())}))
 
 
 def _content(text: str) -> list[str]:
     """The words of a text that say something, as written in small letters."""
-    empty = empty_words("grammar") | empty_words("telling")
+    empty = stop_words("grammar", "telling")
     found = (match.group().lower() for match in re.finditer(r"[A-Za-z][A-Za-z&-]+", text))
     return [word for word in found if not set(plain_words(word)) <= empty]
 
 
-def _numbers(word: str) -> tuple[str, ...]:
+def _other_number(word: str) -> tuple[str, ...]:
     """The other grammatical number of a word, by its ending."""
     if word.endswith("ies") and len(word) > 4:
         return (f"{word[:-3]}y",)

@@ -11,14 +11,14 @@ from spellchecker import SpellChecker
 
 from core.domain.answers.retrieval import Query
 from core.language.words.tokens import plain_words, stem
-from core.language.words.vocabulary import alternatives, empty_words
+from core.language.words.vocabulary import alternatives, stop_words
 
 # How many letters a word must have for one slip and for two to leave it the same word.
 ONE_SLIP, TWO_SLIPS = 5, 8
 _WORD = re.compile(r"[A-Za-z]{4,}")
 
 
-def words_of(texts: Iterable[str]) -> Counter[str]:
+def word_counts(texts: Iterable[str]) -> Counter[str]:
     """How often each word of four letters or more is written, in small letters."""
     return Counter(word.lower() for text in texts for word in _WORD.findall(text))
 
@@ -28,18 +28,18 @@ def corrected(query: Query, written: Mapping[str, int]) -> Query:
 
     A slip is a letter too many, too few, another one, or two exchanged (optimal string alignment distance); the first
     letter is taken for right, as it nearly always is. English words are no slips, and names, which are written with
-    capitals, are left alone: who asks of a stranger is not to be told of somebody else.
+    capitals, are left alone: who asks of a stranger is not to read of somebody else.
     Source: Pollock and Zamora, "Automatic Spelling Correction in Scientific and Scholarly Text", CACM 1984.
     """
     stems = {stem(one) for word in written for one in plain_words(word)}
-    empty = empty_words("grammar") | empty_words("telling") | frozenset(query.known)
+    empty = stop_words("grammar", "telling") | frozenset(query.known)
     strange = {
         word
         for word in _WORD.findall(query.text)
         if word.islower() and all(one not in empty and stems.isdisjoint(alternatives(one)) for one in plain_words(word))
     }
     near = {word: nearest(word, written) for word in strange}
-    meant = {word: other for word, other in near.items() if other and word not in english()}
+    meant = {word: other for word, other in near.items() if other and word not in english_words()}
     if not meant:
         return query
 
@@ -63,6 +63,6 @@ def nearest(word: str, written: Mapping[str, int]) -> str:
 
 
 @cache
-def english() -> SpellChecker:
+def english_words() -> SpellChecker:
     """The words of English, read when the first query has a word that is near one of a filing."""
     return SpellChecker(language="en")

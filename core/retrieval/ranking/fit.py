@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 
 ROUNDS, RATE, SHRINK = 150, 0.05, 1e-3
 

@@ -9,12 +9,10 @@ from itertools import chain
 import numpy as np
 import numpy.typing as npt
 
-from core.retrieval.lexical.keywords import Keywords, Values
-from core.retrieval.ranking.parts import parts
+from core.retrieval.lexical.bm25 import Bm25Index, Values
 from core.retrieval.ranking.rounded import roundings
-from core.retrieval.ranking.rows import row_labels
 from core.retrieval.ranking.terms import digits, is_number, terms, years
-from core.retrieval.ranking.unit import Unit
+from core.retrieval.ranking.unit import Unit, parts, row_labels
 
 LEAD = 40
 """Terms at the end of the paragraph before a table that count as its heading."""
@@ -46,25 +44,28 @@ class Indexed:
     @classmethod
     def of(cls, units: Sequence[Unit]) -> "Indexed":
         """Reads the units of one document, in its order."""
-        told = [tuple(filter(None, map(terms, parts(unit)))) for unit in units]
-        own = [tuple(chain.from_iterable(one)) for one in told]
-        readings = (_read(unit, of_parts, own, i) for i, (unit, of_parts) in enumerate(zip(units, told, strict=True)))
+        parts_of_units = [tuple(filter(None, map(terms, parts(unit)))) for unit in units]
+        own = [tuple(chain.from_iterable(one)) for one in parts_of_units]
+        readings = (
+            _read_unit(unit, of_parts, own, i)
+            for i, (unit, of_parts) in enumerate(zip(units, parts_of_units, strict=True))
+        )
         return cls(units=tuple(units), readings=tuple(readings))
 
     @cached_property
-    def own(self) -> Keywords:
+    def own(self) -> Bm25Index:
         """By the units' own terms."""
-        return Keywords([r.terms for r in self.readings])
+        return Bm25Index([r.terms for r in self.readings])
 
     @cached_property
-    def with_lead(self) -> Keywords:
+    def with_lead(self) -> Bm25Index:
         """By their own terms and those of what leads up to a table."""
-        return Keywords([r.terms + r.lead for r in self.readings])
+        return Bm25Index([r.terms + r.lead for r in self.readings])
 
     @cached_property
-    def of_parts(self) -> Keywords:
+    def of_parts(self) -> Bm25Index:
         """By sentences and rows; `owners` tells whose they are."""
-        return Keywords([part for r in self.readings for part in r.parts])
+        return Bm25Index([part for r in self.readings for part in r.parts])
 
     @cached_property
     def owners(self) -> npt.NDArray[np.intp]:
@@ -72,9 +73,9 @@ class Indexed:
         return np.repeat(np.arange(len(self.readings)), [len(r.parts) for r in self.readings])
 
     @cached_property
-    def labels(self) -> Keywords:
+    def labels(self) -> Bm25Index:
         """By the labels of the rows of tables."""
-        return Keywords([tuple(row) for r in self.readings for row in r.rows])
+        return Bm25Index([tuple(row) for r in self.readings for row in r.rows])
 
     @cached_property
     def label_worth(self) -> Values:
@@ -87,9 +88,9 @@ class Indexed:
         return np.repeat(np.arange(len(self.readings)), [len(r.rows) for r in self.readings])
 
     @cached_property
-    def headings(self) -> Keywords:
+    def headings(self) -> Bm25Index:
         """By the words among the first terms of the units."""
-        return Keywords([_heading(r.terms) for r in self.readings])
+        return Bm25Index([_heading(r.terms) for r in self.readings])
 
     @cached_property
     def heading_worth(self) -> Values:
@@ -126,12 +127,14 @@ def _heading(own: Sequence[str]) -> tuple[str, ...]:
     return tuple(t for t in own[:HEADING] if not is_number(t))
 
 
-def _read(unit: Unit, told: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int) -> UnitReading:
+def _read_unit(
+    unit: Unit, of_parts: tuple[tuple[str, ...], ...], own: Sequence[tuple[str, ...]], i: int
+) -> UnitReading:
     lead = own[i - 1][-LEAD:] if unit.table and i else ()
     return UnitReading(
         terms=own[i],
         lead=lead,
-        parts=told,
+        parts=of_parts,
         rows=row_labels(unit),
         digits=digits(own[i]),
         years=years(own[i]),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def write_learned(command: str, tables: Mapping[str, Mapping[str, object]], path: Path) -> None:
-    """Writes tables of numbers and words under their names; `command` is the one that makes the file anew."""
+    """Writes tables of numbers and words under their names; `command` is the one that makes the file again."""
     lines = [f"# Written by `{command}`."]
     for name, table in tables.items():
         lines += ["", f"[{name}]", *(f"{_key(key)} = {json.dumps(value)}" for key, value in table.items())]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_first import by_first
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed
@@ -12,14 +12,14 @@ from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.weights import RankingWeights, load_weights, weigh
 
 
-def rank(text: str, held: Indexed, weights: RankingWeights | None = None) -> Values:
+def rank(text: str, indexed: Indexed, weights: RankingWeights | None = None) -> Values:
     """Scores of shape (n,), higher is better, comparable within one claim; `weights` are those in use by default.
 
     Raises UnreadableExamples when the weights are for other features.
     """
-    if not held.units:
+    if not indexed.units:
         return np.zeros(0)
-    return score(features(RankedStatement.of(text), held), weights or load_weights())
+    return score(features(RankedStatement.of(text), indexed), weights or load_weights())
 
 
 def score(found: Mapping[str, Values], weights: RankingWeights) -> Values:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 LEAST, MOST = 3, 7
-"""Digits: fewer are there by chance, more are not told apart."""
+"""Digits: fewer are there by chance, more tell no numbers apart."""
 
 
 def as_rounded(digits: str) -> str:

@@ -4,16 +4,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.language.words.vocabulary import comparison_words
 from core.retrieval.ranking.terms import digits, is_number, terms, years
 
 CUT = re.compile(
     r"[,;:]\s+|\s+(?:and|but|while|which|whereas|although|compared|due|driven|primarily|resulting|despite)\s+"
 )
 SHORTEST = 3
-CHANGE = re.compile(
-    r"increas|decreas|percent|%|ratio|margin|total|differ|average|growth|grew|compared|higher|lower|more than|"
-    r"less than|doubl|exceed"
-)
+CHANGE = re.compile("|".join(comparison_words()))
 WORD = re.compile(r"[A-Za-z][A-Za-z&'-]*")
 ENDINGS = ("ing", "ed", "ly", "ive")
 

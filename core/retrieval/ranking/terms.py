@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 from core.language.words.tokens import plain, stem
 
 YEAR = re.compile(r"(?:19|20)\d\d")
@@ -12,7 +12,7 @@ YEAR = re.compile(r"(?:19|20)\d\d")
 
 def terms(text: str) -> tuple[str, ...]:
     """The words and numbers of a text in order, words without their endings."""
-    return tuple(map(term, words(text)))
+    return tuple(map(term, keyword_tokens(text)))
 
 
 @lru_cache(maxsize=65536)

@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from core.errors import UnreadableExamples
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_first import by_first
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.fit import LabelledQuery, fit
@@ -18,7 +18,7 @@ from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.weights import RankingWeights, weigh
 
 HARDEST = 110
-"""Units of a document, at most, that a claim's evidence is told apart from in training."""
+"""Units of a document, at most, among which a claim's evidence is learned in training."""
 
 NEAR = ("words", "words_around", "words_widely", "clause_best", "part")
 """Features by whose sum the hardest are found."""
@@ -30,13 +30,13 @@ class RankingExample:
 
     text: str
     document: str
-    held: Indexed
+    indexed: Indexed
     evidence: frozenset[int]
 
     @cached_property
-    def found(self) -> Mapping[str, Values]:
+    def unit_features(self) -> Mapping[str, Values]:
         """The features of the units, read once for all divisions."""
-        return features(RankedStatement.of(self.text), self.held)
+        return features(RankedStatement.of(self.text), self.indexed)
 
 
 def train(examples: Sequence[RankingExample]) -> RankingWeights:
@@ -44,7 +44,7 @@ def train(examples: Sequence[RankingExample]) -> RankingWeights:
     judged = [example for example in examples if example.evidence]
     if not judged:
         raise UnreadableExamples("No claim names its evidence: give claims that do, about two reports or more.")
-    found = [example.found for example in judged]
+    found = [example.unit_features for example in judged]
     first = _fit(judged, found)
     return RankingWeights(first=first, second=_fit(judged, [{**one, **by_first(weigh(one, first))} for one in found]))
 
@@ -56,7 +56,7 @@ def cross_validate(examples: Sequence[RankingExample], seed: int = 0) -> Sequenc
         weights = train([example for example in examples if example.document not in left_out])
         for i, example in enumerate(examples):
             if example.document in left_out:
-                scores[i] = score(example.found, weights)
+                scores[i] = score(example.unit_features, weights)
     return [scores[i] for i in range(len(examples))]
 
 
@@ -68,7 +68,7 @@ def _fit(examples: Sequence[RankingExample], found: Sequence[Mapping[str, Values
 
 def _query(example: RankingExample, found: Mapping[str, Values]) -> LabelledQuery:
     """The evidence and the units that are hardest to tell from it."""
-    near = sum((found[name] for name in NEAR), np.zeros(len(example.held.units)))
+    near = sum((found[name] for name in NEAR), np.zeros(len(example.indexed.units)))
     kept = sorted(example.evidence.union(np.argsort(-near, kind="stable")[:HARDEST].tolist()))
     rows = np.stack([values[kept] for values in found.values()], axis=1)
     return LabelledQuery(rows=rows, evidence=np.isin(kept, list(example.evidence)).astype(float))

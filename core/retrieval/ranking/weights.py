@@ -1,4 +1,4 @@
-"""The file of weights -> the weights of both rankings, checked, and is written anew after training."""
+"""The file of weights -> the weights of both rankings, checked; and back into the file after training."""
 
 import tomllib
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from core.errors import UnreadableExamples
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.learned_file import write_learned
 
 FILE = Path(__file__).with_name("weights.toml")
@@ -26,8 +26,8 @@ class RankingWeights:
 @cache
 def load_weights(path: Path = FILE) -> RankingWeights:
     """The weights in a file, those in use by default."""
-    held = tomllib.loads(path.read_text(encoding="utf-8"))
-    return RankingWeights(first=held["first"], second=held["second"])
+    tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    return RankingWeights(first=tables["first"], second=tables["second"])
 
 
 def load_recipe(path: Path = FILE) -> Mapping[str, object]:
@@ -49,5 +49,7 @@ def weigh(found: Mapping[str, Values], weights: Mapping[str, float]) -> Values:
     """
     if found.keys() != weights.keys():
         odd = ", ".join(sorted(found.keys() ^ weights.keys()))
-        raise UnreadableExamples(f"The weights do not fit the features: {odd}. Make them anew: tickmark train ranking.")
+        raise UnreadableExamples(
+            f"The weights do not fit the features: {odd}. Train them again: tickmark train ranking."
+        )
     return np.asarray(sum(found[name] * weight for name, weight in weights.items()))

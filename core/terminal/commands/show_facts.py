@@ -10,7 +10,7 @@ from rich.text import Text
 from core.domain.filings.metric import Breakdown
 from core.domain.filings.span import QUARTERS, FiscalSpan
 from core.errors import UnknownMetric
-from core.metrics.find.named_figures import named_figures
+from core.metrics.find.printed_figures import printed_figures
 from core.metrics.periods.history import History
 from core.metrics.periods.quarters import Quarters
 from core.ports.filing_store import FilingStore
@@ -78,7 +78,7 @@ def show_figures(
 
     Raises UnknownMetric when there are none, with the hint of `unknown`.
     """
-    found = named_figures(company, words, store, as_of=as_of, span=span)
+    found = printed_figures(company, words, store, as_of=as_of, span=span)
     if not found:
         raise UnknownMetric(f"No table or sentence of {company} prints figures under {words!r}. {unknown}") from unknown
     if as_json:

@@ -14,10 +14,10 @@ from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import REFUSED
 from core.language.numbers.quantities import find_quantities
 from core.language.words.tokens import stems
-from core.language.words.word_list import words
+from core.language.words.word_list import word_set
 from verifier.claims.change_words import VERB, direction_of
 
-_EMPTY = words("a an the of to in on at by for and or is are was were it its that this with as from")
+_EMPTY = word_set("a an the of to in on at by for and or is are was were it its that this with as from")
 _REFERENCE = re.compile(r"\[\d+\]")
 
 Figure = tuple[str, Interval]

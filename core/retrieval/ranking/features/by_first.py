@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
-from core.retrieval.ranking.features.by_neighbour import beside
+from core.retrieval.lexical.bm25 import Values
+from core.retrieval.ranking.features.by_neighbour import neighbour_values
 
 NEAR, WIDE, WIDER, WIDEST = 2, 3, 5, 8
 """Units on either side."""
@@ -17,7 +17,7 @@ def by_first(scores: Values) -> Mapping[str, Values]:
     """The score below the best, its probability and place, and what the neighbours have of either."""
     below = scores - scores.max()
     chance = np.exp(below) / np.exp(below).sum()
-    before, after = beside(chance)
+    before, after = neighbour_values(chance)
     place = np.argsort(np.argsort(-scores, kind="stable"))
     few, top = (place < FEW).astype(float), (place < TOP).astype(float)
     return {

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.indexed import HEADING, Indexed
 from core.retrieval.ranking.statement import RankedStatement
 from core.retrieval.ranking.terms import is_number
@@ -17,15 +17,15 @@ LONG_RUN = 10.0
 """What a run of two rare words or three is worth."""
 
 
-def by_heading(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
+def by_heading(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values]:
     """The share of the first words that the claim has, and the longest run of the claim's words among them."""
-    worth = {term: held.own.rarity(term) for term in said.terms if not is_number(term)}
+    worth = {term: indexed.own.rarity(term) for term in statement.terms if not is_number(term)}
     places: dict[str, list[int]] = defaultdict(list)
-    for i, term in enumerate(said.terms):
+    for i, term in enumerate(statement.terms):
         places[term].append(i)
-    runs = [_longest(reading.terms[: 2 * HEADING], said.terms, places, worth) for reading in held.readings]
+    runs = [_longest(reading.terms[: 2 * HEADING], statement.terms, places, worth) for reading in indexed.readings]
     return {
-        "heading": held.headings.shared(worth) / (held.heading_worth + 1e-9),
+        "heading": indexed.headings.shared(worth) / (indexed.heading_worth + 1e-9),
         "heading_run": np.array(runs) / LONG_RUN,
     }
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from core.retrieval.lexical.keywords import Values, share_of_best
+from core.retrieval.lexical.bm25 import Values, share_of_best
 from core.retrieval.ranking.indexed import Indexed
 from core.retrieval.ranking.statement import RankedStatement
 
 
-def by_kind(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
-    """One feature a kind of terms: wording that only judges ("despite strong") shall not outweigh what is told."""
-    return {f"part_{kind}": share_of_best(held.best_part(sorted(terms))) for kind, terms in said.kinds.items()}
+def by_kind(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values]:
+    """One feature a kind of terms: wording that only judges ("despite strong") shall not outweigh what is stated."""
+    return {f"part_{kind}": share_of_best(indexed.best_part(sorted(terms))) for kind, terms in statement.kinds.items()}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 
 CROSSED = (
     "clause_best",

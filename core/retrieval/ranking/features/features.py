@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.retrieval.lexical.keywords import Values
+from core.retrieval.lexical.bm25 import Values
 from core.retrieval.ranking.features.by_clause import by_clause
 from core.retrieval.ranking.features.by_heading import by_heading
 from core.retrieval.ranking.features.by_kind import by_kind
@@ -20,9 +20,9 @@ from core.retrieval.ranking.statement import RankedStatement
 READERS = (by_words, by_clause, by_kind, by_pair, by_heading, by_number, by_rounded, by_row, by_shape)
 
 
-def features(said: RankedStatement, held: Indexed) -> Mapping[str, Values]:
+def features(statement: RankedStatement, indexed: Indexed) -> Mapping[str, Values]:
     """Every feature by its name, each of shape (n,)."""
     found: dict[str, Values] = {}
     for read in READERS:
-        found |= read(said, held)
+        found |= read(statement, indexed)
     return cross({**found, **by_neighbour(found)})

@@ -8,7 +8,7 @@ from core.answering.people.people_in_question import bearers, in_full, people_in
 from core.domain.filings.entity import Entity, EntityKind, Standing
 from core.domain.filings.filing import Document
 from core.entities.find_entities import find_entities
-from core.entities.person_names import may_mean
+from core.entities.person_names import is_name_of
 from core.ports.services import Services
 from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.core.answering.reports import HEAD, TEXT, Block, osprey, read
@@ -77,7 +77,7 @@ def test_a_stranger_s_auditor_is_that_of_a_company_not_held(held: Services) -> N
     ],
 )
 def test_people_are_called_by_short_forms(said: str, filed: str, same: bool) -> None:
-    assert may_mean(said, filed) is same
+    assert is_name_of(said, filed) is same
 
 
 def test_names_are_written_out_as_the_filing_prints_them(held: Services) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.entities.person_names import bearers, merge_people, parts_of, same_person
+from core.entities.person_names import merge_people, parts_of, people_named, same_person
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_same_person(one: str, other: str, same: bool) -> None:
 def test_names_of_one_person_are_merged_under_the_fullest() -> None:
     people = merge_people(["Tim Brook", "TIMOTHY D. BROOK", "Brook", "Timothy D. Brook", "Ada Brook"])
     assert [(p.name, p.key) for p in people] == [("Timothy D. Brook", "brook timothy"), ("Ada Brook", "brook ada")]
-    assert len(bearers(people, "Brook")) == 2
+    assert len(people_named(people, "Brook")) == 2
 
 
 def test_the_key_is_the_same_whatever_form_a_filing_prefers() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.language.words.keywords import words
+from core.language.words.keywords import keyword_tokens
 
 
 @pytest.mark.parametrize(
@@ -18,4 +18,4 @@ from core.language.words.keywords import words
     ],
 )
 def test_words(text: str, expected: list[str]) -> None:
-    assert words(text) == [w for w in expected if w != "a"]
+    assert keyword_tokens(text) == [w for w in expected if w != "a"]

@@ -5,7 +5,7 @@ from datetime import date
 from core.domain.filings.metric import MetricValue
 from core.domain.filings.period import Period
 from core.domain.filings.span import QUARTERS, FiscalSpan, read_span
-from core.metrics.find.named_figures import named_figures
+from core.metrics.find.printed_figures import printed_figures
 from core.metrics.periods.quarters import Quarters, read_quarters
 from core.ports.filing_store import FilingContent
 from core.terminal.json.facts_json import facts_json, periods_json
@@ -119,9 +119,9 @@ def test_figures_of_tables_are_told_apart_by_period() -> None:
     price = [printed("Average price per crate", value, span(2024, part)) for value, part in ((7, "Q2"), (6, "H1"))]
     store = held(report(2024, "Q2", price))
     for part, figure in (("Q2", 7), ("H1", 6)):
-        (one,) = named_figures("ALDQ", "average price per crate", store, span=FiscalSpan(year=2024, part=part))
+        (one,) = printed_figures("ALDQ", "average price per crate", store, span=FiscalSpan(year=2024, part=part))
         assert one.value == figure * 10**6
-    assert named_figures("ALDQ", "average price per crate", store, span=FiscalSpan(year=2023, part="Q2")) == ()
+    assert printed_figures("ALDQ", "average price per crate", store, span=FiscalSpan(year=2023, part="Q2")) == ()
 
 
 def test_the_json_of_a_period_names_every_input() -> None:

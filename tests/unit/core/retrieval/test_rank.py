@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from core.errors import UnreadableExamples
-from core.retrieval.lexical.keywords import Keywords
+from core.retrieval.lexical.bm25 import Bm25Index
 from core.retrieval.ranking.features.by_first import around
 from core.retrieval.ranking.features.features import features
 from core.retrieval.ranking.indexed import Indexed
@@ -68,7 +68,7 @@ def test_windows_are_scored_as_if_their_units_were_one() -> None:
     lists = [reading.terms for reading in HELD.readings]
     joined = [tuple(t for one in lists[max(0, i - 2) : i + 3] for t in one) for i in range(len(lists))]
     wanted = ("kiln", "rose", "2024")
-    assert HELD.own.scores_around(wanted, 2) == pytest.approx(Keywords(joined).scores(wanted))
+    assert HELD.own.scores_around(wanted, 2) == pytest.approx(Bm25Index(joined).scores(wanted))
 
 
 def test_the_mean_around_leaves_the_unit_itself_out() -> None:

@@ -45,7 +45,7 @@ def test_what_is_asked_is_found_at_once_and_every_step_is_told(held: Services) -
 def test_what_the_best_passage_points_to_is_read_too(held: Services) -> None:
     got = found(held, "harbour closed storm ships rerouted")
     assert "grnw/c4" in [p.chunk.id for p in got.passages]
-    assert [c.id for c in Surroundings(held).pointed_to(chunks()[1:2])] == ["grnw/c4"]
+    assert [c.id for c in Surroundings(held).referenced_chunks(chunks()[1:2])] == ["grnw/c4"]
 
 
 def test_plain_speech_is_asked_again_in_the_words_of_reports(held: Services) -> None:
@@ -80,9 +80,9 @@ def test_a_model_s_words_are_tried_first_and_a_model_that_fails_is_named(held: S
         def fill_in(self, *_: object, **__: object) -> dict[str, object]:
             raise ServiceUnavailable("throttled")
 
-    lapses = RequestContext(replace(held, model=Away("", {})))
-    retrieve(Query(text="zebra plantations"), SCOPE, held, lapses)
-    assert lapses.notes == (WITHOUT_MODEL,)
+    context = RequestContext(replace(held, model=Away("", {})))
+    retrieve(Query(text="zebra plantations"), SCOPE, held, context)
+    assert context.notes == (WITHOUT_MODEL,)
 
 
 def test_each_arm_can_be_switched_off(held: Services) -> None:
@@ -109,10 +109,10 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
         def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
             raise ServiceUnavailable(text)
 
-    lapses = RequestContext(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]
-    got = retrieve(Query(text="harbour closed after the storm"), SCOPE, held, lapses)
+    context = RequestContext(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]
+    got = retrieve(Query(text="harbour closed after the storm"), SCOPE, held, context)
     assert got.passages[0].chunk.text == TEXTS[1]
-    assert lapses.notes == (BY_WORDS_ALONE,)
+    assert context.notes == (BY_WORDS_ALONE,)
 
 
 def test_the_context_is_the_section_and_never_another_item(held: Services) -> None:
@@ -121,10 +121,10 @@ def test_the_context_is_the_section_and_never_another_item(held: Services) -> No
 
 
 def test_a_few_chunks_can_be_searched_alone(held: Services) -> None:
-    lapses = RequestContext(held)
-    got = retrieve_among(Query(text="storm damage"), chunks()[3:5], held, lapses)
+    context = RequestContext(held)
+    got = retrieve_among(Query(text="storm damage"), chunks()[3:5], held, context)
     assert [p.chunk.id for p in got.passages][:1] == ["grnw/c4"]
-    assert lapses.traces == (got.trace,)
+    assert context.traces == (got.trace,)
     assert retrieve_among(Query(text="storm"), (), held, RequestContext(held)).grade is Grade.FAIL
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from core.domain.answers.retrieval import Query, Scope
 from core.retrieval.query.rewrite import rewritings
-from core.retrieval.query.spelling import corrected, words_of
+from core.retrieval.query.spelling import corrected, word_counts
 
-WRITTEN = words_of(
+WRITTEN = word_counts(
     (
         "The ferry company mends its harbour, and dredging of the harbour goes on. Licences expire.",
         "Remediation of the shipyard is costly. Captains hold licences. The Osprey sails at dawn and rests at dusk.",

@@ -17,10 +17,10 @@ def test_years_are_no_numbers() -> None:
 
 
 def test_a_claim_is_cut_into_clauses_of_three_terms_or_more() -> None:
-    said = RankedStatement.of("Kiln sales rose sharply, while the board of Brackenmoor declared no dividend, too.")
-    assert len(said.clauses) == 2
+    statement = RankedStatement.of("Kiln sales rose sharply, while the board of Brackenmoor declared no dividend, too.")
+    assert len(statement.clauses) == 2
 
 
 def test_a_short_claim_is_its_own_clause() -> None:
-    said = RankedStatement.of("Sales fell, twice.")
-    assert said.clauses == (said.terms,)
+    statement = RankedStatement.of("Sales fell, twice.")
+    assert statement.clauses == (statement.terms,)

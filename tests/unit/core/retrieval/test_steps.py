@@ -10,7 +10,7 @@ from core.domain.filings.chunk import ContentKind, Passage
 from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.grade import grade, missing_words, needs
 from core.retrieval.join import join
-from core.retrieval.order import FIRST, alternate, with_firsts
+from core.retrieval.order import FIRST, alternate, with_first_of_each
 from core.retrieval.query.rewrite import keywords, own_words, rewritings
 from core.retrieval.rerank import CHARACTERS, stretch
 from core.retrieval.search import Rankings
@@ -114,14 +114,14 @@ def test_the_rarer_word_decides_which_stretch_is_read() -> None:
 @pytest.mark.parametrize("ranks", [{"by_words": 1}, {"by_meaning": 1}])
 def test_what_one_search_ranked_first_is_among_the_first(ranks: dict[str, int]) -> None:
     hits = [hit(n, f"text {n}") for n in range(20)] + [hit(20, "known to one wording", **ranks)]
-    order = [h.chunk.position for h in with_firsts(hits)]
+    order = [h.chunk.position for h in with_first_of_each(hits)]
     assert order[:FIRST] == [*range(FIRST - 1), 20]
     assert sorted(order) == list(range(21))
 
 
 def test_what_is_among_the_first_stays_where_it_is() -> None:
     hits = [hit(n, f"text {n}", by_words=n + 1) for n in range(20)]
-    assert [h.chunk.position for h in with_firsts(hits)] == list(range(20))
+    assert [h.chunk.position for h in with_first_of_each(hits)] == list(range(20))
 
 
 @pytest.mark.parametrize(

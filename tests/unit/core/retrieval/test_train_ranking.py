@@ -19,7 +19,7 @@ def examples(documents: int) -> list[RankingExample]:
     held = [Indexed.of([*REPORT[k:], Unit(text="End of the report."), *REPORT[:k]]) for k in range(documents)]
     size = len(REPORT) + 1
     return [
-        RankingExample(text=text, document=f"d{k}", held=held[k], evidence=frozenset((i - k) % size for i in found))
+        RankingExample(text=text, document=f"d{k}", indexed=held[k], evidence=frozenset((i - k) % size for i in found))
         for k in range(documents)
         for text, found in CLAIMS.items()
     ]
@@ -49,18 +49,18 @@ def test_what_was_learned_is_written_and_read_again(tmp_path: Path) -> None:
     assert load_weights(tmp_path / "w.toml") == weights
     assert load_recipe(tmp_path / "w.toml") == {"claims": 8}
     first = examples(1)[0]
-    assert set(np.argsort(-rank(first.text, first.held, weights))[:3].tolist()) > first.evidence
+    assert set(np.argsort(-rank(first.text, first.indexed, weights))[:3].tolist()) > first.evidence
 
 
 def test_each_claim_is_ranked_by_weights_of_other_documents() -> None:
     given = examples(5)
     scores = cross_validate(given)
-    assert [len(one) for one in scores] == [len(example.held.units) for example in given]
+    assert [len(one) for one in scores] == [len(example.indexed.units) for example in given]
     alone = train([example for example in given if example.document != "d0"])
-    assert scores[0] == pytest.approx(rank(given[0].text, given[0].held, alone))
+    assert scores[0] == pytest.approx(rank(given[0].text, given[0].indexed, alone))
 
 
 def test_nothing_is_learned_from_claims_without_evidence() -> None:
-    bare = RankingExample(text="Sales rose.", document="d", held=Indexed.of(REPORT), evidence=frozenset())
+    bare = RankingExample(text="Sales rose.", document="d", indexed=Indexed.of(REPORT), evidence=frozenset())
     with pytest.raises(UnreadableExamples, match="evidence"):
         train([bare])

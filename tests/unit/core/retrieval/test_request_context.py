@@ -103,6 +103,6 @@ def test_another_error_is_not_hidden(services: Services) -> None:
 
 def test_a_model_that_failed_is_not_asked_again(services: Services) -> None:
     embedder = NoEmbedder()
-    lapses = RequestContext(replace(services, embedder=embedder))
-    assert [lapses.vector(text) for text in ("one", "two")] == [None, None]
+    context = RequestContext(replace(services, embedder=embedder))
+    assert [context.vector(text) for text in ("one", "two")] == [None, None]
     assert embedder.asked == ["one"]

@@ -15,7 +15,7 @@ from core.metrics.periods.history import cover_of, filings_on
 from core.ports.filing_store import FilingStore
 
 
-def named_figures(
+def printed_figures(
     company: str, words: str, store: FilingStore, *, as_of: date | None = None, span: FiscalSpan | None = None
 ) -> tuple[Fact, ...]:
     """Figures of the newest annual report that has such, after those of documents that are newer than it.
@@ -27,14 +27,14 @@ def named_figures(
     found: tuple[Fact, ...] = ()
     for filing in filings_on(as_of, cik, store):
         facts = store.facts(filing.id)
-        here = find_figures(words, facts if span is None else _told_of(span, facts, filing))
+        here = find_figures(words, facts if span is None else _facts_of(span, facts, filing))
         found += here
         if here and filing.annual and span is None:
             break
     return found
 
 
-def _told_of(span: FiscalSpan, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
+def _facts_of(span: FiscalSpan, facts: Sequence[Fact], filing: Filing) -> Sequence[Fact]:
     """The facts of a report that are of the span, or of a balance at its end."""
     found: list[Fact] = []
     cover = cover_of(filing)

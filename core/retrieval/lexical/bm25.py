@@ -13,7 +13,7 @@ Counts = npt.NDArray[np.int32]
 K1, B = 1.5, 0.75
 
 
-class Keywords:
+class Bm25Index:
     """BM25 over n lists of terms. Source: Robertson and Zaragoza, "The Probabilistic Relevance Framework", 2009."""
 
     def __init__(self, lists: Sequence[Sequence[str]], *, b: float = B) -> None:
@@ -23,7 +23,7 @@ class Keywords:
         self._shrunk = _shrink(self._lengths, b)
         self._places, self._at, self._often = _count(lists)
 
-    def _of(self, term: str) -> tuple[Counts, Counts]:
+    def _postings(self, term: str) -> tuple[Counts, Counts]:
         """The lists that have a term, and how often."""
         place = self._places.get(term, _NOWHERE)
         return self._at[place], self._often[place]
@@ -42,10 +42,10 @@ class Keywords:
         return self.scores_by(dict.fromkeys(terms, 1))
 
     def scores_by(self, terms: Mapping[str, float]) -> Values:
-        """The score of every list, shape (n,), for terms that count as much as is said of each."""
+        """The score of every list, shape (n,), for terms with a weight each."""
         found = np.zeros(self._size)
         for term in sorted(terms.keys() & self._places.keys()):
-            at, often = self._of(term)
+            at, often = self._postings(term)
             weights = self.rarity_of(len(at)) * _saturate(often, self._shrunk[at])
             found[at] += terms[term] * weights
         return found
@@ -53,12 +53,12 @@ class Keywords:
     def scores_around(self, terms: Iterable[str], reach: int) -> Values:
         """The score of every list joined with those within reach on either side, shape (n,), for lists in an order."""
         found = np.zeros(self._size)
-        shrink = _shrink(_joined(self._lengths, reach), self._b)
+        shrink = _shrink(_window_sums(self._lengths, reach), self._b)
         for term in sorted(set(terms) & self._places.keys()):
-            at, often = self._of(term)
+            at, often = self._postings(term)
             counts = np.zeros(self._size)
             counts[at] = often
-            joined = _joined(counts, reach)
+            joined = _window_sums(counts, reach)
             found += self.rarity_of(int(np.count_nonzero(joined))) * _saturate(joined, shrink)
         return found
 
@@ -66,7 +66,7 @@ class Keywords:
         """What the terms that it has are worth together, for every list, shape (n,)."""
         found = np.zeros(self._size)
         for term in sorted(set(terms)):
-            found[self._of(term)[0]] += self.rarity(term)
+            found[self._postings(term)[0]] += self.rarity(term)
         return found
 
     def cover(self, terms: Collection[str]) -> Values:
@@ -101,7 +101,7 @@ def _saturate(often: Values | Counts, shrink: Values) -> Values:
     return often * (K1 + 1) / (often + shrink)
 
 
-def _joined(values: Values, reach: int) -> Values:
+def _window_sums(values: Values, reach: int) -> Values:
     """The sum of every value and those within reach on either side."""
     sums: Values = np.cumsum(np.pad(values, (reach + 1, reach)))
     return sums[2 * reach + 1 :] - sums[: -2 * reach - 1]

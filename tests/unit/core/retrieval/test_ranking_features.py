@@ -16,8 +16,8 @@ HELD = Indexed.of(REPORT)
 
 
 def test_terms_are_names_numbers_verbal_or_others() -> None:
-    said = RankedStatement.of("Sales of Brackenmoor rose strongly to $118.4 million, exceeding plans.")
-    assert said.kinds == {
+    statement = RankedStatement.of("Sales of Brackenmoor rose strongly to $118.4 million, exceeding plans.")
+    assert statement.kinds == {
         "names": {"brackenmoor"},
         "numbers": {"118.4"},
         "verbal": {"strong", "exceed"},
@@ -26,8 +26,8 @@ def test_terms_are_names_numbers_verbal_or_others() -> None:
 
 
 def test_every_term_of_a_claim_is_of_some_kind() -> None:
-    said = RankedStatement.of("In 2024 the Board of Brackenmoor was growing; the glaze was not.")
-    assert frozenset().union(*said.kinds.values()) == frozenset(said.terms)
+    statement = RankedStatement.of("In 2024 the Board of Brackenmoor was growing; the glaze was not.")
+    assert frozenset().union(*statement.kinds.values()) == frozenset(statement.terms)
 
 
 def test_a_kind_that_a_claim_has_no_term_of_tells_nothing() -> None:
