@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 
 
 class PassedOnChunks:
@@ -50,11 +49,9 @@ class PassedOnChunks:
         """Passes on."""
         return self._store.revision()
 
-    def search(
-        self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
-    ) -> Sequence[Passage]:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
         """Passes on."""
-        return self._store.search(query, vector, scope, limit=limit, meaning=meaning)
+        return self._store.search(request)
 
     def optimize(self) -> None:
         """Passes on."""

@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from core.access.passed_on_chunks import PassedOnChunks
 from core.access.sight import Sight
-from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 
 
 class SeenChunks(PassedOnChunks):
@@ -44,8 +43,6 @@ class SeenChunks(PassedOnChunks):
         found = super().rebuild()
         return found and replace(found, hidden=frozenset(filter(self._sight.sees, found.hidden)))
 
-    def search(
-        self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
-    ) -> Sequence[Passage]:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
         """The best chunks of the filings of the scope that are seen."""
-        return super().search(query, vector, self._sight.narrowed(scope), limit=limit, meaning=meaning)
+        return super().search(replace(request, scope=self._sight.narrowed(request.scope)))

@@ -1,12 +1,16 @@
 """A feedback store as a reviewer has it: with the votes on runs that the reviewer sees."""
 
 from collections.abc import Collection, Iterator, Sequence
-from datetime import date
 from itertools import count, islice
 
 from core.access.seen_runs import SeenRuns
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.operations.message import Door
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 from core.errors import UnknownFeedback
 from core.ports.feedback_store import FeedbackStore
 
@@ -43,34 +47,13 @@ class SeenFeedback:
         return self._store.given(user, self._runs.several(run_ids).keys()) if run_ids else ()
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[Reviewed]:
         """Those on runs that are seen, of which `offset` and `limit` count."""
 
-        def page(first: int) -> Sequence[Reviewed]:
-            return self._store.search(
-                vote=vote,
-                door=door,
-                state=state,
-                words=words,
-                given_from=given_from,
-                given_to=given_to,
-                limit=PAGE,
-                offset=first,
-            )
-
         def seen() -> Iterator[Reviewed]:
             for number in count():
-                found = page(number * PAGE)
+                found = self._store.search(criteria, limit=PAGE, offset=number * PAGE)
                 runs = self._runs.several({given.run_id for given, _ in found})
                 yield from (one for one in found if one[0].run_id in runs)
                 if len(found) < PAGE:

@@ -1,11 +1,15 @@
 """Where votes and reviews are kept."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
 from typing import Protocol
 
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.operations.message import Door
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 
 
 class FeedbackStore(Protocol):
@@ -34,22 +38,9 @@ class FeedbackStore(Protocol):
         ...
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[tuple[Feedback, Review | None]]:
-        """Votes with their reviews, newest first.
-
-        Each of `words` is looked for in the message and the comment, in any case; the days are whole days in UTC, both
-        included. A vote without a review is open.
-        """
+        """The votes that are looked for, with their reviews, newest first."""
         ...
 
     def review(self, review: Review) -> None:

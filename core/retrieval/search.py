@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.language.words.keywords import words
+from core.ports.chunk_store import SearchRequest
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
 from core.retrieval.request_context import RequestContext
@@ -33,9 +34,9 @@ def search(
     whole: each vector costs more than a search.
     """
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="search") as pool:
-        said = pool.submit(find, together(wordings), scope, lapses, meaning=0.0) if weights.words else None
+        said = pool.submit(find, together(wordings), scope, lapses, dense_weight=0.0) if weights.words else None
         return Rankings(
-            meaning=find(wordings[0].text, scope, lapses, meaning=1.0) if weights.meaning else (),
+            meaning=find(wordings[0].text, scope, lapses, dense_weight=1.0) if weights.meaning else (),
             entities=graph.chunks() if weights.entities else (),
             words=said.result() if said else (),
         )
@@ -46,9 +47,9 @@ def together(wordings: Sequence[Wording]) -> str:
     return " ".join(word for one in wordings for word in dict.fromkeys(words(one.text)) for _ in range(one.weight))
 
 
-def find(text: str, scope: Scope, lapses: RequestContext, *, meaning: float) -> Sequence[Passage]:
+def find(text: str, scope: Scope, lapses: RequestContext, *, dense_weight: float) -> Sequence[Passage]:
     """One ranking of a store; nothing when it was to be by meaning and the model is away."""
-    vector = lapses.vector(text) if meaning else None
-    if meaning and vector is None:
+    vector = lapses.vector(text) if dense_weight else None
+    if dense_weight and vector is None:
         return ()
-    return lapses.search(text, vector, scope, limit=DEPTH, meaning=meaning)
+    return lapses.search(SearchRequest(text=text, scope=scope, limit=DEPTH, vector=vector, dense_weight=dense_weight))

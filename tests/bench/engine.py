@@ -12,6 +12,7 @@ from core.adapters.cache.lru_cache import ShortMemory
 from core.answering.retrieve import as_query, filings_for
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
@@ -67,7 +68,9 @@ def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
 
 def _times(query: Query, scope: Scope, services: Services) -> tuple[float, float]:
     vector = services.embedder.embed_query(query.text)
-    store = _best(lambda: services.chunks.search(query.text, vector, scope, limit=DEPTH))
+    store = _best(
+        lambda: services.chunks.search(SearchRequest(text=query.text, scope=scope, limit=DEPTH, vector=vector))
+    )
     return store, _best(lambda: retrieve(query, scope, services, RequestContext(services)))
 
 

@@ -10,7 +10,7 @@ from core.adapters.memory.feedback import MemoryFeedback
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.feedback import PostgresFeedback
 from core.adapters.postgres.runs import PostgresRuns
-from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.feedback import Feedback, FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
 from core.ports.feedback_store import FeedbackStore
@@ -54,8 +54,8 @@ def test_a_second_vote_replaces_the_first_and_keeps_its_reviews(store: FeedbackS
 def test_what_no_database_keeps_is_no_reason_to_fail(store: FeedbackStore) -> None:
     store.give(vote(user="ann\x00@x.test", comment="wrong\x00 page \ud800 here"))
     store.review(replace(review(), note="\x00", right="\udfff"))
-    assert ids(store.search(words="\x00 wrong page")) in ([], ["f1"])
-    assert ids(store.search(words="page here")) == ["f1"]
+    assert ids(store.search(FeedbackFilter(words="\x00 wrong page"))) in ([], ["f1"])
+    assert ids(store.search(FeedbackFilter(words="page here"))) == ["f1"]
     with pytest.raises(UnknownFeedback):
         store.feedback("f\x001 ")
     store.withdraw("f1", "ann\x00@x.test")
@@ -171,12 +171,14 @@ def test_votes_are_found_by_what_a_reviewer_looks_for(store: FeedbackStore, want
     store.review(review("f3"))
     store.review(review("f3", resolved=False))
     found = store.search(
-        vote=wanted.vote,
-        door=wanted.door,
-        state=wanted.state,
-        words=wanted.words,
-        given_from=wanted.given_from,
-        given_to=wanted.given_to,
+        FeedbackFilter(
+            vote=wanted.vote,
+            door=wanted.door,
+            state=wanted.state,
+            words=wanted.words,
+            given_from=wanted.given_from,
+            given_to=wanted.given_to,
+        )
     )
     assert ids(found) == wanted.found
 

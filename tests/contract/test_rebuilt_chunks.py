@@ -21,6 +21,7 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk
 from core.domain.operations.rebuild import Rebuild
 from core.errors import OtherVectors, StoreUnavailable
+from core.ports.chunk_store import SearchRequest
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place
 
@@ -56,9 +57,13 @@ def put(store: RebuiltChunks, chunks: list[Chunk], dimensions: int) -> None:
     store.replace(chunks[0].filing_id, chunks, vectors)
 
 
-def found(store: RebuiltChunks, query: str = QUERY, *, dimensions: int = 0, meaning: float = 0.5) -> list[str]:
+def found(store: RebuiltChunks, query: str = QUERY, *, dimensions: int = 0, dense_weight: float = 0.5) -> list[str]:
     vector = HashingEmbedder(dimensions).embed_query(query) if dimensions else None
-    found = store.search(query, vector, Scope(filing_ids=("one", "two")), limit=3, meaning=meaning)
+    found = store.search(
+        SearchRequest(
+            text=query, scope=Scope(filing_ids=("one", "two")), limit=3, vector=vector, dense_weight=dense_weight
+        )
+    )
     return [passage.chunk.id for passage in found]
 
 
@@ -77,7 +82,7 @@ def test_the_former_index_is_searched_until_the_new_one_holds_everything(opened:
     put(store, TWO, 16)
     store.settle()
     assert found(store, dimensions=16)[:2] == ["one/c1", "two/c1"]
-    assert len(found(store, dimensions=16, meaning=1.0)) == 3
+    assert len(found(store, dimensions=16, dense_weight=1.0)) == 3
 
 
 def test_whoever_is_killed_before_the_swap_goes_on_at_the_next_start(opened: Open) -> None:
@@ -87,7 +92,7 @@ def test_whoever_is_killed_before_the_swap_goes_on_at_the_next_start(opened: Ope
     assert again.ids("one") == {c.id for c in ONE}
     assert found(again) == ["one/c1"]
     again.settle()
-    assert len(found(again, dimensions=16, meaning=1.0)) == 3
+    assert len(found(again, dimensions=16, dense_weight=1.0)) == 3
     assert found(opened(16)) == ["one/c1"]
 
 
@@ -97,7 +102,7 @@ def test_going_back_to_the_former_model_undoes_what_was_begun(opened: Open) -> N
     back = opened(32)
     assert back.ids("one") == {c.id for c in ONE}
     back.settle()
-    assert len(found(back, dimensions=32, meaning=1.0)) == 3
+    assert len(found(back, dimensions=32, dense_weight=1.0)) == 3
     assert opened(16).ids("one") == set()
 
 
@@ -154,7 +159,7 @@ def test_a_new_layout_alone_keeps_the_vectors(opened: Open, monkeypatch: pytest.
         monkeypatch.setattr(module, "LAYOUT", "next")
     store = opened(32)
     assert store.ids("one") == set()
-    assert len(found(store, dimensions=32, meaning=1.0)) == 3
+    assert len(found(store, dimensions=32, dense_weight=1.0)) == 3
     known = store.known_vectors(ONE)
     assert {name: v.tolist() for name, v in known.items()} == {
         c.id: HashingEmbedder(32).embed_query(c.text).tolist() for c in ONE

@@ -12,7 +12,7 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.origin import Origin
 from core.domain.filings.versions import version_id
 from core.events import StepAdvanced
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -51,7 +51,9 @@ def seen(services: Services, *groups: str) -> set[str]:
     reader = seen_by(groups, services)
     every = tuple(version.filing.id for version in services.filings.versions())
     scope = Scope(filing_ids=every, groups=groups)
-    found = {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, scope, limit=50)}
+    found = {
+        p.chunk.filing_id for p in services.chunks.search(SearchRequest(text="storm harbour", scope=scope, limit=50))
+    }
     assert found == {version.filing.id for version in reader.filings.versions()}
     return found
 

@@ -15,7 +15,7 @@ from core.adapters.raw.folder import FolderRaw
 from core.domain.answers.retrieval import Scope
 from core.events import FilingStored, StepBegan
 from core.holdings.unfinished import unfinished, unsearchable
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.request_context import OTHER_MODEL, RequestContext
 from core.settings import Settings
@@ -66,12 +66,17 @@ def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
 
 
 def by_words(services: Services) -> set[str]:
-    return {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, Scope(filing_ids=NAMES), limit=30)}
+    return {
+        p.chunk.filing_id
+        for p in services.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30))
+    }
 
 
 def by_meaning(services: Services) -> set[str]:
     vector = services.embedder.embed_query("storm at the harbour")
-    found = RequestContext(services).search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30, meaning=1.0)
+    found = RequestContext(services).search(
+        SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30, vector=vector, dense_weight=1.0)
+    )
     return {p.chunk.filing_id for p in found}
 
 
@@ -92,7 +97,7 @@ def test_whoever_asks_meanwhile_is_told(services: Services, tmp_path: Path) -> N
     other = using(services, tmp_path, 16)
     lapses = RequestContext(other)
     vector = lapses.vector("storm at the harbour")
-    found = lapses.search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30)
+    found = lapses.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30, vector=vector))
     assert {p.chunk.filing_id for p in found} == set(NAMES)
     assert all(p.by_words and not p.by_meaning for p in found)
     assert lapses.notes == (OTHER_MODEL,)
@@ -115,7 +120,9 @@ def bring_in_another(services: Services, folder: Path) -> list[tuple[str, bool]]
     for event in ingest([another], services, read=read):
         if isinstance(event, FilingStored):
             stored.append((event.filing.id, event.found))
-            found = services.chunks.search("storm harbour", None, Scope(filing_ids=(*NAMES, "four")), limit=50)
+            found = services.chunks.search(
+                SearchRequest(text="storm harbour", scope=Scope(filing_ids=(*NAMES, "four")), limit=50)
+            )
             assert ("four" in {p.chunk.filing_id for p in found}) == event.found or len(stored) > 1
     return stored
 

@@ -21,6 +21,7 @@ from core.domain.filings.versions import version_id
 from core.domain.operations.difference import Repair
 from core.errors import StoreUnavailable
 from core.events import StoresCompared
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext
 from core.settings import Settings
@@ -131,7 +132,7 @@ def test_an_index_that_was_deleted_is_made_again(services: Services, tmp_path: P
     lost = replace(services, chunks=fresh)
     assert {n for n, _, _ in found(lost)} == {"a", "b", set_aside(services)}
     assert vectors(lost) == clean
-    best = lost.chunks.search("storm harbour", None, Scope(filing_ids=("a",)), limit=1)
+    best = lost.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=("a",)), limit=1))
     assert "harbour" in best[0].chunk.text
     fresh.close()
 

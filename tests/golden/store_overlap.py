@@ -14,7 +14,7 @@ from core.adapters.lancedb.index_registry import LanceShelf
 from core.adapters.weaviate.index_registry import WeaviateShelf
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 from core.ports.embedder import Embedder
 from ingest_jobs.store.index_filing import texts_of
 from tests.fakes.weaviate_server import Server, new_place
@@ -90,7 +90,7 @@ def compare(
     stores: tuple[ChunkStore, ChunkStore],
     asked: Sequence[Searched],
     *,
-    meaning: float = 0.5,
+    dense_weight: float = 0.5,
     item: str | None = None,
     kind: ContentKind | None = None,
 ) -> Overlap:
@@ -101,7 +101,9 @@ def compare(
         for store, seconds in zip(stores, overlap.seconds, strict=True):
             began = time.perf_counter()
             scope = Scope(filing_ids=one.filing_ids, item=item, kind=kind)
-            found = store.search(one.text, one.vector, scope, limit=TOP, meaning=meaning)
+            found = store.search(
+                SearchRequest(text=one.text, scope=scope, limit=TOP, vector=one.vector, dense_weight=dense_weight)
+            )
             seconds.append(time.perf_counter() - began)
             tops.append({passage.chunk.id for passage in found})
         overlap.shares.append(len(tops[0] & tops[1]) / max(1, *map(len, tops)) if any(tops) else 1.0)

@@ -12,12 +12,11 @@ from typing import Protocol, TypeVar
 
 from core.access.passed_on_chunks import PassedOnChunks
 from core.adapters.index.mark import IndexMark
-from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_marks
 from core.domain.operations.rebuild import Rebuild
 from core.errors import OtherVectors, StoreUnavailable
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 
 # Seconds for which the index in use is taken to be the same.
 SURE_FOR = 1.0
@@ -100,24 +99,16 @@ class RebuiltChunks(PassedOnChunks):
         """The state of the index in use, and which it is. Raises StoreUnavailable."""
         return self._ask(lambda name, _, store: f"{name}.{store.revision()}")
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
         """The best chunks in the index in use. Raises OtherVectors, StoreUnavailable."""
 
         def find(_: str, mark: IndexMark, store: ChunkStore) -> Sequence[Passage]:
-            if vector is not None and meaning > 0 and not self._fits(mark):
+            if request.vector is not None and not self._fits(mark):
                 raise OtherVectors(
                     f"The search index in use has vectors of {mark.embedder}, the settings choose "
                     f"{self._mark.embedder}; the next `tickmark ingest` or `tickmark reconcile` finishes the new one."
                 )
-            return store.search(query, vector, scope, limit=limit, meaning=meaning)
+            return store.search(request)
 
         return self._ask(find)
 

@@ -29,7 +29,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
 from core.language.words.keywords import words
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 
@@ -132,26 +132,19 @@ class LanceChunks:
         with self._open() as table:
             return str(table.version)
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not scope.filing_ids or limit < 1:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning. Raises StoreUnavailable."""
+        if not request.text.strip() or not request.scope.filing_ids or request.limit < 1:
             return []
-        meaning = meaning if vector is not None else 0.0
-        where, depth = _condition(scope), max(DEPTH, limit)
+        where, depth = _condition(request.scope), max(DEPTH, request.limit)
         with self._open() as table:
-            said = _by_words(table, query, where, depth) if meaning < 1 else []
-            near = _by_meaning(table, vector, where, depth) if vector is not None and meaning > 0 else []
+            said = _by_words(table, request.text, where, depth) if request.ranks_words else []
+            near = _by_meaning(table, request.vector, where, depth) if request.vector is not None else []
         rows = {row["id"]: row for row in (*said, *near)}
         first, second = ([row["id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, lambda name: chunk_of(rows[name]), meaning=meaning, limit=limit)
+        return fuse_arms(
+            first, second, lambda name: chunk_of(rows[name]), dense_weight=request.dense_weight, limit=request.limit
+        )
 
     def optimize(self) -> None:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""

@@ -13,7 +13,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_mark
 from core.domain.operations.rebuild import Rebuild
 from core.language.words.keywords import words
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 from core.retrieval.lexical.keywords import Keywords
@@ -77,24 +77,15 @@ class MemoryChunks:
         """The number of writes."""
         return str(self._writes)
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning."""
-        entries = self._entries(scope)
-        if not query.strip() or not entries:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning."""
+        entries = self._entries(request.scope)
+        if not request.text.strip() or not entries:
             return []
-        meaning = meaning if vector is not None else 0.0
-        said = _by_words(query, entries, self._keywords(entries)) if meaning < 1 else []
-        near = _by_meaning(vector, entries) if vector is not None and meaning > 0 else []
+        said = _by_words(request.text, entries, self._keywords(entries)) if request.ranks_words else []
+        near = _by_meaning(request.vector, entries) if request.vector is not None else []
         held = {e.chunk.id: e.chunk for e in entries}
-        return fuse_arms(said, near, held.__getitem__, meaning=meaning, limit=limit)
+        return fuse_arms(said, near, held.__getitem__, dense_weight=request.dense_weight, limit=request.limit)
 
     def optimize(self) -> None:
         """Does nothing."""

@@ -1,20 +1,33 @@
 """Votes and reviews in PostgreSQL."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
 
 from sqlalchemy import Connection, Update, delete, exists, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
 from core.adapters.postgres.database import PostgresDatabase
-from core.adapters.postgres.feedback_query import FEEDBACK, NEWEST, REVIEW, RUN, given_within, in_state, reviewed, says
+from core.adapters.postgres.feedback_query import (
+    FEEDBACK,
+    NEWEST,
+    REVIEW,
+    RUN,
+    has_words,
+    is_given_between,
+    is_in_state,
+    votes_with_reviews,
+)
 from core.adapters.postgres.rows import feedback as rows
 from core.adapters.postgres.runs import run_of
 from core.adapters.postgres.storable import storable
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 from core.domain.operations.golden_case import golden_case
-from core.domain.operations.message import Door
 from core.errors import UnknownFeedback, UnknownRun
 
 
@@ -68,25 +81,18 @@ class PostgresFeedback:
             return [rows.feedback_of(row, FEEDBACK) for row in connection.execute(query).mappings()]
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[tuple[Feedback, Review | None]]:
         """Votes with their reviews, newest first."""
-        query = reviewed(FEEDBACK, NEWEST).where(says(words), given_within(given_from, given_to))
-        if vote is not None:
-            query = query.where(FEEDBACK.c.vote == vote.value)
-        if door is not None:
-            query = query.where(FEEDBACK.c.door == door.value)
-        if state is not None:
-            query = query.where(in_state(state))
+        query = votes_with_reviews(FEEDBACK, NEWEST).where(
+            has_words(criteria.words), is_given_between(criteria.given_from, criteria.given_to)
+        )
+        if criteria.vote is not None:
+            query = query.where(FEEDBACK.c.vote == criteria.vote.value)
+        if criteria.door is not None:
+            query = query.where(FEEDBACK.c.door == criteria.door.value)
+        if criteria.state is not None:
+            query = query.where(is_in_state(criteria.state))
         query = query.order_by(FEEDBACK.c.given.desc(), FEEDBACK.c.id.desc()).limit(limit).offset(offset)
         with self._database.transaction() as connection:
             found = connection.execute(query).mappings().all()
@@ -110,7 +116,9 @@ class PostgresFeedback:
 
     def golden(self) -> Sequence[GoldenCase]:
         """The promoted cases, oldest vote first."""
-        query = reviewed(FEEDBACK, NEWEST, RUN).where(NEWEST.c.promoted).order_by(FEEDBACK.c.given, FEEDBACK.c.id)
+        query = (
+            votes_with_reviews(FEEDBACK, NEWEST, RUN).where(NEWEST.c.promoted).order_by(FEEDBACK.c.given, FEEDBACK.c.id)
+        )
         with self._database.transaction() as connection:
             found = connection.execute(query).mappings().all()
         return [

@@ -27,7 +27,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
 from core.language.words.keywords import words
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 
@@ -144,30 +144,23 @@ class WeaviateChunks:
         with self._open() as held:
             return f"{held.aggregate.over_all(total_count=True).total_count}.{self._writes}"
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not scope.filing_ids or limit < 1:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning. Raises StoreUnavailable."""
+        if not request.text.strip() or not request.scope.filing_ids or request.limit < 1:
             return []
-        meaning = meaning if vector is not None else 0.0
-        asked: dict[str, Any] = {
-            "filters": _condition(scope),
-            "limit": max(DEPTH, limit),
+        options: dict[str, Any] = {
+            "filters": _condition(request.scope),
+            "limit": max(DEPTH, request.limit),
             "return_properties": FIELDS,
         }
         with self._open() as held:
-            said = _by_words(held, query, asked) if meaning < 1 else []
-            near = _by_meaning(held, vector, asked) if vector is not None and meaning > 0 else []
+            said = _by_words(held, request.text, options) if request.ranks_words else []
+            near = _by_meaning(held, request.vector, options) if request.vector is not None else []
         rows = {row["chunk_id"]: row for row in (*said, *near)}
         first, second = ([row["chunk_id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, lambda name: _chunk(rows[name]), meaning=meaning, limit=limit)
+        return fuse_arms(
+            first, second, lambda name: _chunk(rows[name]), dense_weight=request.dense_weight, limit=request.limit
+        )
 
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""

@@ -21,6 +21,7 @@ from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import Review, ReviewState
 from core.domain.operations.rebuild import Rebuild
 from core.errors import TickmarkError
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content
 from tests.contract.sample_runs import run, vote
@@ -163,7 +164,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "vectors": hides(HIDDEN),
         "known_vectors": hides(CHUNKS),
         "rebuild": hides(),
-        "search": hides("storm at the harbour", None, Scope(filing_ids=BOTH), limit=20),
+        "search": hides(SearchRequest(text="storm at the harbour", scope=Scope(filing_ids=BOTH), limit=20)),
         "upsert": harmless("returns nothing", CHUNKS, [VECTORS[c.id] for c in CHUNKS]),
         "replace": harmless("returns nothing", HIDDEN, CHUNKS, [VECTORS[c.id] for c in CHUNKS]),
         "delete_filing": harmless("returns nothing", HIDDEN),

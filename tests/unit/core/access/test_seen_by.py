@@ -13,10 +13,10 @@ from core.adapters.cache.chunks import CachedChunks
 from core.adapters.cache.lru_cache import ShortMemory
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Passage
-from core.domain.operations.feedback import Review, ReviewState, Vote
+from core.domain.operations.feedback import FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door
 from core.errors import TickmarkError, UnknownFeedback, UnknownFiling, UnknownReport, UnknownRun, UnknownVerdict
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content, filing
 from tests.contract.sample_runs import review as sample_review
@@ -114,8 +114,12 @@ def test_a_hidden_filing_cannot_be_written_over(outside: Services) -> None:
 def test_chunks_are_found_among_what_is_seen(outside: Services, inside: Services) -> None:
     query = "storm at the harbour"
     vector = inside.embedder.embed_query(query)
-    assert {p.chunk.filing_id for p in outside.chunks.search(query, vector, BOTH, limit=20)} == {OPEN}
-    assert {p.chunk.filing_id for p in inside.chunks.search(query, vector, BOTH, limit=20)} == {OPEN, HIDDEN}
+    assert {
+        p.chunk.filing_id for p in outside.chunks.search(SearchRequest(text=query, scope=BOTH, limit=20, vector=vector))
+    } == {OPEN}
+    assert {
+        p.chunk.filing_id for p in inside.chunks.search(SearchRequest(text=query, scope=BOTH, limit=20, vector=vector))
+    } == {OPEN, HIDDEN}
     assert outside.chunks.filing_ids() == {OPEN}
     assert outside.chunks.ids(HIDDEN) == set()
     assert outside.chunks.marks(HIDDEN) == outside.chunks.vectors(HIDDEN) == {}
@@ -124,39 +128,46 @@ def test_chunks_are_found_among_what_is_seen(outside: Services, inside: Services
     assert len(inside.chunks.known_vectors(hidden)) == len(hidden)
 
 
-@pytest.mark.parametrize("meaning", [0.0, 0.3, 1.0])
+@pytest.mark.parametrize("dense_weight", [0.0, 0.3, 1.0])
 def test_a_reader_s_search_weighs_words_and_meaning_as_the_operators(
-    whole: Services, outside: Services, meaning: float
+    whole: Services, outside: Services, dense_weight: float
 ) -> None:
     query, vector = "storm at the harbour", whole.embedder.embed_query("seven years of presses")
     own = Scope(filing_ids=(OPEN,))
-    found = outside.chunks.search(query, vector, BOTH, limit=20, meaning=meaning)
-    assert found == whole.chunks.search(query, vector, own, limit=20, meaning=meaning)
-    assert found != whole.chunks.search(query, vector, own, limit=20)
+    found = outside.chunks.search(
+        SearchRequest(text=query, scope=BOTH, limit=20, vector=vector, dense_weight=dense_weight)
+    )
+    assert found == whole.chunks.search(
+        SearchRequest(text=query, scope=own, limit=20, vector=vector, dense_weight=dense_weight)
+    )
+    assert found != whole.chunks.search(SearchRequest(text=query, scope=own, limit=20, vector=vector))
 
 
 def test_the_index_hides_by_itself_what_the_filings_would_show(whole: Services, outside: Services) -> None:
     """Had the two stores fallen apart, either of them would hold back."""
     seen = Scope(filing_ids=(OPEN, HIDDEN), groups=("press",))
-    found = whole.chunks.search("storm at the harbour", None, seen, limit=20)
+    found = whole.chunks.search(SearchRequest(text="storm at the harbour", scope=seen, limit=20))
     assert {p.chunk.filing_id for p in found} == {OPEN}
-    assert outside.chunks.search("storm at the harbour", None, replace(BOTH, filing_ids=(HIDDEN,)), limit=20) == []
+    assert (
+        outside.chunks.search(
+            SearchRequest(text="storm at the harbour", scope=replace(BOTH, filing_ids=(HIDDEN,)), limit=20)
+        )
+        == []
+    )
 
 
 def test_while_nothing_is_kept_for_a_group_a_search_is_as_the_operators() -> None:
     whole, asked = services(), list[Scope]()
 
     class Heard(PassedOnChunks):
-        def search(
-            self, query: str, vector: Vectors | None, scope: Scope, *, limit: int, meaning: float = 0.5
-        ) -> Sequence[Passage]:
-            asked.append(scope)
-            return super().search(query, vector, scope, limit=limit, meaning=meaning)
+        def search(self, request: SearchRequest) -> Sequence[Passage]:
+            asked.append(request.scope)
+            return super().search(request)
 
     heard = replace(whole, chunks=Heard(whole.chunks))
-    seen_by(("press",), heard).chunks.search("storm", None, BOTH, limit=5)
+    seen_by(("press",), heard).chunks.search(SearchRequest(text="storm", scope=BOTH, limit=5))
     whole.filings.keep_for(HIDDEN, ())
-    seen_by(("press",), heard).chunks.search("storm", None, BOTH, limit=5)
+    seen_by(("press",), heard).chunks.search(SearchRequest(text="storm", scope=BOTH, limit=5))
     assert asked == [Scope(filing_ids=(OPEN,), groups=("press",)), BOTH]
 
 
@@ -164,7 +175,7 @@ def test_a_cache_gives_no_reader_what_another_found() -> None:
     bare = services()
     whole = replace(bare, chunks=CachedChunks(bare.chunks, ShortMemory(100, 100)))
     for groups, seen in (((GROUP,), {OPEN, HIDDEN}), ((), {OPEN}), ((GROUP,), {OPEN, HIDDEN}), (("press",), {OPEN})):
-        found = seen_by(groups, whole).chunks.search("storm at the harbour", None, BOTH, limit=20)
+        found = seen_by(groups, whole).chunks.search(SearchRequest(text="storm at the harbour", scope=BOTH, limit=20))
         assert {p.chunk.filing_id for p in found} == seen
 
 
@@ -280,21 +291,21 @@ def test_votes_are_seen_with_their_runs(outside: Services, inside: Services) -> 
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("asked", "page", "found"),
     [
-        ({}, {"up", "late", "slack", "worded", "done", f"f-{OPEN}"}),
-        ({"vote": Vote.UP}, {"up"}),
-        ({"door": Door.SLACK}, {"slack"}),
-        ({"state": ReviewState.RESOLVED}, {"done", f"f-{OPEN}"}),
-        ({"words": "wrong page"}, {"worded"}),
-        ({"given_from": date(2025, 6, 20)}, {"late"}),
-        ({"given_to": date(2025, 6, 3)}, {f"f-{OPEN}"}),
-        ({"limit": 2}, {"late", "done"}),
-        ({"limit": 2, "offset": 5}, {f"f-{OPEN}"}),
+        ({}, {}, {"up", "late", "slack", "worded", "done", f"f-{OPEN}"}),
+        ({"vote": Vote.UP}, {}, {"up"}),
+        ({"door": Door.SLACK}, {}, {"slack"}),
+        ({"state": ReviewState.RESOLVED}, {}, {"done", f"f-{OPEN}"}),
+        ({"words": "wrong page"}, {}, {"worded"}),
+        ({"given_from": date(2025, 6, 20)}, {}, {"late"}),
+        ({"given_to": date(2025, 6, 3)}, {}, {f"f-{OPEN}"}),
+        ({}, {"limit": 2}, {"late", "done"}),
+        ({}, {"limit": 2, "offset": 5}, {f"f-{OPEN}"}),
     ],
 )
 def test_votes_are_searched_as_the_operator_searches_them(
-    *, asked: dict[str, Any], found: set[str], monkeypatch: pytest.MonkeyPatch
+    *, asked: dict[str, Any], page: dict[str, int], found: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The looks at two votes at a time leave none out, and each filter holds."""
     monkeypatch.setattr("core.access.seen_feedback.PAGE", 2)
@@ -311,7 +322,7 @@ def test_votes_are_searched_as_the_operator_searches_them(
         whole.feedback.give(replace(given, id=f"hidden {name}", run_id=f"r-{HIDDEN}"))
     whole.feedback.review(sample_review("done"))
     whole.feedback.review(sample_review("hidden done"))
-    assert {one.id for one, _ in seen_by((), whole).feedback.search(**asked)} == found
+    assert {one.id for one, _ in seen_by((), whole).feedback.search(FeedbackFilter(**asked), **page)} == found
 
 
 def test_bytes_and_older_figures_are_those_of_what_is_seen(outside: Services, inside: Services) -> None:

@@ -12,6 +12,7 @@ from core.adapters.memory.chunks import MemoryChunks
 from core.adapters.memory.embedder import HashingEmbedder
 from core.domain.answers.retrieval import Scope
 from core.domain.answers.usage import Spent, unheard
+from core.ports.chunk_store import SearchRequest
 from core.ports.embedder import Vectors
 from tests.contract.sample_content import SENTENCES, chunk
 
@@ -96,7 +97,10 @@ def test_what_was_found_is_dropped_when_the_index_changes() -> None:
         through.upsert([chunk("one", position, text)], np.stack([embedder.embed_query(text)]))
 
     def found() -> list[str]:
-        return [p.chunk.id for p in store.search("storm harbour herons", None, Scope(filing_ids=("one",)), limit=9)]
+        return [
+            p.chunk.id
+            for p in store.search(SearchRequest(text="storm harbour herons", scope=Scope(filing_ids=("one",)), limit=9))
+        ]
 
     put(0, SENTENCES[1], store)
     assert found() == found() == ["one/c0"]
