@@ -8,7 +8,6 @@ from bot.blocks.blocks import Block, container, context
 from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
-from bot.blocks.mrkdwn import clip, escape, escape_markdown
 from bot.blocks.rendered import Rendered
 from bot.blocks.whole_blocks import whole_blocks
 from core.domain.claims.confidence_label import sureness_told
@@ -17,6 +16,7 @@ from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.domain.filings.fact import Place
 from core.domain.filings.place_reference import reference
+from core.language.mrkdwn import clip, escape, escape_markdown
 
 _CLAIM = 160
 _FOUND = 200

@@ -6,8 +6,8 @@ from bot.blocks import rich_text as rich
 from bot.blocks.answer_blocks import placed
 from bot.blocks.blocks import Block, container, context
 from bot.blocks.links import Links
-from bot.blocks.mrkdwn import clip, escape
 from core.domain.claims.verdict import Report
+from core.language.mrkdwn import clip, escape
 from core.runs.report_view import NoteKind, NoteList, NoteRow, TextRole, TextRun, report_view
 
 _ROWS = 20
