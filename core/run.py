@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from core.access.seen_by import groups_in_reach
+from core.access.visible_to import groups_in_reach
 from core.answering.answer_json import answer_json
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState

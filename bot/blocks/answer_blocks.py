@@ -23,8 +23,8 @@ def answer_blocks(answer: Answer, links: Links) -> Rendered:
     if answer.choices:
         blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
         blocks += choice_blocks(answer.choices)
-    if answer.checks.told:
-        blocks.append(context(escape(answer.checks.told)))
+    if answer.checks.summary:
+        blocks.append(context(escape(answer.checks.summary)))
     markdown = escape_markdown(answer.text)[:MARKDOWN_TEXT]
     return Rendered(markdown=markdown, text=clip(escape(answer.text), FALLBACK_TEXT), blocks=tuple(blocks))
 

@@ -10,7 +10,7 @@ from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
 from bot.blocks.rendered import Rendered
 from bot.blocks.whole_blocks import whole_blocks
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import NAMES
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Ruling, Verdict
@@ -97,7 +97,7 @@ def _found(verdict: Verdict) -> Iterator[rich.Element]:
             yield rich.words(f"\n{display}")
     if verdict.settled_by:
         yield rich.words(f"\nWould be settled by: {verdict.settled_by}", italic=True)
-    yield rich.words(f"\n{sureness_told(verdict.confidence).capitalize()}", italic=True)
+    yield rich.words(f"\n{confidence_text(verdict.confidence).capitalize()}", italic=True)
 
 
 def _places(verdict: Verdict) -> list[Place]:

@@ -22,7 +22,7 @@ def find_filing(name: str, store: FilingStore) -> Filing:
     mine = [f for f in filings if is_called(f.company, wanted)]
     if mine:
         return newest_first(reports(mine))[0]
-    raise UnknownFiling(f"No filing {name!r} is held. {held(filings)}")
+    raise UnknownFiling(f"No filing {name!r} is held. {holdings_sentence(filings)}")
 
 
 def company_filings(name: str, store: FilingStore) -> Sequence[Filing]:
@@ -30,7 +30,7 @@ def company_filings(name: str, store: FilingStore) -> Sequence[Filing]:
     filings = store.filings()
     mine = [f for f in filings if is_called(f.company, name.casefold())]
     if not mine:
-        raise UnknownCompany(f"No filing of {name!r} is held. {held(filings)}")
+        raise UnknownCompany(f"No filing of {name!r} is held. {holdings_sentence(filings)}")
     return newest_first(mine)
 
 
@@ -76,7 +76,7 @@ def is_called(company: Company, name: str) -> bool:
     return name in {n.casefold() for n in names} or name.zfill(10) == company.cik
 
 
-def held(filings: Sequence[Filing]) -> str:
+def holdings_sentence(filings: Sequence[Filing]) -> str:
     """A sentence that says what is held and how to add to it."""
     if not filings:
         return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`."

@@ -33,7 +33,7 @@ class FeedbackStore(Protocol):
         """The vote of that id. Raises UnknownFeedback."""
         ...
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of `user` on those runs and on verdicts of them, oldest first; nobody ("") gave none."""
         ...
 

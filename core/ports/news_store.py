@@ -26,7 +26,7 @@ class NewsStore(Protocol):
         """Keeps title, time and error of the last reading; nothing happens when the feed is not watched."""
         ...
 
-    def unseen(self, ids: Sequence[str]) -> Sequence[str]:
+    def unknown_articles(self, ids: Sequence[str]) -> Sequence[str]:
         """Those of the article ids that are not held, in the order given."""
         ...
 
@@ -85,7 +85,7 @@ class NewsStore(Protocol):
         """
         ...
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel of that name."""
         ...
 

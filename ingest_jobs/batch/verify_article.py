@@ -5,7 +5,7 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany, UnreadableArticle
@@ -35,7 +35,7 @@ def verify_article(arguments: Mapping[str, Any], context: JobContext) -> None:
 
 def _services(arguments: Mapping[str, Any], context: JobContext) -> Services:
     groups = arguments["groups"]
-    return context.services if groups is None else seen_by(groups, context.services)
+    return context.services if groups is None else visible_to(groups, context.services)
 
 
 def _message(arguments: Mapping[str, Any]) -> Message:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.adapters.cache.embedder import CachedEmbedder
-from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.lru_cache import LruCache
 from core.answering.retrieve import as_query, filings_for
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
@@ -45,7 +45,7 @@ def measure(services: Services) -> None:
     Neither embedding the words is counted, which both need, nor reranking and a second search in other words, which
     answer better at a price of their own.
     """
-    embedder = CachedEmbedder(services.embedder, ShortMemory(3600, 1000))
+    embedder = CachedEmbedder(services.embedder, LruCache(3600, 1000))
     engine = replace(services, embedder=embedder, search=replace(services.search, rerank=False, retries=0))
     for name, rules in (("engine", {}), ("without the entity graph", {"entities": False})):
         tried = replace(engine, search=replace(engine.search, **rules))

@@ -11,10 +11,10 @@ import pytest
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.chunks import MemoryChunks
 from core.adapters.memory.embedder import HashingEmbedder
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.chunk_mark import chunk_mark
@@ -32,10 +32,12 @@ TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence i
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
     made: ChunkStore = MemoryChunks(EMBEDDER.name)
     if request.param == "lancedb":
-        made = RebuiltChunks(LanceShelf(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
+        made = RebuiltChunks(
+            LanceIndexRegistry(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+        )
     if request.param == "weaviate":
         place = new_place(request.getfixturevalue("weaviate_server"))
-        made = RebuiltChunks(WeaviateShelf(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
+        made = RebuiltChunks(WeaviateIndexRegistry(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
     yield made
     made.close()
 

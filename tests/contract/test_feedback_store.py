@@ -108,14 +108,14 @@ def test_a_users_votes_on_runs_are_found(store: FeedbackStore) -> None:
     mine = [vote("f1"), vote("f3", verdict_id=None, days=1), vote("f4", run_id="r2", days=2)]
     for one in (*mine, vote("f2", user="ben@x.test")):
         store.give(one)
-    assert store.given("ann@x.test", ["r1"]) == mine[:2]
-    assert store.given("ann@x.test", {"r2", "r1", "r9", "r\x00"}) == mine
-    assert store.given("ann@x.test", []) == []
-    assert store.given("eve@x.test", ["r1"]) == []
+    assert store.votes_of("ann@x.test", ["r1"]) == mine[:2]
+    assert store.votes_of("ann@x.test", {"r2", "r1", "r9", "r\x00"}) == mine
+    assert store.votes_of("ann@x.test", []) == []
+    assert store.votes_of("eve@x.test", ["r1"]) == []
     store.review(review("f1"))
     store.withdraw("f1", "ann@x.test")
-    assert store.given("", ["r1"]) == []
-    assert store.given("ann@x.test", ["r1"]) == mine[1:2]
+    assert store.votes_of("", ["r1"]) == []
+    assert store.votes_of("ann@x.test", ["r1"]) == mine[1:2]
 
 
 def test_a_reviewed_vote_that_is_taken_back_loses_its_user_and_comment(store: FeedbackStore) -> None:

@@ -11,12 +11,12 @@ from core.adapters.index import rebuilt_chunks
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb import index_registry as lancedb_shelf
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.weaviate import index_registry as weaviate_shelf
 from core.adapters.weaviate.chunks import WeaviateChunks
 from core.adapters.weaviate.collection import connect
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk
 from core.domain.operations.rebuild import Rebuild
@@ -44,8 +44,8 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
 
         def opened(dimensions: int) -> RebuiltChunks:
             model = {"embedder": HashingEmbedder(dimensions).name, "dimensions": dimensions}
-            shelf = WeaviateShelf(place, **model) if place else LanceShelf(tmp_path, **model)  # type: ignore[arg-type]
-            store = RebuiltChunks(shelf)
+            registry = WeaviateIndexRegistry(place, **model) if place else LanceIndexRegistry(tmp_path, **model)  # type: ignore[arg-type]
+            store = RebuiltChunks(registry)
             ending.callback(store.close)
             return store
 
@@ -216,7 +216,7 @@ def test_random_stops_leave_every_filing_findable(opened: Open) -> None:
 def test_lancedb_takes_up_a_table_of_before(tmp_path: Path) -> None:
     former = LanceChunks(tmp_path, embedder="e", dimensions=32, layout="1")
     former.upsert(ONE, np.ones((len(ONE), 32), dtype=np.float32))
-    store = RebuiltChunks(LanceShelf(tmp_path, embedder="e", dimensions=32))
+    store = RebuiltChunks(LanceIndexRegistry(tmp_path, embedder="e", dimensions=32))
     assert found(store) == ["one/c1"]
     store.replace("one", ONE, np.ones((len(ONE), 32), dtype=np.float32))
     store.settle()
@@ -226,13 +226,13 @@ def test_lancedb_takes_up_a_table_of_before(tmp_path: Path) -> None:
 
 def test_lancedb_goes_on_where_the_table_in_use_was_taken_away(tmp_path: Path) -> None:
     (tmp_path / lancedb_shelf.IN_USE).write_text("chunks-gone")
-    assert found(RebuiltChunks(LanceShelf(tmp_path, embedder="e", dimensions=32))) == []
+    assert found(RebuiltChunks(LanceIndexRegistry(tmp_path, embedder="e", dimensions=32))) == []
 
 
 def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:
     (tmp_path / "index").write_text("a file")
     with pytest.raises(StoreUnavailable, match="could not be used"):
-        found(RebuiltChunks(LanceShelf(tmp_path / "index", embedder="e", dimensions=32)))
+        found(RebuiltChunks(LanceIndexRegistry(tmp_path / "index", embedder="e", dimensions=32)))
 
 
 def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(request: pytest.FixtureRequest) -> None:
@@ -241,7 +241,7 @@ def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(reque
     for one in (place, other):
         with closing(WeaviateChunks(one, embedder="e", dimensions=32, layout="1")) as former:
             former.upsert(ONE, np.ones((len(ONE), 32), dtype=np.float32))
-    stores = [RebuiltChunks(WeaviateShelf(one, embedder="e", dimensions=32)) for one in (place, other)]
+    stores = [RebuiltChunks(WeaviateIndexRegistry(one, embedder="e", dimensions=32)) for one in (place, other)]
     mine, theirs = stores
     assert found(mine) == found(theirs) == ["one/c1"]
     mine.replace("one", ONE, np.ones((len(ONE), 32), dtype=np.float32))
@@ -264,7 +264,7 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
     place = new_place(request.getfixturevalue("weaviate_server"), collection="Shared")
     with closing(connect(place)) as client:
         client.collections.create("Shared_notes", description="Somebody's notes")
-        with closing(RebuiltChunks(WeaviateShelf(place, embedder="e", dimensions=32))) as store:
+        with closing(RebuiltChunks(WeaviateIndexRegistry(place, embedder="e", dimensions=32))) as store:
             assert found(store) == []
             store.settle()
         assert client.collections.exists("Shared_notes")
@@ -272,11 +272,11 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
 
 def test_tenants_of_one_model_share_a_collection_and_see_nothing_of_each_other(request: pytest.FixtureRequest) -> None:
     server = request.getfixturevalue("weaviate_server")
-    shelves = [WeaviateShelf(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]
-    assert shelves[0].ours == shelves[1].ours
-    assert shelves[0].alias != shelves[1].alias
+    registries = [WeaviateIndexRegistry(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]
+    assert registries[0].ours == registries[1].ours
+    assert registries[0].alias != registries[1].alias
     with ExitStack() as ending:
-        mine, theirs = (ending.enter_context(closing(RebuiltChunks(shelf))) for shelf in shelves)
+        mine, theirs = (ending.enter_context(closing(RebuiltChunks(registry))) for registry in registries)
         put(mine, ONE, 32)
         assert theirs.ids("one") == theirs.filing_ids() == set()
         assert theirs.known_vectors(ONE) == {}

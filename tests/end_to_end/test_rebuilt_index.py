@@ -8,8 +8,8 @@ import pytest
 
 from core.adapters.index import rebuilt_chunks
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
-from core.adapters.lancedb import index_registry as lancedb_shelf
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb import index_registry as lancedb_registry
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.raw.folder import FolderRaw
 from core.domain.answers.retrieval import Scope
@@ -53,8 +53,8 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 def using(services: Services, folder: Path, dimensions: int) -> Services:
     embedder = CountingEmbedder(dimensions)
-    shelf = LanceShelf(folder / "index", embedder=embedder.name, dimensions=dimensions)
-    return replace(services, embedder=embedder, chunks=RebuiltChunks(shelf))
+    registry = LanceIndexRegistry(folder / "index", embedder=embedder.name, dimensions=dimensions)
+    return replace(services, embedder=embedder, chunks=RebuiltChunks(registry))
 
 
 def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
@@ -130,7 +130,7 @@ def bring_in_another(services: Services, folder: Path) -> list[tuple[str, bool]]
 def test_a_document_brought_in_meanwhile_comes_first_and_is_found_at_once(
     services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    monkeypatch.setattr(lancedb_registry, "LAYOUT", "next")
     other = using(services, tmp_path, 32)
     first, *others = bring_in_another(other, tmp_path)
     assert (first, {name for name, _ in others}) == (("four", True), set(NAMES))
@@ -175,7 +175,7 @@ def test_reconciling_rebuilds_too(services: Services, tmp_path: Path) -> None:
 
 def test_a_new_layout_embeds_nothing(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = {name: v.tolist() for name, v in services.chunks.vectors("one").items()}
-    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    monkeypatch.setattr(lancedb_registry, "LAYOUT", "next")
     other = using(services, tmp_path, 32)
     assert other.chunks.ids("one") == set()
     assert by_meaning(other) == set(NAMES)

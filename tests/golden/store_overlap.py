@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
-from core.adapters.lancedb.index_registry import LanceShelf
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
@@ -51,8 +51,8 @@ class Overlap:
 def both_stores(folder: Path, server: Server, embedder: Embedder) -> Iterator[tuple[ChunkStore, ChunkStore]]:
     """LanceDB and Weaviate with the chunks of all real filings, embedded once."""
     made = {"embedder": embedder.name, "dimensions": embedder.dimensions}
-    lance = RebuiltChunks(LanceShelf(folder, embedder=embedder.name, dimensions=embedder.dimensions))
-    weaviate = RebuiltChunks(WeaviateShelf(new_place(server), **made))  # type: ignore[arg-type]
+    lance = RebuiltChunks(LanceIndexRegistry(folder, embedder=embedder.name, dimensions=embedder.dimensions))
+    weaviate = RebuiltChunks(WeaviateIndexRegistry(new_place(server), **made))  # type: ignore[arg-type]
     stores = (lance, weaviate)
     for content in real_filings().values():
         vectors = embed(content.chunks, embedder)

@@ -12,7 +12,7 @@ from core.adapters.aws_client import AwsPlace, in_our_words
 from core.adapters.bedrock.runtime import BedrockRuntime
 from core.adapters.index.unit_vector import unit_vector
 from core.adapters.service_prices import embedding_usage
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -50,7 +50,7 @@ class BedrockCohereEmbedder:
         """Length of a vector."""
         return DIMENSIONS
 
-    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = ignore_usage) -> Vectors:
         """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
         return self._embed([text], "search_query", spent)[0]
 
@@ -69,7 +69,7 @@ class BedrockCohereEmbedder:
         """Ends the connections."""
         self._runtime.close()
 
-    def _embed(self, texts: Sequence[str], purpose: str, spent: Spent = unheard) -> Sequence[Vectors]:
+    def _embed(self, texts: Sequence[str], purpose: str, spent: Spent = ignore_usage) -> Sequence[Vectors]:
         with in_our_words(self._what(), ServiceUnavailable):
             try:
                 answer = self._runtime.invoke(self._model, self._body(texts, purpose))

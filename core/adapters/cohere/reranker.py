@@ -13,7 +13,7 @@ from cohere.core.parse_error import ParsingError
 from core.adapters.cohere.scores import TOKENS, complete, in_batches, search_units
 from core.adapters.retry import try_again
 from core.adapters.service_prices import reranking_usage
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 
 OVERLOADED = 429
@@ -41,7 +41,7 @@ class CohereReranker:
         self._http: httpx.Client | None = None
         self._opening = threading.Lock()
 
-    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = ignore_usage) -> Sequence[float]:
         """A logit per passage, made of Cohere's score between 0 and 1. Raises ServiceUnavailable."""
         return in_batches(query, passages, partial(self._rerank, spent))
 

@@ -18,7 +18,7 @@ from core.ports.guard import Check, GuardResult, GuardRules, Masked, MessageRule
 MASK = "tickmark/mask"
 
 
-class GuardrailsGuard:
+class ValidatorGuard:
     """One chain of validators for questions and one for articles, built once and used by one thread at a time."""
 
     def __init__(self, rules: GuardRules) -> None:
@@ -55,7 +55,7 @@ class GuardrailsGuard:
 
 
 def _chain(checks: MessageRules, mask: Callable[[str], Masked]) -> Rails[str]:
-    judges = [_judge(name, check) for name, check in checks.named.items()]
+    judges = [_judge(name, check) for name, check in checks.by_name.items()]
     rails: Rails[str] = Rails(history_max_length=1).use(*judges, _masker(mask))
     rails.configure(allow_metrics_collection=False)
     return rails

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from core.access.passed_on_chunks import PassedOnChunks
+from core.access.forwarding_chunks import ForwardingChunks
 from core.adapters.index.mark import IndexMark
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_marks
@@ -50,13 +50,13 @@ class IndexRegistry(Protocol):
         ...
 
 
-class RebuiltChunks(PassedOnChunks):
-    """A ChunkStore over a shelf: what is not about the index in use is the settings' own."""
+class RebuiltChunks(ForwardingChunks):
+    """A ChunkStore over a registry: what is not about the index in use is the settings' own."""
 
-    def __init__(self, shelf: IndexRegistry) -> None:
-        self._shelf = shelf
-        self._name, self._mark = shelf.ours
-        self._ours = shelf.open(self._name, self._mark)
+    def __init__(self, registry: IndexRegistry) -> None:
+        self._registry = registry
+        self._name, self._mark = registry.ours
+        self._ours = registry.open(self._name, self._mark)
         super().__init__(self._ours)
         self._used = (self._name, self._mark, self._ours)
         self._asked = float("-inf")
@@ -124,14 +124,14 @@ class RebuiltChunks(PassedOnChunks):
         """Puts the settings' own index in use and removes the others. Raises StoreUnavailable."""
         if self._in_use()[2] is not self._ours:
             self._ours.optimize()
-        self._shelf.use_ours()
+        self._registry.use_ours()
         self._asked = float("-inf")
 
     def close(self) -> None:
         """Lets go of files and connections."""
         for store in {self._ours, self._used[2]}:
             store.close()
-        self._shelf.close()
+        self._registry.close()
 
     def _fits(self, mark: IndexMark) -> bool:
         return (mark.embedder, mark.dimensions) == (self._mark.embedder, self._mark.dimensions)
@@ -151,9 +151,9 @@ class RebuiltChunks(PassedOnChunks):
     def _in_use(self) -> tuple[str, IndexMark, ChunkStore]:
         with self._asking:
             if time.monotonic() - self._asked > SURE_FOR:
-                name, mark = self._shelf.in_use()
+                name, mark = self._registry.in_use()
                 if name != self._used[0]:
-                    store = self._ours if name == self._name else self._shelf.open(name, mark)
+                    store = self._ours if name == self._name else self._registry.open(name, mark)
                     self._used = (name, mark, store)
                 self._asked = time.monotonic()
             return self._used

@@ -16,8 +16,8 @@ from core.errors import StoreUnavailable
 IN_USE = "in-use"
 
 
-class LanceShelf:
-    """A Shelf in a folder, which several processes may share."""
+class LanceIndexRegistry:
+    """An IndexRegistry in a folder, which several processes may share."""
 
     def __init__(self, folder: Path, *, embedder: str, dimensions: int) -> None:
         self._folder = folder

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.adapters.index.known_vectors import known_vectors
-from core.adapters.index.rank_hits import rounded
+from core.adapters.index.rank_hits import round_score
+from core.adapters.index.unchanged_vectors import unchanged_vectors
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_mark
@@ -71,7 +71,7 @@ class MemoryChunks:
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of chunks that are held as they are."""
-        return known_vectors(self, chunks, self._embedder)
+        return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The number of writes."""
@@ -119,5 +119,5 @@ def _by_words(query: str, entries: Sequence[_Entry], keywords: Keywords) -> list
 
 
 def _by_meaning(vector: Vectors, entries: Sequence[_Entry]) -> list[str]:
-    scored = [(rounded(float(entry.vector @ vector)), entry.chunk.id) for entry in entries]
+    scored = [(round_score(float(entry.vector @ vector)), entry.chunk.id) for entry in entries]
     return [name for _, name in sorted(scored, key=lambda pair: -pair[0])]

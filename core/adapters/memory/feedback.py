@@ -50,10 +50,10 @@ class MemoryFeedback:
     def feedback(self, feedback_id: str) -> Feedback:
         """The vote of that id. Raises UnknownFeedback."""
         if feedback_id not in self._votes:
-            raise UnknownFeedback.named(feedback_id)
+            raise UnknownFeedback.with_id(feedback_id)
         return self._votes[feedback_id]
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of a user on those runs, oldest first."""
         found = [v for v in self._votes.values() if user and v.user == user and v.run_id in run_ids]
         return sorted(found, key=lambda v: (v.given, v.id))

@@ -51,7 +51,7 @@ class MemoryNews:
         if feed.url in self._feeds:
             self._feeds[feed.url] = feed
 
-    def unseen(self, ids: Sequence[str]) -> Sequence[str]:
+    def unknown_articles(self, ids: Sequence[str]) -> Sequence[str]:
         """Those of the article ids that are not held."""
         return [name for name in ids if name not in self._articles]
 
@@ -140,7 +140,7 @@ class MemoryNews:
         article = self._articles[one.article_id]
         return DigestEntry(discrepancy=one, title=article.title, url=article.url, published=article.published)
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel."""
         return any(self._digests[key].channel.name == channel for key in self._sent)
 

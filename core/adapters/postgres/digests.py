@@ -76,19 +76,19 @@ class PostgresDigests:
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
         """What the channel has not been told yet, noted under `key`."""
         with self._database.transaction() as connection:
-            held = _held(connection, key)
+            held = _digest_row(connection, key)
             if held is None:
                 wanted = {"channel": channel.name, "day": day, "companies": list(channel.companies)}
                 found = list(connection.scalars(_OPEN, {**wanted, "everybody": not channel.companies}))
                 if found:
                     connection.execute(_DRAFT, {"key": key, "channel": channel.name, "day": day, "entries": found})
-                    held = _held(connection, key)
+                    held = _digest_row(connection, key)
             if held is None or held["sent"] is not None:
                 return Digest(key=key, channel=channel, day=day, entries=())
             entries = connection.execute(_ENTRIES, {"ids": held["entries"]}).mappings()
             return Digest(key=key, channel=channel, day=held["day"], entries=tuple(_entry(row) for row in entries))
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel."""
         with self._database.transaction() as connection:
             return bool(connection.scalar(_TOLD, {"channel": channel}))
@@ -101,7 +101,7 @@ class PostgresDigests:
                 connection.execute(_TELL, {"channel": row.channel, "ids": row.entries})
 
 
-def _held(connection: Connection, key: str) -> RowMapping | None:
+def _digest_row(connection: Connection, key: str) -> RowMapping | None:
     found = connection.execute(text("SELECT * FROM digest WHERE key = :key"), {"key": key})
     return found.mappings().one_or_none()
 

@@ -51,7 +51,7 @@ class PostgresFeedback:
             with self._database.transaction() as connection:
                 if not connection.scalar(select(exists().where(RUN.c.id == feedback.run_id))):
                     raise UnknownRun(f"No run {feedback.run_id} is recorded, so nobody can vote on it.")
-                connection.execute(_given_again(feedback))
+                connection.execute(_restore_vote(feedback))
                 connection.execute(vote)
         except IntegrityError as error:
             story = f"The id {feedback.id} is another vote's: give each vote an id of its own."
@@ -72,7 +72,7 @@ class PostgresFeedback:
         with self._database.transaction() as connection:
             return _feedback(connection, feedback_id)
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of a user on those runs, oldest first."""
         columns = FEEDBACK.c
         own = (columns.sender == storable(user), columns.sender != "", columns.run_id.in_(map(storable, run_ids)))
@@ -127,7 +127,7 @@ class PostgresFeedback:
         ]
 
 
-def _given_again(feedback: Feedback) -> Update:
+def _restore_vote(feedback: Feedback) -> Update:
     """Names a vote again that its user took back after it was reviewed."""
     columns = FEEDBACK.c
     same = (columns.run_id == feedback.run_id, columns.verdict == (feedback.verdict_id or ""))
@@ -141,5 +141,5 @@ def _given_again(feedback: Feedback) -> Update:
 def _feedback(connection: Connection, feedback_id: str) -> Feedback:
     row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
     if row is None:
-        raise UnknownFeedback.named(feedback_id)
+        raise UnknownFeedback.with_id(feedback_id)
     return rows.feedback_of(row, FEEDBACK)

@@ -15,10 +15,10 @@ from weaviate.classes.query import Filter, MetadataQuery, Sort
 from weaviate.exceptions import WeaviateInsertManyAllFailedError
 
 from core.adapters.index.chunk_row import chunk_of, chunk_row
-from core.adapters.index.known_vectors import known_vectors
 from core.adapters.index.mark import IndexMark
-from core.adapters.index.rank_hits import Row, order_found
+from core.adapters.index.rank_hits import Row, order_hits
 from core.adapters.index.seal import index_seal, sound_mark
+from core.adapters.index.unchanged_vectors import unchanged_vectors
 from core.adapters.retry import RETRIES
 from core.adapters.weaviate.collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
 from core.adapters.weaviate.connection import WeaviateConnection
@@ -134,7 +134,7 @@ class WeaviateChunks:
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of chunks that are held as they are. Raises StoreUnavailable."""
-        return known_vectors(self, chunks, self._embedder)
+        return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The number of chunks held and of writes by this process. Raises StoreUnavailable.
@@ -223,11 +223,11 @@ def _condition(scope: Scope) -> Any:
     if scope.kind is not None:
         where = where & Filter.by_property("kind").equal(str(scope.kind))
     if scope.groups is not None:
-        where = where & _seen(scope.groups)
+        where = where & _visible(scope.groups)
     return where
 
 
-def _seen(groups: Sequence[str]) -> Any:
+def _visible(groups: Sequence[str]) -> Any:
     """What is for everybody, or for one of the groups; what was written before there were any names none."""
     for_all = Filter.not_(Filter.by_property("kept").equal(True))
     return for_all | Filter.by_property("groups").contains_any(list(groups)) if groups else for_all
@@ -238,13 +238,13 @@ def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
     if not terms:
         return []
     found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)
-    return order_found((one.properties, one.metadata.score) for one in found.objects)
+    return order_hits((one.properties, one.metadata.score) for one in found.objects)
 
 
 def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[Row]:
     told = MetadataQuery(distance=True)
     found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=told, **asked)
-    return order_found((one.properties, -one.metadata.distance) for one in found.objects)
+    return order_hits((one.properties, -one.metadata.distance) for one in found.objects)
 
 
 def _chunk(row: Row) -> Chunk:

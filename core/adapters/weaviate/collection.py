@@ -100,7 +100,7 @@ def _create(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
         description=str(mark),
         properties=[
             *map(_exact, ("chunk_id", "filing_id", "kind", "item")),
-            *map(_kept, ("text", "context")),
+            *map(_stored_only, ("text", "context")),
             *_others(),
             *_later(),
         ],
@@ -124,7 +124,7 @@ def _exact(name: str) -> Property:
     )
 
 
-def _kept(name: str) -> Property:
+def _stored_only(name: str) -> Property:
     """A text that is given back and never searched."""
     return Property(name=name, data_type=DataType.TEXT, index_filterable=False, index_searchable=False)
 
@@ -132,7 +132,7 @@ def _kept(name: str) -> Property:
 def _later() -> list[Property]:
     """Those that collections of earlier versions lack; `kept` is set on what is kept for some groups alone."""
     return [
-        _kept(SEAL),
+        _stored_only(SEAL),
         Property(
             name="groups",
             data_type=DataType.TEXT_ARRAY,

@@ -16,8 +16,8 @@ from core.adapters.weaviate.collection import LAYOUT, WeaviatePlace, make_collec
 from core.adapters.weaviate.connection import WeaviateConnection
 
 
-class WeaviateShelf:
-    """A Shelf on a server; `place.collection` begins the names of all that it makes."""
+class WeaviateIndexRegistry:
+    """An IndexRegistry on a server; `place.collection` begins the names of all that it makes."""
 
     def __init__(self, place: WeaviatePlace, *, embedder: str, dimensions: int) -> None:
         self._place = place

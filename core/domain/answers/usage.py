@@ -30,7 +30,7 @@ Spent = Callable[[Usage], None]
 """Is told what a call used, also of one in vain."""
 
 
-def unheard(usage: Usage) -> None:
+def ignore_usage(usage: Usage) -> None:
     """Takes no note of what a call used."""
 
 

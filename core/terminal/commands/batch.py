@@ -55,12 +55,12 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
         with Workers(processes, settings_of(ctx)) as workers:
             follow(follow_jobs(queued, services, keep_up=workers.keep_up), ())
         seconds = time.monotonic() - began
-        summary = sum_up(kept(results(queued, services), out), seconds)
+        summary = sum_up(write_results(results(queued, services), out), seconds)
     show(render_batch(summary))
     ctx.exit(1 if summary.not_judged else 0)
 
 
-def kept(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
+def write_results(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
     """The results as they pass, each written to `out`, which appears whole or not at all."""
     from ingest_jobs.batch.sum_up import line_of
 

@@ -31,7 +31,7 @@ def filings_table(filings: Sequence[Filing]) -> Table:
         table.add_column("kept for", min_width=max(len(group) for f in filings for group in f.groups))
     for f in filings:
         row = (f.id, f.company.name, f.form, _year(f), f.period_end.isoformat())
-        last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
+        last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_description(f)[: 3 * told])
         table.add_row(*row, *last, *([", ".join(f.groups) or "all"] if kept else ()))
     return table
 
@@ -42,7 +42,7 @@ def _year(filing: Filing) -> str:
     return f"{filing.fiscal_year} {quarter}".strip()
 
 
-def _told(filing: Filing) -> tuple[str, str, str]:
+def _description(filing: Filing) -> tuple[str, str, str]:
     return escape(filing.title), escape(filing.publisher), str(filing.tier)
 
 

@@ -11,7 +11,7 @@ from core.metrics.catalog.formulas import names_in, put_in
 from core.metrics.periods.quarters import Quarters
 from core.terminal.tables.facts import source
 from core.terminal.tables.figures import tabular, tabular_unit
-from core.terminal.tables.found_figures import period_text
+from core.terminal.tables.matching_figures import period_text
 
 _QUARTERS = 4
 
@@ -58,7 +58,7 @@ def _source(value: MetricValue) -> str:
     return "\n".join((f"= {put_in(value.formula, figures)}", *dict.fromkeys(f.filing_id for f in value.facts)))
 
 
-def nothing_held(span: FiscalSpan, held: Quarters) -> str:
+def no_figures_text(span: FiscalSpan, held: Quarters) -> str:
     """A sentence for a period without a value; it names the periods that have one."""
     known = list(dict.fromkeys(span_name(v.fiscal_year, v.fiscal_period) for v in held.values))
     asked = "quarters" if span == QUARTERS else span_name(span.year, span.part) if span.year else span.part

@@ -7,7 +7,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import SIGNS
 from core.domain.claims.overall import overall_line
 from core.domain.claims.verdict import Finding, Report, Ruling, Verdict
@@ -60,10 +60,10 @@ def mark(verdict: Verdict) -> Text:
     name = verdict.ruling.value.replace("_", "\n  ")
     text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
     if verdict.diagnosis:
-        text.append(f"\n{verdict.diagnosis.told}", style="dim")
+        text.append(f"\n{verdict.diagnosis.label}", style="dim")
     if verdict.reason:
         text.append(f"\n{verdict.reason.words}", style="dim")
-    text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")
+    text.append(f"\n{confidence_text(verdict.confidence)}\n{verdict.id}", style="dim")
     return text
 
 

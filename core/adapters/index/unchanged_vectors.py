@@ -7,7 +7,7 @@ from core.domain.filings.chunk_mark import chunk_marks, whoever_sees_it
 from core.ports.chunk_store import ChunkStore, Vectors
 
 
-def known_vectors(store: ChunkStore, chunks: Sequence[Chunk], embedder: str) -> dict[str, Vectors]:
+def unchanged_vectors(store: ChunkStore, chunks: Sequence[Chunk], embedder: str) -> dict[str, Vectors]:
     """By chunk id, those that `embedder` made of the chunks as they are and that are as they were written."""
     wanted = _bare(chunk_marks(chunks, embedder))
     known: dict[str, Vectors] = {}

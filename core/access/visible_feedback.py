@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from itertools import count, islice
 
-from core.access.seen_runs import SeenRuns
+from core.access.visible_runs import VisibleRuns
 from core.domain.operations.feedback import (
     ALL_FEEDBACK,
     Feedback,
@@ -19,10 +19,10 @@ PAGE = 100
 Reviewed = tuple[Feedback, Review | None]
 
 
-class SeenFeedback:
+class VisibleFeedback:
     """A FeedbackStore before another one."""
 
-    def __init__(self, store: FeedbackStore, runs: SeenRuns) -> None:
+    def __init__(self, store: FeedbackStore, runs: VisibleRuns) -> None:
         self._store = store
         self._runs = runs
 
@@ -39,12 +39,12 @@ class SeenFeedback:
         """The vote, if its run is seen. Raises UnknownFeedback."""
         found = self._store.feedback(feedback_id)
         if not self._runs.several({found.run_id}):
-            raise UnknownFeedback.named(feedback_id)
+            raise UnknownFeedback.with_id(feedback_id)
         return found
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """Those on runs that are seen."""
-        return self._store.given(user, self._runs.several(run_ids).keys()) if run_ids else ()
+        return self._store.votes_of(user, self._runs.several(run_ids).keys()) if run_ids else ()
 
     def search(
         self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0

@@ -11,7 +11,7 @@ from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 
 
-class Sight:
+class Visibility:
     """What a reader of `groups` sees of the filings in `store`, which is asked each time."""
 
     def __init__(self, store: FilingStore, groups: Collection[str]) -> None:
@@ -20,11 +20,13 @@ class Sight:
 
     def hidden(self) -> frozenset[str]:
         """Ids of all that is held and not seen; one small question, whatever is held."""
-        return frozenset(name for name, groups in self._store.kept().items() if not may_see(groups, self.groups))
+        return frozenset(
+            name for name, groups in self._store.restricted_groups().items() if not may_see(groups, self.groups)
+        )
 
-    def narrowed(self, scope: Scope) -> Scope:
+    def narrow(self, scope: Scope) -> Scope:
         """The scope without what is not seen, told to the index too; as it is while nothing is kept for any group."""
-        kept = self._store.kept()
+        kept = self._store.restricted_groups()
         if not kept:
             return scope
         names = tuple(name for name in scope.filing_ids if may_see(kept.get(name, ()), self.groups))
@@ -37,10 +39,10 @@ class Sight:
         except UnknownFiling:
             return False
 
-    def insist(self, filing_id: str) -> None:
+    def require(self, filing_id: str) -> None:
         """Raises UnknownFiling, as for one that is not held, when the filing is not seen."""
         if not self.sees(filing_id):
-            raise UnknownFiling.named(filing_id)
+            raise UnknownFiling.with_id(filing_id)
 
     def sees_companies(self, ciks: Collection[str]) -> bool:
         """Whether of each of the companies any filing is seen."""
