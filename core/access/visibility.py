@@ -25,7 +25,7 @@ class Visibility:
         )
 
     def narrow(self, scope: Scope) -> Scope:
-        """The scope without what is not seen, told to the index too; as it is while nothing is kept for any group."""
+        """The scope without what is not seen, for the index too; as it is while nothing is kept for any group."""
         kept = self._store.restricted_groups()
         if not kept:
             return scope

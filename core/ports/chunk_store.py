@@ -67,7 +67,7 @@ class ChunkStore(Protocol):
         ...
 
     def marks(self, filing_id: str) -> dict[str, str]:
-        """The `chunk_mark` of each of the filing's chunks, by chunk id, worked out anew from what is held.
+        """The `chunk_mark` of each of the filing's chunks, by chunk id, computed from what is stored.
 
         It is empty where text or vector are not as they were written.
         """
@@ -99,7 +99,7 @@ class ChunkStore(Protocol):
         ...
 
     def rebuild(self) -> Rebuild | None:
-        """What is searched while another index is being built beside it; None when none is."""
+        """What is searched while another index is being built; None when none is."""
         ...
 
     def settle(self) -> None:

@@ -25,7 +25,7 @@ class Embedder(Protocol):
         ...
 
     def embed_query(self, text: str, spent: Spent = ignore_usage, /) -> Vectors:
-        """The vector (dimensions,) of a question; `spent` is told of a call that is billed."""
+        """The vector (dimensions,) of a question; `spent` is called with the usage of a billed call."""
         ...
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:

@@ -43,7 +43,7 @@ class EntityStore(Protocol):
         ...
 
     def find_each(self, names: Sequence[str], filing_ids: Collection[str] = ()) -> Sequence[Sequence[Standing]]:
-        """What `find` tells of each of the names, looked up together."""
+        """What `find` returns for each of the names, looked up together."""
         ...
 
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:

@@ -24,5 +24,5 @@ class LanguageModel(Protocol):
         ...
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
-        """The answer as data that fits the form's schema; `spent` is told of every call, also of one in vain."""
+        """The answer as data that fits the form's schema; `spent` gets the usage of each call, also a failed one."""
         ...

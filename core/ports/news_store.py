@@ -47,7 +47,7 @@ class NewsStore(Protocol):
         ...
 
     def add_discrepancies(self, found: Sequence[Discrepancy]) -> None:
-        """Stores discrepancies of articles that are held; what people said of one that is held stays."""
+        """Stores discrepancies of articles that are held; the dismissal of one that is stored stays."""
         ...
 
     def discrepancy(self, discrepancy_id: str) -> Discrepancy:
@@ -78,7 +78,7 @@ class NewsStore(Protocol):
         ...
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
-        """What the channel has not been told yet, oldest first, noted under `key` until `note_sent`.
+        """What the channel has not been sent yet, oldest first, noted under `key` until `note_sent`.
 
         A second call with the key returns the same digest. It has no entries when there is nothing to say or when the
         digest of that key was sent.

@@ -1,4 +1,4 @@
-"""The register of tasks: a job's task name becomes the function that does the work.
+"""The register of tasks: the task name of a job -> the function that does the work.
 
 A room registers its own where they are defined, and `tickmark jobs run` imports those modules:
 

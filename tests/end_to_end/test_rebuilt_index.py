@@ -20,7 +20,7 @@ from core.ports.services import Services
 from core.retrieval.request_context import OTHER_MODEL, RequestContext
 from core.settings import Settings
 from core.terminal.doctor import CheckState, _index
-from core.terminal.tables.stored import tell_stored
+from core.terminal.tables.stored import show_stored
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from ingest_jobs.store.reconcile import reconcile
@@ -146,7 +146,7 @@ def test_one_that_the_former_index_cannot_take_says_so(
     assert "four" not in unsearchable(other)
     told: list[str] = []
     kept = FilingStored(filing=other.filings.filing("four"), new=True, found=False)
-    tell_stored([kept], say=told.append)
+    show_stored([kept], say=told.append)
     assert "found as soon as the new search index is whole" in told[0]
 
 

@@ -31,7 +31,8 @@ class BedrockCohereEmbedder:
     """An Embedder of 1,024 dimensions, which embeds queries otherwise than passages.
 
     Of a text that is too long the model takes the beginning: 2,048 characters (512 tokens) in version 3, whatever its
-    context holds in version 4. `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
+    context holds in version 4. `price` is in US dollars for a million tokens; without it usage has tokens
+    alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:

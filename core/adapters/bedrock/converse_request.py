@@ -56,7 +56,7 @@ def request(prompt: Prompt, asking: Asking, without: Collection[str]) -> dict[st
 
 
 def tools(form: Form, without: Collection[str]) -> dict[str, Any]:
-    """The form as the only tool, which must be used where the model can be told so."""
+    """The form as the only tool, which must be used where the model can be required to."""
     tool = {"name": form.name, "description": form.description, "inputSchema": {"json": dict(form.schema)}}
     choice = {} if "tool choice" in without else {"toolChoice": {"tool": {"name": form.name}}}
     return {"tools": [{"toolSpec": tool}], **choice}

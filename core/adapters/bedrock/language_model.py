@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class BedrockModel:
     """A LanguageModel. A stream that has begun is not begun again: what was cut off is for the caller to drop.
 
-    Without a `price` usage is told in tokens alone.
+    Without a `price` usage is reported in tokens alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, asking: Asking = PLAIN, price: Price | None = None) -> None:

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class BedrockEmbedder:
     """An Embedder of 1,024 dimensions; queries and passages are embedded alike.
 
-    `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
+    `price` is in US dollars for a million tokens; without it usage is reported in tokens alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:

@@ -68,8 +68,8 @@ class CohereReranker:
             raise self._unavailable(error) from error
         try:
             scores = {int(result.index): float(result.relevance_score) for result in response.results or ()}
-            told = response.meta.billed_units if response.meta else None
-            spent(reranking_usage(self._model, search_units(told.search_units if told else None, passages)))
+            billed = response.meta.billed_units if response.meta else None
+            spent(reranking_usage(self._model, search_units(billed.search_units if billed else None, passages)))
             return complete(scores, passages)
         except (AttributeError, TypeError, ValueError) as error:
             raise self._unavailable(error) from error
@@ -90,9 +90,9 @@ class CohereReranker:
 
     def _unavailable(self, error: Exception) -> ServiceUnavailable:
         status = error.status_code if isinstance(error, ApiError) else None
-        said = f"answered {status}" if status else f"could not be used ({type(error).__name__}: {error})"
+        failure = f"answered {status}" if status else f"could not be used ({type(error).__name__}: {error})"
         advice = ADVICE.get(status or 0, "Try again later, or set TICKMARK_RERANKER=onnx.")
-        return ServiceUnavailable(f"Cohere's reranker {self._model} at {self._url} {said}. {advice}")
+        return ServiceUnavailable(f"Cohere's reranker {self._model} at {self._url} {failure}. {advice}")
 
 
 def _passes(error: Exception) -> bool:

@@ -157,11 +157,11 @@ def _checked(body: bytes, check: Callable[[bytes], None]) -> None:
 
 def _retry_after(response: httpx.Response) -> float | None:
     """Seconds or a day in Retry-After, where there is one that can be read."""
-    said = response.headers.get("retry-after", "").strip()
-    if said.isdigit():
-        return float(said)
+    value = response.headers.get("retry-after", "").strip()
+    if value.isdigit():
+        return float(value)
     try:
-        return max(parsedate_to_datetime(said).timestamp() - time.time(), 0.0)
+        return max(parsedate_to_datetime(value).timestamp() - time.time(), 0.0)
     except (ValueError, TypeError):
         return None
 

@@ -42,7 +42,7 @@ class IndexRegistry(Protocol):
         ...
 
     def use_ours(self) -> None:
-        """Puts ours in use at one stroke, then removes the others. Raises StoreUnavailable."""
+        """Puts ours in use in one step, then removes the others. Raises StoreUnavailable."""
         ...
 
     def close(self) -> None:
@@ -51,7 +51,7 @@ class IndexRegistry(Protocol):
 
 
 class RebuiltChunks(ForwardingChunks):
-    """A ChunkStore over a registry: what is not about the index in use is the settings' own."""
+    """A ChunkStore over the indexes of an installation: what is not about the index in use is the settings' own."""
 
     def __init__(self, registry: IndexRegistry) -> None:
         self._registry = registry

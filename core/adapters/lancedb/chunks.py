@@ -128,7 +128,7 @@ class LanceChunks:
         return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
-        """The table's version, which every write makes anew. Raises StoreUnavailable."""
+        """The table's version, which every write changes. Raises StoreUnavailable."""
         with self._open() as table:
             return str(table.version)
 
@@ -138,10 +138,10 @@ class LanceChunks:
             return []
         where, depth = _condition(request.scope), max(DEPTH, request.limit)
         with self._open() as table:
-            said = _by_words(table, request.text, where, depth) if request.ranks_words else []
-            near = _by_meaning(table, request.vector, where, depth) if request.vector is not None else []
-        rows = {row["id"]: row for row in (*said, *near)}
-        first, second = ([row["id"] for row in ranking] for ranking in (said, near))
+            lexical = _by_words(table, request.text, where, depth) if request.ranks_words else []
+            dense = _by_meaning(table, request.vector, where, depth) if request.vector is not None else []
+        rows = {row["id"]: row for row in (*lexical, *dense)}
+        first, second = ([row["id"] for row in ranking] for ranking in (lexical, dense))
         return fuse_arms(
             first, second, lambda name: chunk_of(rows[name]), dense_weight=request.dense_weight, limit=request.limit
         )

@@ -82,10 +82,10 @@ class MemoryChunks:
         entries = self._entries(request.scope)
         if not request.text.strip() or not entries:
             return []
-        said = _by_words(request.text, entries, self._keywords(entries)) if request.ranks_words else []
-        near = _by_meaning(request.vector, entries) if request.vector is not None else []
+        lexical = _by_words(request.text, entries, self._keywords(entries)) if request.ranks_words else []
+        dense = _by_meaning(request.vector, entries) if request.vector is not None else []
         held = {e.chunk.id: e.chunk for e in entries}
-        return fuse_arms(said, near, held.__getitem__, dense_weight=request.dense_weight, limit=request.limit)
+        return fuse_arms(lexical, dense, held.__getitem__, dense_weight=request.dense_weight, limit=request.limit)
 
     def optimize(self) -> None:
         """Does nothing."""

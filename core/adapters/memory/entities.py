@@ -36,7 +36,7 @@ class MemoryEntities:
     def save(self, filing: Filing, graph: EntityGraph, version: str) -> None:
         """Stores or replaces the graph of a filing."""
         if _read(self._filings.filing(filing.id)) != _read(filing):
-            raise UnknownFiling(f"{filing.id} was read anew meanwhile; its entities have to be found again.")
+            raise UnknownFiling(f"{filing.id} was read again meanwhile; its entities have to be found again.")
         self._graphs[filing.id] = (filing, version, graph)
 
     def outdated(self, version: str) -> Sequence[str]:

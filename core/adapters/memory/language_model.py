@@ -1,4 +1,4 @@
-"""A language model that says what it was told to; for tests."""
+"""A language model that gives prepared answers; for tests."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -26,6 +26,6 @@ class ScriptedModel:
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The form, whatever is asked; a token is a word."""
-        told = " ".join((prompt.system, prompt.material, prompt.text)).split()
-        spent(Usage(model=self.name, purpose=form.name, input=len(told), output=len(str(self._filled).split())))
+        words = " ".join((prompt.system, prompt.material, prompt.text)).split()
+        spent(Usage(model=self.name, purpose=form.name, input=len(words), output=len(str(self._filled).split())))
         return self._filled

@@ -139,7 +139,7 @@ class WeaviateChunks:
     def revision(self) -> str:
         """The number of chunks held and of writes by this process. Raises StoreUnavailable.
 
-        Chunks that another process put in the place of as many others are not told from them.
+        Chunks that another process put in the place of as many others are not noticed.
         """
         with self._open() as held:
             return f"{held.aggregate.over_all(total_count=True).total_count}.{self._writes}"
@@ -154,10 +154,10 @@ class WeaviateChunks:
             "return_properties": FIELDS,
         }
         with self._open() as held:
-            said = _by_words(held, request.text, options) if request.ranks_words else []
-            near = _by_meaning(held, request.vector, options) if request.vector is not None else []
-        rows = {row["chunk_id"]: row for row in (*said, *near)}
-        first, second = ([row["chunk_id"] for row in ranking] for ranking in (said, near))
+            lexical = _by_words(held, request.text, options) if request.ranks_words else []
+            dense = _by_meaning(held, request.vector, options) if request.vector is not None else []
+        rows = {row["chunk_id"]: row for row in (*lexical, *dense)}
+        first, second = ([row["chunk_id"] for row in ranking] for ranking in (lexical, dense))
         return fuse_arms(
             first, second, lambda name: _chunk(rows[name]), dense_weight=request.dense_weight, limit=request.limit
         )
@@ -199,20 +199,20 @@ def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
 
 def _write(held: Any, objects: Sequence[Any]) -> None:
     """Sends a batch, and what of it was refused again, twice."""
-    waiting, said = list(objects), ""
+    waiting, reason = list(objects), ""
     for _ in range(1 + RETRIES):
         try:
             refused = held.data.insert_many(waiting).errors
         except WeaviateInsertManyAllFailedError as error:
-            said = error.message.rpartition("errors: ")[2][:200]
+            reason = error.message.rpartition("errors: ")[2][:200]
             continue
         if not refused:
             return
         waiting = [waiting[position] for position in sorted(refused)]
-        said = next(iter(refused.values())).message
+        reason = next(iter(refused.values())).message
     first = waiting[0].properties["chunk_id"]
     raise StoreUnavailable(
-        f"Weaviate refused {len(waiting)} chunks, the first {first}: {said.strip()}. Run the ingest again."
+        f"Weaviate refused {len(waiting)} chunks, the first {first}: {reason.strip()}. Run the ingest again."
     )
 
 
@@ -242,8 +242,8 @@ def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
 
 
 def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[Row]:
-    told = MetadataQuery(distance=True)
-    found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=told, **asked)
+    metadata = MetadataQuery(distance=True)
+    found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=metadata, **asked)
     return order_hits((one.properties, -one.metadata.distance) for one in found.objects)
 
 

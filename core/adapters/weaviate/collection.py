@@ -71,15 +71,15 @@ def make_collection(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
             if not client.collections.exists(place.collection):
                 raise
     held = client.collections.get(place.collection)
-    told = held.config.get()
-    if told.description != str(mark):
+    config = held.config.get()
+    if config.description != str(mark):
         raise StoreUnavailable(
-            f"The collection {place.collection} in Weaviate holds {told.description or 'something else'}, and the "
+            f"The collection {place.collection} in Weaviate holds {config.description or 'something else'}, and the "
             f"settings now choose {mark}; the two do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the "
             "next `tickmark ingest` fills it."
         )
     for later in _later():
-        if later.name not in {one.name for one in told.properties}:
+        if later.name not in {one.name for one in config.properties}:
             held.config.add_property(later)  # a collection of before: what it holds is unsealed, and for everybody
     if not held.tenants.exists(place.tenant):
         held.tenants.create(place.tenant)

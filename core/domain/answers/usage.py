@@ -27,7 +27,7 @@ class Usage:
 
 
 Spent = Callable[[Usage], None]
-"""Is told what a call used, also of one in vain."""
+"""Is called with what a call used, also of a failed one."""
 
 
 def ignore_usage(usage: Usage) -> None:

@@ -66,7 +66,7 @@ class NewsArticle:
 
     `id` is made of the address, so that one address is one article; `companies` are the CIKs of those named whose
     filings are held; `word_runs` are hashes of runs of words, by which one story is known in two places; `same_as` is
-    the id of the article that told it first.
+    the id of the article that had it first.
     """
 
     id: str

@@ -46,8 +46,8 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     from ingest_jobs.batch.sum_up import sum_up
     from ingest_jobs.batch.workers import Workers
 
-    told = "Stopped. What is judged is stored; the same command goes on where this one ended."
-    with interruptible(told), services_of(ctx, brief=True) as services:
+    sentence = "Stopped. What is judged is stored; the same command goes on where this one ended."
+    with interruptible(sentence), services_of(ctx, brief=True) as services:
         began = time.monotonic()
         entries = read_batch(source)
         events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)

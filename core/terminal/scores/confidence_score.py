@@ -16,8 +16,8 @@ def render_confidence_score(score: ConfidenceScore) -> RenderableType:
     for name, found in score.found.items():
         right = (f"{found.right[word][1]} of {found.right[word][0]}" for word in ConfidenceLabel)
         table.add_row(name, f"{found.error:.3f}", f"{found.brier:.3f}", *right)
-    told = (
+    summary = (
         f"{score.claims} claims on {score.companies} companies, {score.accuracy:.3f} judged right; "
         "“learned” by weights that had not seen the company"
     )
-    return Group(table, Text(told))
+    return Group(table, Text(summary))

@@ -11,7 +11,7 @@ from verifier.evaluation.questions.question_score import GroupScore, QuestionOut
 
 def render_question_score(score: QuestionScore) -> RenderableType:
     """What came out right, how, and what was found, of every group; and the questions that came out wrong."""
-    tables = (outcomes_table(score.groups), retrievers_table(score.groups), recall_table(score.groups))
+    tables = (outcomes_table(score.groups), searches_table(score.groups), recall_table(score.groups))
     return Group(*tables, wrong_table(score.outcomes))
 
 
@@ -24,7 +24,7 @@ def outcomes_table(groups: Mapping[str, GroupScore]) -> Table:
     return table
 
 
-def retrievers_table(groups: Mapping[str, GroupScore]) -> Table:
+def searches_table(groups: Mapping[str, GroupScore]) -> Table:
     """A row a group: searches mended, questions abstained from, evidence that has moved, the time."""
     table = _table("", "mended", "abstained", "moved", "median", "p95")
     for name, g in groups.items():

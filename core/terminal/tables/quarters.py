@@ -17,7 +17,7 @@ _QUARTERS = 4
 
 
 def one_metric_table(values: Sequence[MetricValue]) -> Table:
-    """One row a year or part of one, newest first: its days, the value, and its place or what it was reckoned from."""
+    """One row a year or part of one, newest first: its days, the value, and its place or what it was computed from."""
     label, unit = values[0].label, tabular_unit(values[0].unit)
     table = Table(border_style="bright_black")
     table.add_column("fiscal", no_wrap=True)
@@ -50,7 +50,7 @@ def quarters_table(values: Sequence[MetricValue]) -> Table:
 
 
 def _source(value: MetricValue) -> str:
-    """The place of a filed value, or the figures that a value was reckoned from and whose filings gave them."""
+    """The place of a filed value, or the figures that a value was computed from and whose filings gave them."""
     if value.formula is None:
         return source(value)
     shown = (tabular(fact.value, fact.unit) for fact in value.facts)

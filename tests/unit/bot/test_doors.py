@@ -10,7 +10,7 @@ from bot.blocks.links import Links
 from core.answering.answer_json import answer_json
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from core.terminal.choose import choose
+from core.terminal.commands.ask import choose
 from core.terminal.tables.answer import render_answer
 from tests.unit.core.answering.shelves import harbor, kestrel, services
 from tests.unit.core.answering.test_places import ask
