@@ -32,7 +32,7 @@ class Visibility:
         names = tuple(name for name in scope.filing_ids if may_see(kept.get(name, ()), self.groups))
         return replace(scope, filing_ids=names, groups=self.groups)
 
-    def sees(self, filing_id: str) -> bool:
+    def shows(self, filing_id: str) -> bool:
         """Whether the filing is held and seen."""
         try:
             return may_see(self._store.filing(filing_id).groups, self.groups)
@@ -41,14 +41,14 @@ class Visibility:
 
     def require(self, filing_id: str) -> None:
         """Raises UnknownFiling, as for one that is not held, when the filing is not seen."""
-        if not self.sees(filing_id):
+        if not self.shows(filing_id):
             raise UnknownFiling.with_id(filing_id)
 
-    def sees_companies(self, ciks: Collection[str]) -> bool:
+    def shows_companies(self, ciks: Collection[str]) -> bool:
         """Whether of each of the companies any filing is seen."""
         return not ciks or set(ciks) <= {version.filing.company.cik for version in self.versions()}
 
-    def sees_bytes(self, sha256: str) -> bool:
+    def shows_bytes(self, sha256: str) -> bool:
         """Whether a filing that is seen has these bytes."""
         return any(version.filing.sha256 == sha256 for version in self.versions())
 

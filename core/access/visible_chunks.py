@@ -19,7 +19,7 @@ class VisibleChunks(ForwardingChunks):
 
     def ids(self, filing_id: str) -> set[str]:
         """Those of a filing that is seen."""
-        return super().ids(filing_id) if self._visibility.sees(filing_id) else set()
+        return super().ids(filing_id) if self._visibility.shows(filing_id) else set()
 
     def filing_ids(self) -> set[str]:
         """Those that are seen."""
@@ -27,11 +27,11 @@ class VisibleChunks(ForwardingChunks):
 
     def marks(self, filing_id: str) -> dict[str, str]:
         """Those of a filing that is seen."""
-        return super().marks(filing_id) if self._visibility.sees(filing_id) else {}
+        return super().marks(filing_id) if self._visibility.shows(filing_id) else {}
 
     def vectors(self, filing_id: str) -> dict[str, Vectors]:
         """Those of a filing that is seen."""
-        return super().vectors(filing_id) if self._visibility.sees(filing_id) else {}
+        return super().vectors(filing_id) if self._visibility.shows(filing_id) else {}
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of filings that are seen."""
@@ -41,7 +41,7 @@ class VisibleChunks(ForwardingChunks):
     def rebuild(self) -> Rebuild | None:
         """What is searched meanwhile; of the filings that only the new index holds, those that are seen."""
         found = super().rebuild()
-        return found and replace(found, hidden=frozenset(filter(self._visibility.sees, found.hidden)))
+        return found and replace(found, hidden=frozenset(filter(self._visibility.shows, found.hidden)))
 
     def search(self, request: SearchRequest) -> Sequence[Passage]:
         """The best chunks of the filings of the scope that are seen."""

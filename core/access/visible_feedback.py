@@ -51,7 +51,7 @@ class VisibleFeedback:
     ) -> Sequence[Reviewed]:
         """Those on runs that are seen, of which `offset` and `limit` count."""
 
-        def seen() -> Iterator[Reviewed]:
+        def visible() -> Iterator[Reviewed]:
             for number in count():
                 found = self._store.search(criteria, limit=PAGE, offset=number * PAGE)
                 runs = self._runs.several({given.run_id for given, _ in found})
@@ -59,7 +59,7 @@ class VisibleFeedback:
                 if len(found) < PAGE:
                     return
 
-        return list(islice(seen(), offset, offset + limit))
+        return list(islice(visible(), offset, offset + limit))
 
     def review(self, review: Review) -> None:
         """Passes on a review of a vote that is seen. Raises UnknownFeedback."""
@@ -73,7 +73,7 @@ class VisibleFeedback:
 
     def golden(self) -> Sequence[GoldenCase]:
         """Those of votes that are seen; a case bears the id of its vote."""
-        return [case for case in self._store.golden() if self._sees(case.id)]
+        return [case for case in self._store.golden() if self._shows(case.id)]
 
-    def _sees(self, feedback_id: str) -> bool:
+    def _shows(self, feedback_id: str) -> bool:
         return bool(self._runs.several({self._store.feedback(feedback_id).run_id}))

@@ -22,7 +22,7 @@ class VisibleRaw:
 
     def get(self, sha256: str) -> bytes:
         """The bytes, if a filing that is seen has them. Raises UnknownFiling."""
-        if not self._visibility.sees_bytes(sha256):
+        if not self._visibility.shows_bytes(sha256):
             raise UnknownFiling.of_bytes(sha256)
         return self._store.get(sha256)
 
@@ -40,4 +40,4 @@ class VisibleHistory:
 
     def figures(self, cik: str) -> Sequence[PastFigure]:
         """Those of a company that is seen."""
-        return self._store.figures(cik) if self._visibility.sees_companies({cik}) else ()
+        return self._store.figures(cik) if self._visibility.shows_companies({cik}) else ()

@@ -26,7 +26,7 @@ class VisibleReports:
         """The report, if it is seen. Raises UnknownReport."""
         report = self._store.report(report_id)
         companies = {verdict.claim.company.cik for verdict in report.verdicts if verdict.claim.company}
-        if all(map(self._visibility.sees, report.filing_ids)) and self._visibility.sees_companies(companies):
+        if all(map(self._visibility.shows, report.filing_ids)) and self._visibility.shows_companies(companies):
             return report
         raise UnknownReport.with_id(report_id)
 

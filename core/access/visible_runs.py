@@ -42,24 +42,24 @@ class VisibleRuns:
     def run(self, run_id: str) -> Run:
         """The run, if it is seen. Raises UnknownRun."""
         run = self._store.run(run_id)
-        if not self._seen([run]):
+        if not self._visible([run]):
             raise UnknownRun.with_id(run_id)
         return run
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
         """Those that are seen."""
-        return {run.id: run for run in self._seen(self._store.several(run_ids).values())}
+        return {run.id: run for run in self._visible(self._store.several(run_ids).values())}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest that are seen; more and more are looked at until there are enough."""
         for times in count(1):
             looked_at = self._store.newest(limit * times)
-            seen = self._seen(looked_at)
+            seen = self._visible(looked_at)
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]
 
-    def _seen(self, runs: Iterable[Run]) -> list[Run]:
+    def _visible(self, runs: Iterable[Run]) -> list[Run]:
         hidden = self._visibility.hidden()
         mine = (run for run in runs if self._visibility.is_in(run.groups))
         return [run for run in mine if not hidden or hidden.isdisjoint(_names(run.outcome))]

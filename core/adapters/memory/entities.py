@@ -41,7 +41,7 @@ class MemoryEntities:
 
     def outdated(self, version: str) -> Sequence[str]:
         """Ids of filings without a graph of that version and of their present reading."""
-        held, current = self._seen(), self._current()
+        held, current = self._visible(), self._current()
         wanted = (f.id for f in held if not f.version_of)
         return sorted(name for name in wanted if name not in current or self._graphs[name][1] != version)
 
@@ -134,7 +134,7 @@ class MemoryEntities:
         counts: Counter[tuple[str, str, RelationKind, bool]] = Counter()
         first: dict[tuple[str, str, RelationKind, bool], Key] = {}
         for name, graph in self._chosen(filing_ids):
-            for mine, other, kind, outgoing, sentence in _both_ways(graph):
+            for mine, other, kind, outgoing, sentence in _directed_relations(graph):
                 wanted = (
                     mine in ids and (not others or other in others) and not (stated and kind is RelationKind.MENTIONS)
                 )
@@ -161,13 +161,13 @@ class MemoryEntities:
     def _chosen(self, filing_ids: Collection[str]) -> Sequence[tuple[str, EntityGraph]]:
         return [(name, g) for name, g in sorted(self._current().items()) if not filing_ids or name in filing_ids]
 
-    def _seen(self) -> list[Filing]:
+    def _visible(self) -> list[Filing]:
         held = (version.filing for version in self._filings.versions())
         return [filing for filing in held if self._groups is None or may_see(filing.groups, self._groups)]
 
     def _current(self) -> dict[str, EntityGraph]:
         """Graphs of filings that are still held as they were read."""
-        held = {filing.id: _read(filing) for filing in self._seen()}
+        held = {filing.id: _read(filing) for filing in self._visible()}
         return {name: graph for name, (filing, _, graph) in self._graphs.items() if held.get(name) == _read(filing)}
 
 
@@ -175,7 +175,7 @@ def _read(filing: Filing) -> tuple[str, str]:
     return filing.sha256, filing.read_by
 
 
-def _both_ways(graph: EntityGraph) -> Iterator[tuple[str, str, RelationKind, bool, int]]:
+def _directed_relations(graph: EntityGraph) -> Iterator[tuple[str, str, RelationKind, bool, int]]:
     for r in graph.relations:
         yield r.subject, r.object, r.kind, True, r.sentence
         yield r.object, r.subject, r.kind, False, r.sentence

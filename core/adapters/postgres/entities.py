@@ -114,7 +114,7 @@ class PostgresEntities:
             on = (SENTENCE.c.filing_id == MENTION.c.filing_id) & (SENTENCE.c.position == MENTION.c.sentence)
             place = (MENTION.c.start_at.label("from_at"), MENTION.c.end_at.label("to_at"))
             query = select(SENTENCE, *place).join(MENTION, on).where(MENTION.c.entity_id.in_(ids))
-            query = query.where(*_within(MENTION, filing_ids, self._groups))
+            query = query.where(*_filters(MENTION, filing_ids, self._groups))
             query = query.order_by(MENTION.c.filing_id, MENTION.c.position)
             return [
                 Quoted(filing_id=r["filing_id"], sentence=rows.sentence_of(r), start=r["from_at"], end=r["to_at"])
@@ -171,7 +171,7 @@ class _Rows:
         keys: Collection[str] = (),
     ) -> Sequence[FilingEntity]:
         """Entities by id, kind or any of their names."""
-        query = select(ENTITY).where(*_within(ENTITY, filing_ids, self._groups))
+        query = select(ENTITY).where(*_filters(ENTITY, filing_ids, self._groups))
         if ids:
             query = query.where(ENTITY.c.id == func.any(list(ids)))
         if kind is not None:
@@ -201,7 +201,7 @@ class _Rows:
         """Edges from `ids`."""
         columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing, EDGE.c.filing_id)
         count, first = func.count().label("count"), func.min(EDGE.c.sentence).label("first")
-        within = _within(EDGE, filing_ids, self._groups)
+        within = _filters(EDGE, filing_ids, self._groups)
         query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *within)
         if others:
             query = query.where(EDGE.c.other_id.in_(list(others)))
@@ -237,7 +237,7 @@ def _edge(row: Mapping[Any, Any]) -> Edge:
     )
 
 
-def _within(table: Table, filing_ids: Collection[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
+def _filters(table: Table, filing_ids: Collection[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
     named = [table.c.filing_id.in_(list(filing_ids))] if filing_ids else []
     return [*named, *visible_filings(table.c.filing_id, groups)]
 

@@ -87,13 +87,13 @@ class PostgresFilings:
 
     def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
         """All filings that count, by company name, then newest first."""
-        return by_company_and_year(counting(self._held(), as_of))
+        return by_company_and_year(counting(self._all_filings(), as_of))
 
     def versions(self) -> Sequence[Version]:
         """Everything held."""
-        return versions_among(by_company_and_year(self._held()))
+        return versions_among(by_company_and_year(self._all_filings()))
 
-    def _held(self) -> list[Filing]:
+    def _all_filings(self) -> list[Filing]:
         with self._database.transaction() as connection:
             return [rows.filing_of(row) for row in connection.execute(select(FILING)).mappings()]
 

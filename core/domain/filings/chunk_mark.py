@@ -16,7 +16,7 @@ def chunk_mark(chunk: Chunk, embedder: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:32] + groups
 
 
-def whoever_sees_it(mark: str) -> str:
+def mark_without_groups(mark: str) -> str:
     """The mark without the groups: the same for chunks that have the same vector."""
     return mark.partition("@")[0]
 

@@ -21,7 +21,7 @@ from core.terminal.json.past_json import past_json
 from core.terminal.tables.facts import breakdowns_table, changes, metrics_table
 from core.terminal.tables.matching_figures import matching_figures_table
 from core.terminal.tables.past import past_hint, past_table
-from core.terminal.tables.quarters import no_figures_text, one_metric_table, quarters_table
+from core.terminal.tables.quarters import metric_table, no_figures_text, quarters_table
 
 
 def show_history(held: History, *, named: bool, by: str | None, as_json: bool) -> None:
@@ -61,7 +61,7 @@ def show_quarters(
     elif not (found if named else quarters).values:
         show(no_figures_text(span or QUARTERS, held))
     else:
-        show(one_metric_table(found.values) if named else quarters_table(quarters.values))
+        show(metric_table(found.values) if named else quarters_table(quarters.values))
 
 
 def show_figures(

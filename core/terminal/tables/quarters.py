@@ -16,7 +16,7 @@ from core.terminal.tables.matching_figures import period_text
 _QUARTERS = 4
 
 
-def one_metric_table(values: Sequence[MetricValue]) -> Table:
+def metric_table(values: Sequence[MetricValue]) -> Table:
     """One row a year or part of one, newest first: its days, the value, and its place or what it was computed from."""
     label, unit = values[0].label, tabular_unit(values[0].unit)
     table = Table(border_style="bright_black")
