@@ -25,7 +25,6 @@ from core.domain.operations.run import RunState
 from core.events import ArticleQueued
 from core.ports.page_fetcher import Page
 from core.ports.services import Services
-from core.run import respond
 from core.runs.queue import JobContext
 from core.settings import Settings
 from ingest_jobs.batch.queue_batch import queue_batch
@@ -33,6 +32,7 @@ from ingest_jobs.batch.verify_article import verify_article
 from ingest_jobs.news.article_address import article_id_of
 from ingest_jobs.news.read_article import read_article
 from ingest_jobs.news.verify_news import verify_news
+from tests.fakes.engine import respond
 from tests.unit.core.answering.shelves import kestrel, services
 from verifier.open_article import open_article
 
