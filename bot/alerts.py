@@ -14,7 +14,7 @@ from slack_sdk.errors import SlackApiError
 
 from bot.blocks.blocks import Block, context
 from bot.slack_client import error_code
-from core.adapters.notify.slack import DISMISS, SNOOZE
+from core.domain.operations.news import DigestAction
 from core.errors import StoreUnavailable, TickmarkError
 from core.ports.services import Services
 
@@ -31,8 +31,8 @@ class Alerts:
 
     def listen(self, app: App) -> None:
         """Registers both buttons."""
-        app.action(re.compile(f"^{SNOOZE}:"))(self.snoozed)
-        app.action(re.compile(f"^{DISMISS}:"))(self.dismissed)
+        app.action(re.compile(f"^{DigestAction.SNOOZE}:"))(self.snoozed)
+        app.action(re.compile(f"^{DigestAction.DISMISS}:"))(self.dismissed)
 
     def snoozed(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """Snooze for a week, in this channel."""

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.blocks.blocks import Block, button, context, plain, section
-from bot.blocks.mrkdwn import escape
 from core.domain.filings.filing import Filing
+from core.language.mrkdwn import escape
 
 OPEN_VERIFY = "tickmark_open_verify"
 _SHOWN = 30

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.ports.services import Services
 
 DIRECT = "D"
@@ -18,7 +18,7 @@ class Readers:
     def services(self, channel: str, user: str, services: Services) -> Services:
         """For an answer in that channel: its groups, or, in direct messages and with no channel, the person's."""
         place = user if not channel or channel.startswith(DIRECT) else channel
-        return seen_by(self._groups().get(place, ()), services)
+        return visible_to(self._groups().get(place, ()), services)
 
     def _groups(self) -> dict[str, tuple[str, ...]]:
         parts = (part.partition("=") for part in self.mapped.split(",") if part)

@@ -78,7 +78,7 @@ class UnknownFiling(TickmarkError):
     """No filing of that name is held."""
 
     @classmethod
-    def named(cls, filing_id: str) -> Self:
+    def with_id(cls, filing_id: str) -> Self:
         """The error for an id; for one that a reader may not see the same, word for word."""
         message = f"No filing {filing_id} is held; `tickmark filings` lists those that are."
         return cls(message, reader=f"No filing {filing_id} is held.")
@@ -104,7 +104,7 @@ class UnknownVerdict(TickmarkError):
     instead = "This verdict is not kept."
 
     @classmethod
-    def named(cls, verdict_id: str) -> Self:
+    def with_id(cls, verdict_id: str) -> Self:
         """The error for an id."""
         return cls(f"No verdict {verdict_id} is stored; its id stands beside the mark in the report.")
 
@@ -115,7 +115,7 @@ class UnknownRun(TickmarkError):
     instead = "This answer is not kept."
 
     @classmethod
-    def named(cls, run_id: str) -> Self:
+    def with_id(cls, run_id: str) -> Self:
         """The error for an id."""
         return cls(f"No run {run_id} is recorded; `tickmark feedback` lists the runs people voted on.")
 
@@ -130,7 +130,7 @@ class UnknownFeedback(TickmarkError):
     instead = "This vote is not kept."
 
     @classmethod
-    def named(cls, feedback_id: str) -> Self:
+    def with_id(cls, feedback_id: str) -> Self:
         """The error for an id."""
         return cls(f"No vote {feedback_id} is stored; `tickmark feedback` lists those that are.")
 
@@ -147,7 +147,7 @@ class UnknownReport(TickmarkError):
     instead = "This report is not kept. Please have the article verified again."
 
     @classmethod
-    def named(cls, report_id: str) -> Self:
+    def with_id(cls, report_id: str) -> Self:
         """The error for an id."""
         return cls(f"No report {report_id} is stored; verify the article again.")
 

@@ -34,7 +34,7 @@ class StepAdvanced:
 class FilingStored:
     """A filing is complete in all stores; `new` is False when it already was.
 
-    `found` is False when searches find it only once an index that is being made anew takes the former one's place.
+    `found` is False when searches find it only once an index that is being rebuilt takes the former one's place.
     """
 
     filing: Filing

@@ -54,9 +54,9 @@ def memory_services() -> Services:
 
 
 def _guard() -> Guard:
-    from core.adapters.guard.fail_closed import ClosedGuard
+    from core.adapters.guard.fail_closed import FailClosedGuard
     from core.adapters.guard.pattern_finder import PatternFinder
     from core.adapters.guard.plain import PlainGuard
     from core.guard.rules import make_rules
 
-    return ClosedGuard(PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)))
+    return FailClosedGuard(PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=200_000)))

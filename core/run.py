@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from core.access.seen_by import groups_in_reach
+from core.access.visible_to import groups_in_reach
 from core.answering.answer_json import answer_json
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -21,7 +21,7 @@ Engine = Callable[[Message, Services], Iterator[Event]]
 """What turns a guarded message into events: it answers a question or judges an article, without guard and record."""
 
 
-def recorded(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
+def run_message(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
     """Guards a message, runs the engine on it and records the run; every door shows these events and decides nothing.
 
     The last event is RunRecorded. A TickmarkError is recorded as a failed run and raised again. Giving the same
@@ -31,10 +31,10 @@ def recorded(message: Message, services: Services, engine: Engine, run_id: str |
     record = _Record(replace(message, text=checked.text), services, run_id or uuid.uuid4().hex[:12])
     try:
         if checked.blocked:
-            yield record.saw(MessageBlocked(reason=checked.blocked))
+            yield record.observe(MessageBlocked(reason=checked.blocked))
         else:
             for event in engine(record.message, services):
-                yield record.saw(event)
+                yield record.observe(event)
     except TickmarkError as error:
         record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
         raise
@@ -57,7 +57,7 @@ class _Record:
     began: list[tuple[str, float]] = field(default_factory=list)
     clock: float = field(default_factory=time.perf_counter)
 
-    def saw(self, event: Event) -> Event:
+    def observe(self, event: Event) -> Event:
         """Notes what an event means for the record and hands it on."""
         match event:
             case StepBegan(step=step):

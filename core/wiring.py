@@ -12,7 +12,7 @@ from pydantic import SecretStr
 
 from core.adapters.cache.chunks import CachedChunks
 from core.adapters.cache.embedder import CachedEmbedder
-from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.lru_cache import LruCache
 from core.adapters.cache.reranker import CachedReranker
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
@@ -155,8 +155,8 @@ class _Parts:
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
 
-    def _memory(self) -> ShortMemory[Any]:
-        return ShortMemory(self._settings.search_cache_seconds, self._settings.search_cache_size)
+    def _memory(self) -> LruCache[Any]:
+        return LruCache(self._settings.search_cache_seconds, self._settings.search_cache_size)
 
     def _embedder(self) -> object:
         return CachedEmbedder(self._any_embedder(), self._memory())
@@ -224,15 +224,15 @@ class _Parts:
         return PostgresReports(cast("PostgresDatabase", self._database))
 
     def guard(self, *, brief: bool) -> Guard:
-        from core.adapters.guard.fail_closed import ClosedGuard
+        from core.adapters.guard.fail_closed import FailClosedGuard
 
-        return ClosedGuard(cast(Guard, Lazy(self._plain_guard if brief else self._guard)))
+        return FailClosedGuard(cast(Guard, Lazy(self._plain_guard if brief else self._guard)))
 
     def _guard(self) -> Guard:
-        from core.adapters.guard.guardrails import GuardrailsGuard
+        from core.adapters.guard.guardrails import ValidatorGuard
         from core.adapters.guard.presidio import PresidioFinder
 
-        return GuardrailsGuard(self._rules(PresidioFinder()))
+        return ValidatorGuard(self._rules(PresidioFinder()))
 
     def _plain_guard(self) -> Guard:
         from core.adapters.guard.pattern_finder import PatternFinder
@@ -317,16 +317,18 @@ class _Parts:
     def chunks(self) -> ChunkStore:
         if self._settings.weaviate_url:
             return self._weaviate()
-        from core.adapters.lancedb.index_registry import LanceShelf
+        from core.adapters.lancedb.index_registry import LanceIndexRegistry
 
         embedder = cast(Embedder, self.embedder)
         folder = self._settings.index_dir
-        return self._closed(RebuiltChunks(LanceShelf(folder, embedder=embedder.name, dimensions=embedder.dimensions)))
+        return self._closed(
+            RebuiltChunks(LanceIndexRegistry(folder, embedder=embedder.name, dimensions=embedder.dimensions))
+        )
 
     def _weaviate(self) -> ChunkStore:
         with warnings.catch_warnings():  # its client would show people the warnings of every library from then on
             from core.adapters.weaviate.collection import WeaviatePlace
-            from core.adapters.weaviate.index_registry import WeaviateShelf
+            from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 
         settings, embedder = self._settings, cast(Embedder, self.embedder)
         place = WeaviatePlace(
@@ -338,7 +340,9 @@ class _Parts:
             replicas=settings.weaviate_replicas,
             timeout=settings.service_timeout,
         )
-        return self._closed(RebuiltChunks(WeaviateShelf(place, embedder=embedder.name, dimensions=embedder.dimensions)))
+        return self._closed(
+            RebuiltChunks(WeaviateIndexRegistry(place, embedder=embedder.name, dimensions=embedder.dimensions))
+        )
 
     def cached_reranker(self) -> Reranker:
         return CachedReranker(self.reranker(), self._memory())

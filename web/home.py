@@ -9,7 +9,7 @@ from fastapi.responses import RedirectResponse
 from core.answering.answer import answer_message
 from core.domain.operations.message import Door, Intent, Message
 from core.events import MessageBlocked, RunRecorded
-from core.run import Engine, recorded
+from core.run import Engine, run_message
 from verifier.articles.read_article import LONGEST
 from verifier.engines import judge_message
 from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
@@ -44,7 +44,7 @@ def ask(web: OurWeb, user: User, question: Annotated[str, Form(max_length=4000)]
 
 def _answered(message: Message, web: Web, engine: Engine) -> Response:
     """On to the page of what the message came to, where it has an address of its own. Raises Refused (422)."""
-    for event in recorded(message, web.services, engine):
+    for event in run_message(message, web.services, engine):
         if isinstance(event, MessageBlocked):
             raise Refused(422, event.reason)
         if isinstance(event, RunRecorded):

@@ -12,10 +12,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from core.answering.wording import company_name
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import NAMES, SIGNS
 from core.domain.claims.verdict import Ruling
+from core.runs.report_view import NOTE_HEADINGS
 from web.evidence.evidence_links import evidence_path, where
 from web.state import web_of
 
@@ -76,7 +77,13 @@ def _environment() -> Environment:
         "where": where,
         "evidence_path": evidence_path,
     }
-    environment.globals |= {"RULINGS": tuple(Ruling), "NAMES": NAMES, "SIGNS": SIGNS, "sureness_told": sureness_told}
+    environment.globals |= {
+        "RULINGS": tuple(Ruling),
+        "NAMES": NAMES,
+        "SIGNS": SIGNS,
+        "confidence_text": confidence_text,
+    }
+    environment.globals["NOTE_HEADINGS"] = {kind.value: heading for kind, heading in NOTE_HEADINGS.items()}
     return environment
 
 

@@ -5,12 +5,12 @@ from bot.blocks.blocks import Block, context
 from bot.blocks.choice_blocks import choice_blocks
 from bot.blocks.limits import FALLBACK_TEXT, MARKDOWN_TEXT
 from bot.blocks.links import Links
-from bot.blocks.mrkdwn import clip, escape, escape_markdown
 from bot.blocks.rendered import Rendered
 from core.domain.answers.answer import Answer, AnswerNumber, Citation
 from core.domain.claims.figure_text import figure
 from core.domain.filings.fact import Place
 from core.domain.filings.place_reference import reference
+from core.language.mrkdwn import clip, escape, escape_markdown
 
 _QUOTE = 600
 
@@ -23,8 +23,8 @@ def answer_blocks(answer: Answer, links: Links) -> Rendered:
     if answer.choices:
         blocks.append(rich.rich_text([rich.bullets([[rich.words(choice)] for choice in answer.choices])]))
         blocks += choice_blocks(answer.choices)
-    if answer.checks.told:
-        blocks.append(context(escape(answer.checks.told)))
+    if answer.checks.summary:
+        blocks.append(context(escape(answer.checks.summary)))
     markdown = escape_markdown(answer.text)[:MARKDOWN_TEXT]
     return Rendered(markdown=markdown, text=clip(escape(answer.text), FALLBACK_TEXT), blocks=tuple(blocks))
 

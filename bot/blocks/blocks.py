@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bot.blocks.limits import BLOCKS, BLOCKS_TEXT, CHILD_BLOCKS, CONTAINER_TITLE, PLAIN_TITLE, SECTION_TEXT
-from bot.blocks.mrkdwn import clip
+from core.language.mrkdwn import clip
 
 Block = dict[str, Any]
 

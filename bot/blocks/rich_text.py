@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.blocks.limits import RICH_TEXT
-from bot.blocks.mrkdwn import clip
+from core.language.mrkdwn import clip
 
 Element = dict[str, Any]
 Block = dict[str, Any]

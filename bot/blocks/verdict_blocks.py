@@ -8,15 +8,15 @@ from bot.blocks.blocks import Block, container, context
 from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
-from bot.blocks.mrkdwn import clip, escape, escape_markdown
 from bot.blocks.rendered import Rendered
 from bot.blocks.whole_blocks import whole_blocks
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import NAMES
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.domain.filings.fact import Place
 from core.domain.filings.place_reference import reference
+from core.language.mrkdwn import clip, escape, escape_markdown
 
 _CLAIM = 160
 _FOUND = 200
@@ -97,7 +97,7 @@ def _found(verdict: Verdict) -> Iterator[rich.Element]:
             yield rich.words(f"\n{display}")
     if verdict.settled_by:
         yield rich.words(f"\nWould be settled by: {verdict.settled_by}", italic=True)
-    yield rich.words(f"\n{sureness_told(verdict.confidence).capitalize()}", italic=True)
+    yield rich.words(f"\n{confidence_text(verdict.confidence).capitalize()}", italic=True)
 
 
 def _places(verdict: Verdict) -> list[Place]:

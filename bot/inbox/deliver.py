@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.blocks.blocks import Block, pack
-from bot.blocks.mrkdwn import clip
 from bot.blocks.rendered import Rendered
 from bot.inbox.ledger import Ledger
 from bot.inbox.lost_message import find_lost
@@ -13,6 +12,7 @@ from bot.inbox.request import Request
 from bot.inbox.session_status import DONE, SessionStatus
 from bot.inbox.stream import Chunk, end_stream
 from bot.slack_client import SlackClients
+from core.language.mrkdwn import clip
 from core.ports.slack_inbox import Posting
 
 _CONTINUED = 150

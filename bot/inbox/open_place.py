@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from slack_sdk.errors import SlackApiError
 
-from bot.blocks.mrkdwn import clip, escape
 from bot.inbox.ledger import Ledger
 from bot.inbox.request import Request
 from bot.inbox.session_status import CLOSED_TO_US, SessionStatus
 from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, error_code
 from core.domain.operations.message import Intent
+from core.language.mrkdwn import clip, escape
 from core.ports.guard import Guard, GuardResult
 
 _OPEN = "open"

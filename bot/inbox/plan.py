@@ -6,12 +6,12 @@ from typing import Any
 from bot.blocks.limits import SOURCES, TASK_OUTPUT, TASK_TITLE
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
-from bot.blocks.mrkdwn import clip
 from core.domain.claims.claim import Claim
 from core.domain.claims.marks import NAMES
 from core.domain.claims.verdict import Verdict
 from core.domain.filings.place_reference import reference
 from core.events import Answered, ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
+from core.language.mrkdwn import clip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

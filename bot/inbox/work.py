@@ -14,7 +14,6 @@ from bot.blocks.answer_blocks import answer_blocks
 from bot.blocks.feedback_blocks import feedback_blocks
 from bot.blocks.limits import MARKDOWN_TEXT
 from bot.blocks.links import Links
-from bot.blocks.mrkdwn import escape, escape_markdown
 from bot.blocks.rendered import Rendered
 from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import verdict_blocks
@@ -31,9 +30,10 @@ from bot.shared_channels import SharedChannels
 from bot.slack_client import SlackClients, slack_clients
 from core.errors import StoreUnavailable, TickmarkError, WorkTaken
 from core.events import Answered, ArticleJudged, Event, MessageBlocked
+from core.language.mrkdwn import escape, escape_markdown
 from core.ports.services import Services
 from core.ports.slack_inbox import LeaseState
-from core.run import recorded
+from core.run import run_message
 from core.runs.queue import JobContext, task
 from core.settings import Settings
 from verifier.engines import ENGINES
@@ -118,7 +118,7 @@ class Worker:
         run_id = run_of(request.id)
         try:
             services = self.readers.services(request.channel, request.user, self.services)
-            for event in recorded(request.message, services, ENGINES[request.message.intent], run_id):
+            for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):
                 if not loan.holds():
                     break
                 final = self._rendered(event, request, run_id)

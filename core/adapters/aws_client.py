@@ -73,7 +73,7 @@ def in_our_words(what: str, unavailable: type[TickmarkError]) -> Iterator[None]:
     except NoRegionError as error:
         raise unavailable(f"{what} could not be used: no region is set. Set TICKMARK_AWS_REGION.") from error
     except ClientError as error:
-        raise unavailable(_said(what, error)) from error
+        raise unavailable(_message(what, error)) from error
     except (BotoCoreError, HTTPError, ParserError) as error:
         raise unavailable(f"{what} could not be reached: {error}. See the network, and try again.") from error
 
@@ -83,6 +83,6 @@ def code_of(error: ClientError) -> str:
     return str(error.response.get("Error", {}).get("Code", ""))
 
 
-def _said(what: str, error: ClientError) -> str:
+def _message(what: str, error: ClientError) -> str:
     code, message = code_of(error), error.response.get("Error", {}).get("Message", "")
     return f"{what} could not be used: {code}: {message}. {ADVICE.get(code, 'Try again later.')}"

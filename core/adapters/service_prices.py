@@ -41,9 +41,9 @@ def reranking_usage(model: str, units: int) -> Usage:
     return Usage(model=model, purpose="reranking", units=units, unit="search units", cost=cost)
 
 
-def guardrail_usages(guardrail: str, told: Mapping[str, Any]) -> Iterator[Usage]:
+def guardrail_usages(guardrail: str, policy_units: Mapping[str, Any]) -> Iterator[Usage]:
     """What each policy of a guardrail used, as AWS's `GuardrailUsage` tells; policies that did nothing are left out."""
-    for name, units in told.items():
+    for name, units in policy_units.items():
         if name.endswith("Units") and units:
             price = prices()["guardrail"].get(name)
             cost = None if price is None else units * price / THOUSAND

@@ -29,7 +29,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
             "citations_held": answer.checks.citations_held,
             "figures": answer.checks.figures,
             "figures_held": answer.checks.figures_held,
-            "told": answer.checks.told,
+            "told": answer.checks.summary,
         },
     }
 

@@ -42,7 +42,7 @@ def give_feedback(
 
 def take_back(services: Services, run_id: str, *, user: str, verdict_id: str | None = None) -> None:
     """Takes a person's vote on a run, or on that verdict of it, back. Raises UnknownFeedback when there is none."""
-    for given in services.feedback.given(user, [run_id]):
+    for given in services.feedback.votes_of(user, [run_id]):
         if given.verdict_id == (verdict_id or None):
             services.feedback.withdraw(given.id, user)
             return

@@ -20,8 +20,8 @@ def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> Gu
     article: dict[str, Check] = {"length": partial(article_too_long, limit=article_limit)}
     return GuardRules(
         clean=strip_invisible,
-        question=MessageRules(limit=question_limit, named=question),
-        article=MessageRules(limit=article_limit, named=article),
+        question=MessageRules(limit=question_limit, by_name=question),
+        article=MessageRules(limit=article_limit, by_name=article),
         mask=partial(mask, finder=finder),
     )
 

@@ -19,18 +19,18 @@ def find_filing(name: str, store: FilingStore) -> Filing:
     for filing in filings:
         if filing.id.casefold() == wanted:
             return filing
-    mine = [f for f in filings if is_called(f.company, wanted)]
+    mine = [f for f in filings if bears_name(f.company, wanted)]
     if mine:
         return newest_first(reports(mine))[0]
-    raise UnknownFiling(f"No filing {name!r} is held. {held(filings)}")
+    raise UnknownFiling(f"No filing {name!r} is held. {holdings_sentence(filings)}")
 
 
 def company_filings(name: str, store: FilingStore) -> Sequence[Filing]:
     """All filings of the company of that ticker, CIK or name, newest first, of whatever form. Raises UnknownCompany."""
     filings = store.filings()
-    mine = [f for f in filings if is_called(f.company, name.casefold())]
+    mine = [f for f in filings if bears_name(f.company, name.casefold())]
     if not mine:
-        raise UnknownCompany(f"No filing of {name!r} is held. {held(filings)}")
+        raise UnknownCompany(f"No filing of {name!r} is held. {holdings_sentence(filings)}")
     return newest_first(mine)
 
 
@@ -70,13 +70,13 @@ def exhibits_of(main: Filing, store: FilingStore) -> Sequence[Filing]:
     return [f for f in store.filings() if f.main_id == main.id]
 
 
-def is_called(company: Company, name: str) -> bool:
+def bears_name(company: Company, name: str) -> bool:
     """Whether `name` (case-folded) is one of the company's names, its ticker or its CIK."""
     names = {company.name, company.ticker or "", *company.aliases}
     return name in {n.casefold() for n in names} or name.zfill(10) == company.cik
 
 
-def held(filings: Sequence[Filing]) -> str:
+def holdings_sentence(filings: Sequence[Filing]) -> str:
     """A sentence that says what is held and how to add to it."""
     if not filings:
         return "Nothing is held yet: run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`."

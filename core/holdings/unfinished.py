@@ -7,7 +7,7 @@ def unfinished(services: Services) -> list[str]:
     """Ids of filings, superseded versions among them, whose chunks the chunk store does not hold as they are.
 
     Those saved but never indexed come first; then those whose sets of chunk ids differ, as after the index was
-    removed or lost its last writes. While an index is made anew, those that the new one does not hold yet are among
+    removed or lost its last writes. While an index is rebuilt, those that the new one does not hold yet are among
     them.
     """
     missing = list(services.filings.unindexed())
@@ -16,7 +16,7 @@ def unfinished(services: Services) -> list[str]:
 
 
 def unsearchable(services: Services) -> list[str]:
-    """Ids of filings that no search finds, or not as they are: while an index is made anew, in the former one."""
+    """Ids of filings that no search finds, or not as they are: while an index is rebuilt, in the former one."""
     rebuild = services.chunks.rebuild()
     if rebuild is None:
         return unfinished(services)

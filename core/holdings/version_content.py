@@ -26,22 +26,22 @@ def version_content(content: FilingContent, since: date) -> FilingContent:
     """The content of `version_filing`; everything in it names the version as its filing."""
     filing = version_filing(content.filing, since)
     old, new = content.filing.id, filing.id
-    breakdowns = (replace(b, fact=_renamed(b.fact, new)) for b in content.breakdowns)
+    breakdowns = (replace(b, fact=_rename_fact(b.fact, new)) for b in content.breakdowns)
     chunks = (replace(c, id=new + c.id.removeprefix(old), filing_id=new) for c in content.chunks)
     return FilingContent(
         filing=filing,
         document=content.document,
-        facts=tuple(_renamed(fact, new) for fact in content.facts),
-        metrics=tuple(_renamed_metric(metric, new) for metric in content.metrics),
+        facts=tuple(_rename_fact(fact, new) for fact in content.facts),
+        metrics=tuple(_rename_metric(metric, new) for metric in content.metrics),
         breakdowns=tuple(breakdowns),
         chunks=tuple(chunks),
     )
 
 
-def _renamed(fact: Fact, name: str) -> Fact:
+def _rename_fact(fact: Fact, name: str) -> Fact:
     return replace(fact, filing_id=name, place=replace(fact.place, filing_id=name))
 
 
-def _renamed_metric(metric: MetricValue, name: str) -> MetricValue:
-    facts: Sequence[Fact] = [_renamed(fact, name) for fact in metric.facts]
+def _rename_metric(metric: MetricValue, name: str) -> MetricValue:
+    facts: Sequence[Fact] = [_rename_fact(fact, name) for fact in metric.facts]
     return replace(metric, facts=tuple(facts))

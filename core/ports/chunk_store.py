@@ -1,6 +1,7 @@
-"""Where chunks are searched by words and by meaning."""
+"""Where chunks are searched by words and by meaning, and what is asked of it."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -11,6 +12,32 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 
 Vectors = npt.NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class SearchRequest:
+    """A search for the best `limit` chunks of the scope: by words and, where `vector` (dimensions,) is given, by it.
+
+    The keyword (BM25) and the dense ranking are fused by reciprocal rank; `dense_weight` is the share of the dense one,
+    from 0 to 1, and a ranking without a share is not made. So the share is 0 without a vector, and a vector without a
+    share is dropped.
+    """
+
+    text: str
+    scope: Scope
+    limit: int
+    vector: Vectors | None = None
+    dense_weight: float = 0.5
+
+    def __post_init__(self) -> None:
+        if self.vector is None or self.dense_weight <= 0:
+            object.__setattr__(self, "vector", None)
+            object.__setattr__(self, "dense_weight", 0.0)
+
+    @property
+    def ranks_words(self) -> bool:
+        """Whether the keyword ranking has a share."""
+        return self.dense_weight < 1
 
 
 class ChunkStore(Protocol):
@@ -40,7 +67,7 @@ class ChunkStore(Protocol):
         ...
 
     def marks(self, filing_id: str) -> dict[str, str]:
-        """The `chunk_mark` of each of the filing's chunks, by chunk id, worked out anew from what is held.
+        """The `chunk_mark` of each of the filing's chunks, by chunk id, computed from what is stored.
 
         It is empty where text or vector are not as they were written.
         """
@@ -58,21 +85,12 @@ class ChunkStore(Protocol):
         """What names the state of the index: another one after anything was written, by this process or another."""
         ...
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks of the scope, by words and, when `vector` (dimensions,) is given, by meaning.
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks, best first, with the ranks that they have in either ranking.
 
-        Keyword (BM25) and dense rankings are fused by reciprocal rank with k = 60, as `fuse_arms` does; `meaning` is
-        the share of the dense one, from 0 to 1, and a ranking without a share is not made. A word counts as often as
-        it stands in the query, so that several wordings, some of more weight, are one search. An empty query or a scope
-        without filings finds nothing. Raises OtherVectors for a vector while another model's index is in use.
+        The rankings are fused with k = 60, as `fuse_arms` does. A word counts as often as it stands in the text, so
+        that several wordings, some of more weight, are one search. An empty text or a scope without filings finds
+        nothing. Raises OtherVectors for a vector while another model's index is in use.
         """
         ...
 
@@ -81,7 +99,7 @@ class ChunkStore(Protocol):
         ...
 
     def rebuild(self) -> Rebuild | None:
-        """What is searched while another index is being built beside it; None when none is."""
+        """What is searched while another index is being built; None when none is."""
         ...
 
     def settle(self) -> None:

@@ -6,7 +6,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 
 Vectors = npt.NDArray[np.float32]
 
@@ -24,8 +24,8 @@ class Embedder(Protocol):
         """Length of a vector."""
         ...
 
-    def embed_query(self, text: str, spent: Spent = unheard, /) -> Vectors:
-        """The vector (dimensions,) of a question; `spent` is told of a call that is billed."""
+    def embed_query(self, text: str, spent: Spent = ignore_usage, /) -> Vectors:
+        """The vector (dimensions,) of a question; `spent` is called with the usage of a billed call."""
         ...
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:

@@ -23,7 +23,7 @@ class EntityStore(Protocol):
         """
         ...
 
-    def missing(self, version: str) -> Sequence[str]:
+    def outdated(self, version: str) -> Sequence[str]:
         """Ids of the filings held whose graph is missing, or was made by another version or from another reading.
 
         What a newer version of the same document has superseded needs none.
@@ -43,7 +43,7 @@ class EntityStore(Protocol):
         ...
 
     def find_each(self, names: Sequence[str], filing_ids: Collection[str] = ()) -> Sequence[Sequence[Standing]]:
-        """What `find` tells of each of the names, looked up together."""
+        """What `find` returns for each of the names, looked up together."""
         ...
 
     def mentions(self, entity_id: str, filing_ids: Collection[str] = (), limit: int = 100) -> Sequence[Quoted]:
@@ -66,7 +66,7 @@ class EntityStore(Protocol):
         """
         ...
 
-    def seen_by(self, groups: Collection[str]) -> "EntityStore":
+    def visible_to(self, groups: Collection[str]) -> "EntityStore":
         """The store as a reader of these groups has it: what only other filings say is not there, nor are they."""
         ...
 

@@ -14,5 +14,5 @@ class FactHistory(Protocol):
         ...
 
     def figures(self, cik: str) -> Sequence[PastFigure]:
-        """All that is kept of a company: by metric, newest year first, and within a year as it was filed."""
+        """All that is kept of a company: by metric, newest year first, and within a year in the order of filing."""
         ...

@@ -1,11 +1,15 @@
 """Where votes and reviews are kept."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
 from typing import Protocol
 
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.operations.message import Door
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 
 
 class FeedbackStore(Protocol):
@@ -29,27 +33,14 @@ class FeedbackStore(Protocol):
         """The vote of that id. Raises UnknownFeedback."""
         ...
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of `user` on those runs and on verdicts of them, oldest first; nobody ("") gave none."""
         ...
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[tuple[Feedback, Review | None]]:
-        """Votes with their reviews, newest first.
-
-        Each of `words` is looked for in the message and the comment, in any case; the days are whole days in UTC, both
-        included. A vote without a review is open.
-        """
+        """The votes that are looked for, with their reviews, newest first."""
         ...
 
     def review(self, review: Review) -> None:

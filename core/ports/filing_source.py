@@ -46,7 +46,7 @@ class FilingSource(Protocol):
         ...
 
     def fetch(self, origin: Origin) -> bytes:
-        """The document as filed; it is fetched once and kept for ever. Raises UnreadableDocument."""
+        """The document in its original bytes; it is fetched once and kept for ever. Raises UnreadableDocument."""
         ...
 
     def latest(self, forms: Sequence[str], *, since: datetime) -> Sequence[Origin]:

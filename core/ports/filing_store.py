@@ -32,7 +32,7 @@ class FilingStore(Protocol):
     A filing saved under an id that is held, with the same bytes, replaces what was read of it. With other bytes it
     takes its place: what was held stays whole under the id that `version_id` gives, for links and proofs made of it.
     A filing is not `indexed` until `mark_indexed` was called after its chunks reached the chunk store; saving it
-    again resets that. The groups of a document that is held stay whatever is saved; `keep_for` alone changes them.
+    again resets that. The groups of a document that is held stay whatever is saved; `set_groups` alone changes them.
     Methods that take a filing id raise UnknownFiling when it is not held.
     """
 
@@ -44,14 +44,14 @@ class FilingStore(Protocol):
         """
         ...
 
-    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+    def set_groups(self, filing_id: str, groups: tuple[str, ...]) -> None:
         """Keeps the document, in all its versions, for these groups from now on; for everybody when there are none.
 
         What this changes is unindexed from then on, since its chunks name the groups.
         """
         ...
 
-    def kept(self) -> Mapping[str, tuple[str, ...]]:
+    def restricted_groups(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of each filing and version that is not for everybody, by id."""
         ...
 

@@ -64,7 +64,7 @@ class MessageRules:
     """
 
     limit: int
-    named: Mapping[str, Check]
+    by_name: Mapping[str, Check]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

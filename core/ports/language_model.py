@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Protocol
 
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 
 
 class LanguageModel(Protocol):
@@ -23,6 +23,6 @@ class LanguageModel(Protocol):
         """The answer in pieces, as they come; one that is cut off raises after its pieces."""
         ...
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
-        """The answer as data that fits the form's schema; `spent` is told of every call, also of one in vain."""
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+        """The answer as data that fits the form's schema; `spent` gets the usage of each call, also a failed one."""
         ...

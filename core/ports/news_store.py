@@ -26,7 +26,7 @@ class NewsStore(Protocol):
         """Keeps title, time and error of the last reading; nothing happens when the feed is not watched."""
         ...
 
-    def unseen(self, ids: Sequence[str]) -> Sequence[str]:
+    def unknown_articles(self, ids: Sequence[str]) -> Sequence[str]:
         """Those of the article ids that are not held, in the order given."""
         ...
 
@@ -47,7 +47,7 @@ class NewsStore(Protocol):
         ...
 
     def add_discrepancies(self, found: Sequence[Discrepancy]) -> None:
-        """Stores discrepancies of articles that are held; what people said of one that is held stays."""
+        """Stores discrepancies of articles that are held; the dismissal of one that is stored stays."""
         ...
 
     def discrepancy(self, discrepancy_id: str) -> Discrepancy:
@@ -78,14 +78,14 @@ class NewsStore(Protocol):
         ...
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
-        """What the channel has not been told yet, oldest first, noted under `key` until `note_sent`.
+        """What the channel has not been sent yet, oldest first, noted under `key` until `note_sent`.
 
         A second call with the key returns the same digest. It has no entries when there is nothing to say or when the
         digest of that key was sent.
         """
         ...
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel of that name."""
         ...
 

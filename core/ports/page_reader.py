@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from core.domain.filings.seen_block import SeenBlock
+from core.domain.filings.vision_block import VisionBlock
 
 
 class PageReader(Protocol):
@@ -21,7 +21,7 @@ class PageReader(Protocol):
         """Whether pages that have a text layer are read off their picture too."""
         ...
 
-    def read(self, picture: bytes) -> tuple[SeenBlock, ...]:
+    def read(self, picture: bytes) -> tuple[VisionBlock, ...]:
         """The blocks of the page in reading order, none for an empty page; `picture` is a PNG.
 
         Raises ServiceUnavailable, also when what comes back does not fit what was asked for.

@@ -49,7 +49,7 @@ class SlackInbox(Protocol):
         ...
 
     def renew(self, entry_id: str, worker: str, seconds: float) -> bool:
-        """Prolongs a loan; False when it is no longer this worker's or a person stopped the work."""
+        """Prolongs a lease; False when it is no longer this worker's or a person stopped the work."""
         ...
 
     def finish(self, entry_id: str, worker: str) -> None:

@@ -24,14 +24,15 @@ def fuse(rankings: Sequence[Sequence[T]], weights: Sequence[float] = (), k: floa
 
 
 def fuse_arms(
-    words: Sequence[str], near: Sequence[str], chunk: Callable[[str], Chunk], *, meaning: float, limit: int
+    words: Sequence[str], near: Sequence[str], chunk: Callable[[str], Chunk], *, dense_weight: float, limit: int
 ) -> list[Passage]:
-    """The best `limit` of a store's two rankings of chunk ids, `near` counting `meaning` of 1; `chunk` makes those.
+    """The best `limit` of a store's two rankings of ids, `near` counting `dense_weight` of 1.
 
-    Scores are twice the weighted mean, so that with equal shares they are the plain sum.
+    `chunk` returns the chunk of an id. Scores are twice the weighted mean, so that with equal shares they are the plain
+    sum.
     """
     ranks = [{name: rank for rank, name in enumerate(ranking, start=1)} for ranking in (words, near)]
-    fused = fuse([words, near], [2 * (1 - meaning), 2 * meaning])[:limit]
+    fused = fuse([words, near], [2 * (1 - dense_weight), 2 * dense_weight])[:limit]
     return [
         Passage(chunk=chunk(name), score=score, by_words=ranks[0].get(name, 0), by_meaning=ranks[1].get(name, 0))
         for name, score in fused

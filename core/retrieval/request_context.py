@@ -12,7 +12,7 @@ from core.domain.answers.retrieval import Scope, Trace
 from core.domain.answers.usage import Usage
 from core.domain.filings.chunk import Passage
 from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, StoreUnavailable
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.grade import UNSURE
 from core.retrieval.lexical.by_words import ChunkWords
@@ -71,28 +71,20 @@ class RequestContext:
             self.record_fallback(BY_WORDS_ALONE, error)
             return None
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
         """As `ChunkStore.search`; of an index that failed, the chunks that the filings are held with, by words.
 
         Then a search by meaning alone finds nothing; nor does it while an index of another model is in use.
         """
         if WITHOUT_INDEX not in self._notes:
             try:
-                return self._services.chunks.search(query, vector, scope, limit=limit, meaning=meaning)
+                return self._services.chunks.search(request)
             except OtherVectors as error:
                 self.record_fallback(OTHER_MODEL, error)
-                return self.search(query, None, scope, limit=limit) if meaning < 1 else ()
+                return self.search(replace(request, vector=None)) if request.ranks_words else ()
             except INDEX_FAILURES as error:
                 self.record_fallback(WITHOUT_INDEX, error)
-        return self._words_of(scope).rank(query, limit) if meaning < 1 else ()
+        return self._words_of(request.scope).rank(request.text, request.limit) if request.ranks_words else ()
 
     @property
     def reranks(self) -> bool:

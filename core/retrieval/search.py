@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.language.words.keywords import keyword_tokens
+from core.ports.chunk_store import SearchRequest
 from core.retrieval.graph import Graph
 from core.retrieval.query.expand import Wording
 from core.retrieval.request_context import RequestContext
@@ -33,9 +34,11 @@ def search(
     whole: each vector costs more than a search.
     """
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="search") as pool:
-        by_words = pool.submit(find, joined_query(wordings), scope, context, meaning=0.0) if weights.words else None
+        by_words = (
+            pool.submit(find, joined_query(wordings), scope, context, dense_weight=0.0) if weights.words else None
+        )
         return Rankings(
-            meaning=find(wordings[0].text, scope, context, meaning=1.0) if weights.meaning else (),
+            meaning=find(wordings[0].text, scope, context, dense_weight=1.0) if weights.meaning else (),
             entities=graph.chunks() if weights.entities else (),
             words=by_words.result() if by_words else (),
         )
@@ -48,9 +51,9 @@ def joined_query(wordings: Sequence[Wording]) -> str:
     )
 
 
-def find(text: str, scope: Scope, context: RequestContext, *, meaning: float) -> Sequence[Passage]:
+def find(text: str, scope: Scope, context: RequestContext, *, dense_weight: float) -> Sequence[Passage]:
     """One ranking of a store; nothing when it was to be by meaning and the model is away."""
-    vector = context.vector(text) if meaning else None
-    if meaning and vector is None:
+    vector = context.vector(text) if dense_weight else None
+    if dense_weight and vector is None:
         return ()
-    return context.search(text, vector, scope, limit=DEPTH, meaning=meaning)
+    return context.search(SearchRequest(text=text, scope=scope, limit=DEPTH, vector=vector, dense_weight=dense_weight))

@@ -1,1 +1,1 @@
-"""Runs of the engine: their record, trace and JSON, and the register of jobs."""
+"""Runs of the engine: their record, trace and JSON, the notes that every door shows, and the register of tasks."""

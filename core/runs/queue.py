@@ -1,4 +1,4 @@
-"""The register of tasks: a job's task name becomes the function that does the work.
+"""The register of tasks: the task name of a job -> the function that does the work.
 
 A room registers its own where they are defined, and `tickmark jobs run` imports those modules:
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.domain.access.groups import read_groups
 from core.errors import UnknownTask
 from core.ports.services import Services
@@ -36,7 +36,7 @@ class JobContext:
     @property
     def news_readers(self) -> Services:
         """The services as those have them who read what the news watch says."""
-        return seen_by(read_groups(filter(None, self.settings.news_groups.split(","))), self.services)
+        return visible_to(read_groups(filter(None, self.settings.news_groups.split(","))), self.services)
 
 
 Task = Callable[[Mapping[str, Any], JobContext], None]

@@ -65,7 +65,7 @@ def trace_json(
 
 def version_json(version: Version) -> dict[str, Any]:
     """A version of a filing that is held."""
-    return {"id": version.filing.id, "sha256": version.filing.sha256, "counts": version.counts(None)}
+    return {"id": version.filing.id, "sha256": version.filing.sha256, "counts": version.is_current(None)}
 
 
 def search_json(trace: Trace, place: Mapping[str, int], scopes: dict[tuple[int, ...], int]) -> dict[str, Any]:

@@ -30,12 +30,12 @@ def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services
 
     They show everything, or what a reader of the groups that AS_GROUP was given sees.
     """
-    from core.access.seen_by import seen_by
+    from core.access.visible_to import visible_to
     from core.wiring import open_services
 
     groups = ctx.meta.get(GROUPS)
     with open_services(settings_of(ctx), brief=brief) as services:
-        yield services if groups is None else seen_by(groups, services)
+        yield services if groups is None else visible_to(groups, services)
 
 
 def _note_groups(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> None:

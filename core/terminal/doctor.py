@@ -102,9 +102,11 @@ def _index(settings: Settings, services: Services) -> Check:
     if rebuild is None:
         return _ok("search index", where)
     every, left = len(services.filings.versions()), len(unfinished(services))
-    way = "by words and meaning" if rebuild.by_meaning else "by words alone"
-    told = f"being made anew, {every - left} of {every} filings done; until all are, the former one is searched, {way}"
-    detail = f"{where}; {told} ({rebuild.former})"
+    method = "by words and meaning" if rebuild.by_meaning else "by words alone"
+    progress = (
+        f"being made anew, {every - left} of {every} filings done; until all are, the former one is searched, {method}"
+    )
+    detail = f"{where}; {progress} ({rebuild.former})"
     advice = "Run `tickmark reconcile`: it goes on and puts the new index in use."
     return Check(name="search index", state=CheckState.WARN, detail=detail, advice=advice)
 

@@ -5,12 +5,12 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany, UnreadableArticle
 from core.ports.services import Services
-from core.run import recorded
+from core.run import run_message
 from core.runs.queue import JobContext, task
 from verifier.engines import judge_message
 
@@ -27,7 +27,7 @@ def verify_article(arguments: Mapping[str, Any], context: JobContext) -> None:
     if held is not None and held.state is not RunState.FAILED:
         return
     try:
-        for _ in recorded(_message(arguments), services, partial(judge_message, url=arguments["url"]), run_id):
+        for _ in run_message(_message(arguments), services, partial(judge_message, url=arguments["url"]), run_id):
             pass
     except FINAL:
         return  # the run says why
@@ -35,7 +35,7 @@ def verify_article(arguments: Mapping[str, Any], context: JobContext) -> None:
 
 def _services(arguments: Mapping[str, Any], context: JobContext) -> Services:
     groups = arguments["groups"]
-    return context.services if groups is None else seen_by(groups, context.services)
+    return context.services if groups is None else visible_to(groups, context.services)
 
 
 def _message(arguments: Mapping[str, Any]) -> Message:

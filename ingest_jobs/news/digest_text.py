@@ -1,23 +1,12 @@
 """A digest -> its text in Slack's mrkdwn, with every foreign word escaped so that it can neither ring nor link."""
 
-import unicodedata
 from collections.abc import Iterator
 from itertools import groupby
-from urllib.parse import quote
 
-from core.domain.operations.news import Digest, DigestEntry
+from core.domain.operations.news import NO_TITLE, Digest, DigestEntry
+from core.language.mrkdwn import escape_line, link
 
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-LONGEST = 600
-MARKS = "*_~`"
-
-
-def escaped(words: str) -> str:
-    """Foreign text on one line: no control sequence of Slack, no invisible character, no formatting."""
-    shown = "".join(" " if c.isspace() else c for c in words if c.isspace() or unicodedata.category(c) not in _HIDDEN)
-    plain = " ".join(shown.translate({ord(c): None for c in MARKS}).split())
-    cut = plain if len(plain) <= LONGEST else f"{plain[:LONGEST]}\u2026"
-    return cut.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+_LONGEST = 600
 
 
 def digest_text(digest: Digest) -> str:
@@ -30,16 +19,16 @@ def digest_text(digest: Digest) -> str:
 
 def _articles(digest: Digest) -> Iterator[str]:
     for (url, title), entries in groupby(digest.entries, key=lambda e: (e.url, e.title)):
-        yield f"\n<{_link(url)}|{escaped(title).replace('|', '/') or 'Article without a title'}>"
+        yield f"\n{link(url, _words(title) or NO_TITLE)}"
         yield from map(_line, entries)
 
 
 def _line(entry: DigestEntry) -> str:
     found = entry.discrepancy
     ruling = found.ruling.value.replace("_", " ").capitalize()
-    company = f"{escaped(found.company)}: " if found.company else ""
-    return f"\u2022 {company}\u201c{escaped(found.claim)}\u201d {ruling}. {escaped(found.explanation)}"
+    company = f"{_words(found.company)}: " if found.company else ""
+    return f"\u2022 {company}\u201c{_words(found.claim)}\u201d {ruling}. {_words(found.explanation)}"
 
 
-def _link(url: str) -> str:
-    return quote(url, safe=":/?#[]@!$&'()*+,;=%~").replace("&", "&amp;")
+def _words(text: str) -> str:
+    return escape_line(text, _LONGEST)

@@ -25,7 +25,7 @@ def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
     """
     services, url = context.news_readers, arguments["url"]
     name = article_id_of(url)
-    if services.news.unseen([name]):
+    if services.news.unknown_articles([name]):
         entry = NewsArticle(
             id=name, url=url, feed=arguments["feed"], title=arguments["title"], text="", taken=context.now()
         )

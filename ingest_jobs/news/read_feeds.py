@@ -55,5 +55,5 @@ def _watched(url: str, services: Services) -> Sequence[Feed]:
 def _new(content: FeedContent, services: Services) -> Iterator[tuple[str, FeedEntry]]:
     """Id and entry of the articles that are not held; of two entries with one address the first."""
     entries = {article_id_of(entry.url): entry for entry in reversed(content.entries)}
-    unseen = services.news.unseen(list(entries))
+    unseen = services.news.unknown_articles(list(entries))
     yield from sorted(((n, entries[n]) for n in unseen), key=lambda pair: pair[1].published or _NEVER)

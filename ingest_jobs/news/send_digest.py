@@ -25,7 +25,7 @@ def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # 
         local = context.now().astimezone(ZoneInfo(channel.zone))
         day = local.date()
         key = _key(channel, day.isoformat())
-        if local.hour >= channel.hour and (news.is_told(channel.name) or news.draft(key, channel, day).entries):
+        if local.hour >= channel.hour and (news.has_sent_digest(channel.name) or news.draft(key, channel, day).entries):
             about = {"channel": channel.name, "day": day.isoformat()}
             context.services.jobs.defer("send_digest", about, key=key)
 

@@ -6,7 +6,7 @@ from typing import Any
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.news import ArticleState, NewsArticle
 from core.events import ArticleJudged
-from core.run import recorded
+from core.run import run_message
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.find_discrepancies import find_discrepancies
 from verifier.engines import judge_message
@@ -23,7 +23,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
         return
     run_id = f"watch-{article.id}"
     names = {company.cik: company.name for company in services.filings.companies()}
-    for event in recorded(_message(article), services, judge_message, run_id):
+    for event in run_message(_message(article), services, judge_message, run_id):
         if isinstance(event, ArticleJudged):
             found = find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
             services.news.add_discrepancies(found)

@@ -46,6 +46,6 @@ def save_entities(filing: Filing, graph: EntityGraph, services: Services) -> Non
 
 def index_missing_entities(services: Services, filing_ids: Sequence[str] = ()) -> Iterator[Event]:
     """Does the same for every filing held, or those named, whose graph is missing or made by another version."""
-    for filing_id in services.entities.missing(finder_version()):
+    for filing_id in services.entities.outdated(finder_version()):
         if not filing_ids or filing_id in filing_ids:
             yield from index_entities(filing_id, services)

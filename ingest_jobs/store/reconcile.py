@@ -6,7 +6,7 @@ from core.domain.filings.versions import Version
 from core.domain.operations.difference import Difference, Repair
 from core.errors import StoreUnavailable
 from core.events import Event, StepAdvanced, StepBegan, StoresCompared
-from core.holdings.held_version import held_among
+from core.holdings.find_version import stored_filings
 from core.ports.services import Services
 from ingest_jobs.store.compare_stores import compare_index, compare_raw
 from ingest_jobs.store.index_entities import finder_version, index_missing_entities
@@ -41,7 +41,7 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
     what = "the index holds passages of it, the database does not know it"
     found += [Difference(filing_id=name, what=what, repair=Repair.REMOVE_FROM_INDEX) for name in unknown]
     what = "its entities are missing, or were found by another version"
-    without = services.entities.missing(finder_version())
+    without = services.entities.outdated(finder_version())
     found += [Difference(filing_id=name, what=what, repair=Repair.FIND_ENTITIES) for name in without]
     if not dry_run:
         yield from _repair(found, services)
@@ -70,7 +70,7 @@ def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
             case Repair.DROP_PASSAGES:
                 services.filings.drop_chunks(name)
                 services.chunks.delete_filing(name)
-            case Repair.REMOVE_FROM_INDEX if not any(held_among([name], services.filings)):
+            case Repair.REMOVE_FROM_INDEX if not any(stored_filings([name], services.filings)):
                 services.chunks.delete_filing(name)
             case _:
                 pass

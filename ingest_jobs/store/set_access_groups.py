@@ -20,7 +20,7 @@ def keep_for(filing: Filing, groups: tuple[str, ...] | None, services: Services)
     held = [version.filing for version in services.filings.versions()]
     changed = [one.id for one in _of(filing, held) if one.groups != groups]
     for name in changed:
-        services.filings.keep_for(name, groups)
+        services.filings.set_groups(name, groups)
     for name in changed:
         yield from index_filing(name, services)
 

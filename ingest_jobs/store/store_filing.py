@@ -8,7 +8,7 @@ import numpy as np
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import version_id
 from core.events import Event
-from core.holdings.held_version import held_among
+from core.holdings.find_version import stored_filings
 from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -22,7 +22,7 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
     embedding and writing; raises as `index_filing` does.
     """
     name, chunks = content.filing.id, sorted(content.chunks, key=attrgetter("position"))
-    before = next(held_among([name], services.filings), None)
+    before = next(stored_filings([name], services.filings), None)
     searchable = before is not None and is_indexed(name, chunks, services)
     vectors = None if searchable else (yield from embed(name, chunks, services))
     carried = services.chunks.vectors(name) if before and before.sha256 != content.filing.sha256 else {}

@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.adapters.cache.embedder import CachedEmbedder
-from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.lru_cache import LruCache
 from core.answering.gather_passages import as_query, filings_for
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.retrieval import Query, Scope
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from core.retrieval.retrieve import retrieve
@@ -45,7 +46,7 @@ def measure(services: Services) -> None:
     Neither embedding the words is counted, which both need, nor reranking and a second search in other words, which
     answer better at a price of their own.
     """
-    embedder = CachedEmbedder(services.embedder, ShortMemory(3600, 1000))
+    embedder = CachedEmbedder(services.embedder, LruCache(3600, 1000))
     engine = replace(services, embedder=embedder, search=replace(services.search, rerank=False, retries=0))
     for name, rules in (("engine", {}), ("without the entity graph", {"entities": False})):
         tried = replace(engine, search=replace(engine.search, **rules))
@@ -68,7 +69,9 @@ def _asked(services: Services) -> Iterator[tuple[Query, Scope]]:
 
 def _times(query: Query, scope: Scope, services: Services) -> tuple[float, float]:
     vector = services.embedder.embed_query(query.text)
-    store = _best(lambda: services.chunks.search(query.text, vector, scope, limit=DEPTH))
+    store = _best(
+        lambda: services.chunks.search(SearchRequest(text=query.text, scope=scope, limit=DEPTH, vector=vector))
+    )
     return store, _best(lambda: retrieve(query, scope, services, RequestContext(services)))
 
 

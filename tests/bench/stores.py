@@ -27,8 +27,8 @@ def main(shared: Path) -> None:
         both_stores(Path(name) / "index", server, embedder) as stores,
     ):
         asked = questions(embedder)
-        for way, meaning in WAYS.items():
-            overlap = compare(stores, asked, meaning=meaning)
+        for way, dense_weight in WAYS.items():
+            overlap = compare(stores, asked, dense_weight=dense_weight)
             least = min(overlap.shares)
             print(
                 f"by {way}: {len(asked)} searches, overlap at 10 {overlap.mean:.3f} at the mean, {least:.1f} at least"

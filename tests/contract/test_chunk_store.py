@@ -11,15 +11,15 @@ import pytest
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.chunks import MemoryChunks
 from core.adapters.memory.embedder import HashingEmbedder
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.chunk_mark import chunk_mark
 from core.errors import StoreUnavailable
-from core.ports.chunk_store import ChunkStore
+from core.ports.chunk_store import ChunkStore, SearchRequest
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place
 
@@ -32,10 +32,12 @@ TWO = [chunk("two", n, sentence.replace("Grenwick", "Marrow")) for n, sentence i
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[ChunkStore]:
     made: ChunkStore = MemoryChunks(EMBEDDER.name)
     if request.param == "lancedb":
-        made = RebuiltChunks(LanceShelf(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
+        made = RebuiltChunks(
+            LanceIndexRegistry(tmp_path / "index", embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions)
+        )
     if request.param == "weaviate":
         place = new_place(request.getfixturevalue("weaviate_server"))
-        made = RebuiltChunks(WeaviateShelf(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
+        made = RebuiltChunks(WeaviateIndexRegistry(place, embedder=EMBEDDER.name, dimensions=EMBEDDER.dimensions))
     yield made
     made.close()
 
@@ -47,7 +49,7 @@ def put(store: ChunkStore, chunks: list[Chunk]) -> None:
 def found(store: ChunkStore, query: str, *, filings: tuple[str, ...] = ("one",), **more: object) -> list[str]:
     scope = Scope(filing_ids=filings, **{name: more.pop(name) for name in ("item", "kind") if name in more})  # type: ignore[arg-type]
     options = {"vector": EMBEDDER.embed_query(query), "limit": 3, **more}
-    return [p.chunk.id for p in store.search(query, scope=scope, **options)]  # type: ignore[arg-type]
+    return [p.chunk.id for p in store.search(SearchRequest(text=query, scope=scope, **options))]  # type: ignore[arg-type]
 
 
 def test_an_empty_store_finds_nothing(store: ChunkStore) -> None:
@@ -88,7 +90,7 @@ def test_a_chunk_comes_back_as_it_was(store: ChunkStore) -> None:
         "o'ne", 7, "It's \u201cquoted\u201d; 100% \n new line", item=None, kind=ContentKind.TABLE, element_ids=()
     )
     put(store, [odd])
-    passage = store.search("quoted", None, Scope(filing_ids=("o'ne",)), limit=1)[0]
+    passage = store.search(SearchRequest(text="quoted", scope=Scope(filing_ids=("o'ne",)), limit=1))[0]
     assert passage.chunk == odd
     assert passage.score > 0
 
@@ -96,12 +98,19 @@ def test_a_chunk_comes_back_as_it_was(store: ChunkStore) -> None:
 def test_meaning_finds_what_words_do_not(store: ChunkStore) -> None:
     put(store, ONE)
     vector = EMBEDDER.embed_query(SENTENCES[3])
-    assert [p.chunk.id for p in store.search("zebra", vector, Scope(filing_ids=("one",)), limit=1)] == ["one/c3"]
+    assert [
+        p.chunk.id
+        for p in store.search(SearchRequest(text="zebra", scope=Scope(filing_ids=("one",)), limit=1, vector=vector))
+    ] == ["one/c3"]
 
 
 def test_both_rankings_are_fused_by_reciprocal_rank(store: ChunkStore) -> None:
     put(store, ONE)
-    best = store.search(SENTENCES[2], EMBEDDER.embed_query(SENTENCES[2]), Scope(filing_ids=("one",)), limit=5)
+    best = store.search(
+        SearchRequest(
+            text=SENTENCES[2], scope=Scope(filing_ids=("one",)), limit=5, vector=EMBEDDER.embed_query(SENTENCES[2])
+        )
+    )
     assert best[0].chunk.id == "one/c2"
     assert best[0].score == pytest.approx(2 / 61)
     assert [p.score for p in best] == sorted((p.score for p in best), reverse=True)
@@ -110,18 +119,29 @@ def test_both_rankings_are_fused_by_reciprocal_rank(store: ChunkStore) -> None:
 def test_each_ranking_counts_as_much_as_is_asked(store: ChunkStore) -> None:
     put(store, ONE)
     query, near = SENTENCES[4], EMBEDDER.embed_query(SENTENCES[2])
-    assert found(store, query, vector=near, meaning=0.0) == found(store, query, vector=None)
-    alone = store.search(query, near, Scope(filing_ids=("one",)), limit=5, meaning=1.0)
+    assert found(store, query, vector=near, dense_weight=0.0) == found(store, query, vector=None)
+    alone = store.search(
+        SearchRequest(text=query, scope=Scope(filing_ids=("one",)), limit=5, vector=near, dense_weight=1.0)
+    )
     assert alone[0].chunk.id == "one/c2"
     assert [(p.by_words, p.by_meaning) for p in alone] == [(0, rank) for rank in range(1, 6)]
-    for one in store.search(query, near, Scope(filing_ids=("one",)), limit=5, meaning=0.9):
+    for one in store.search(
+        SearchRequest(text=query, scope=Scope(filing_ids=("one",)), limit=5, vector=near, dense_weight=0.9)
+    ):
         words = 0.2 / (60 + one.by_words) if one.by_words else 0.0
         assert one.score == pytest.approx(words + 1.8 / (60 + one.by_meaning))
 
 
 def test_a_passage_tells_its_ranks(store: ChunkStore) -> None:
     put(store, ONE)
-    best = store.search("storm at the harbour", EMBEDDER.embed_query(SENTENCES[1]), Scope(filing_ids=("one",)), limit=5)
+    best = store.search(
+        SearchRequest(
+            text="storm at the harbour",
+            scope=Scope(filing_ids=("one",)),
+            limit=5,
+            vector=EMBEDDER.embed_query(SENTENCES[1]),
+        )
+    )
     assert (best[0].by_words, best[0].by_meaning) == (1, 1)
     assert sorted(p.by_meaning for p in best) == [1, 2, 3, 4, 5]
     assert [p.by_words for p in best[1:]] == [0] * 4
@@ -283,11 +303,13 @@ def test_lancedb_takes_up_an_index_without_groups(tmp_path: Path) -> None:
     assert store.marks("one") == before
     for groups in (None, (), ("research",)):
         scope = Scope(filing_ids=("one",), groups=groups)
-        assert store.search("herring harbour", None, scope, limit=1)[0].chunk == ONE[1]
+        assert store.search(SearchRequest(text="herring harbour", scope=scope, limit=1))[0].chunk == ONE[1]
     kept = replace(ONE[1], groups=("research",))
     put(store, [kept])
     scope = Scope(filing_ids=("one",), groups=())
-    assert kept.id not in {p.chunk.id for p in store.search("herring harbour", None, scope, limit=9)}
+    assert kept.id not in {
+        p.chunk.id for p in store.search(SearchRequest(text="herring harbour", scope=scope, limit=9))
+    }
 
 
 def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:
@@ -373,11 +395,15 @@ def test_a_table_is_found_by_what_its_figures_are_of(store: ChunkStore) -> None:
 def test_a_reader_finds_what_is_for_everybody_or_for_one_of_their_groups(store: ChunkStore) -> None:
     put(store, ONE)
     put(store, [replace(c, groups=("legal", "research")) for c in TWO])
-    for meaning in (0.0, 0.5, 1.0):
+    for dense_weight in (0.0, 0.5, 1.0):
         for groups, seen in ((None, 2), ((), 1), (("press",), 1), (("press", "research"), 2), (("legal",), 2)):
             scope = Scope(filing_ids=("one", "two"), groups=groups)
             query = "storm at the harbour"
-            got = store.search(query, EMBEDDER.embed_query(query), scope, limit=20, meaning=meaning)
+            got = store.search(
+                SearchRequest(
+                    text=query, scope=scope, limit=20, vector=EMBEDDER.embed_query(query), dense_weight=dense_weight
+                )
+            )
             assert {p.chunk.filing_id for p in got} == {"one", "two"} - ({"two"} if seen == 1 else set())
             assert all(p.chunk.groups == (() if p.chunk.filing_id == "one" else ("legal", "research")) for p in got)
 

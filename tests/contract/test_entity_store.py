@@ -115,10 +115,10 @@ def test_a_graph_is_missing_until_saved_by_this_version(stores: tuple[FilingStor
     with pytest.raises(UnknownFiling):
         entities.save(PUMPS, FIRST, "v1")
     filings.save(replace(content("p-24"), filing=PUMPS))
-    assert entities.missing("v1") == ["p-24"]
+    assert entities.outdated("v1") == ["p-24"]
     entities.save(PUMPS, FIRST, "v1")
-    assert entities.missing("v1") == []
-    assert entities.missing("v2") == ["p-24"]
+    assert entities.outdated("v1") == []
+    assert entities.outdated("v2") == ["p-24"]
 
 
 def test_a_graph_vanishes_with_the_reading_it_was_made_from(stores: tuple[FilingStore, EntityStore]) -> None:
@@ -126,7 +126,7 @@ def test_a_graph_vanishes_with_the_reading_it_was_made_from(stores: tuple[Filing
     filings.save(replace(content("p-24"), filing=PUMPS))
     entities.save(PUMPS, FIRST, "v1")
     filings.save(replace(content("p-24"), filing=replace(PUMPS, read_by="newer")))
-    assert entities.missing("v1") == ["p-24"]
+    assert entities.outdated("v1") == ["p-24"]
     assert entities.graph("p-24") == EntityGraph()
     assert entities.find("Ada Green") == []
     with pytest.raises(UnknownFiling, match="found again"):
@@ -205,7 +205,7 @@ def answers(store: EntityStore) -> list[object]:
     """Everything that can be asked of a store, of both companies."""
     ids = (OWN.id, OTHER.id, ALIAS.id, ADA.id, OSLO.id, LAW.id)
     scopes: tuple[tuple[str, ...], ...] = ((), ("p-24",), ("v-24",), ("p-24", "v-24"))
-    told: list[object] = [store.missing("v2"), *(store.graph(name) for name in ("p-24", "v-24"))]
+    told: list[object] = [store.outdated("v2"), *(store.graph(name) for name in ("p-24", "v-24"))]
     for within in scopes:
         told += [store.entities(within), *store.find_each(("Valve Works", "Oslo", "Pump Act"), within)]
         for one in ids:
@@ -225,6 +225,6 @@ def test_a_reader_has_the_store_without_what_is_hidden(stores: tuple[FilingStore
     whole = answers(entities)
     assert whole != alone
     for groups in ((), ("press",)):
-        assert answers(entities.seen_by(groups)) == alone
+        assert answers(entities.visible_to(groups)) == alone
     for groups in (("legal",), ("research", "press")):
-        assert answers(entities.seen_by(groups)) == whole
+        assert answers(entities.visible_to(groups)) == whole

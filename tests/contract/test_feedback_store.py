@@ -10,7 +10,7 @@ from core.adapters.memory.feedback import MemoryFeedback
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.feedback import PostgresFeedback
 from core.adapters.postgres.runs import PostgresRuns
-from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.feedback import Feedback, FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door, Intent
 from core.errors import UnknownFeedback, UnknownRun
 from core.ports.feedback_store import FeedbackStore
@@ -54,8 +54,8 @@ def test_a_second_vote_replaces_the_first_and_keeps_its_reviews(store: FeedbackS
 def test_what_no_database_keeps_is_no_reason_to_fail(store: FeedbackStore) -> None:
     store.give(vote(user="ann\x00@x.test", comment="wrong\x00 page \ud800 here"))
     store.review(replace(review(), note="\x00", right="\udfff"))
-    assert ids(store.search(words="\x00 wrong page")) in ([], ["f1"])
-    assert ids(store.search(words="page here")) == ["f1"]
+    assert ids(store.search(FeedbackFilter(words="\x00 wrong page"))) in ([], ["f1"])
+    assert ids(store.search(FeedbackFilter(words="page here"))) == ["f1"]
     with pytest.raises(UnknownFeedback):
         store.feedback("f\x001 ")
     store.withdraw("f1", "ann\x00@x.test")
@@ -108,14 +108,14 @@ def test_a_users_votes_on_runs_are_found(store: FeedbackStore) -> None:
     mine = [vote("f1"), vote("f3", verdict_id=None, days=1), vote("f4", run_id="r2", days=2)]
     for one in (*mine, vote("f2", user="ben@x.test")):
         store.give(one)
-    assert store.given("ann@x.test", ["r1"]) == mine[:2]
-    assert store.given("ann@x.test", {"r2", "r1", "r9", "r\x00"}) == mine
-    assert store.given("ann@x.test", []) == []
-    assert store.given("eve@x.test", ["r1"]) == []
+    assert store.votes_of("ann@x.test", ["r1"]) == mine[:2]
+    assert store.votes_of("ann@x.test", {"r2", "r1", "r9", "r\x00"}) == mine
+    assert store.votes_of("ann@x.test", []) == []
+    assert store.votes_of("eve@x.test", ["r1"]) == []
     store.review(review("f1"))
     store.withdraw("f1", "ann@x.test")
-    assert store.given("", ["r1"]) == []
-    assert store.given("ann@x.test", ["r1"]) == mine[1:2]
+    assert store.votes_of("", ["r1"]) == []
+    assert store.votes_of("ann@x.test", ["r1"]) == mine[1:2]
 
 
 def test_a_reviewed_vote_that_is_taken_back_loses_its_user_and_comment(store: FeedbackStore) -> None:
@@ -171,12 +171,14 @@ def test_votes_are_found_by_what_a_reviewer_looks_for(store: FeedbackStore, want
     store.review(review("f3"))
     store.review(review("f3", resolved=False))
     found = store.search(
-        vote=wanted.vote,
-        door=wanted.door,
-        state=wanted.state,
-        words=wanted.words,
-        given_from=wanted.given_from,
-        given_to=wanted.given_to,
+        FeedbackFilter(
+            vote=wanted.vote,
+            door=wanted.door,
+            state=wanted.state,
+            words=wanted.words,
+            given_from=wanted.given_from,
+            given_to=wanted.given_to,
+        )
     )
     assert ids(found) == wanted.found
 

@@ -192,7 +192,7 @@ def test_a_document_is_kept_for_groups_in_all_its_versions(store: FilingStore) -
     name, first, second = "grnw-10-k-2024", content(), content(sha256="cd" * 32)
     store.save(first)
     store.mark_indexed(name)
-    store.keep_for(name, ("legal", "research"))
+    store.set_groups(name, ("legal", "research"))
     assert store.filing(name).groups == ("legal", "research")
     assert {c.groups for c in store.chunks(name)} == {("legal", "research")}
     assert store.unindexed() == [name]
@@ -202,18 +202,18 @@ def test_a_document_is_kept_for_groups_in_all_its_versions(store: FilingStore) -
     assert {c.groups for c in store.chunks(older)} == {("legal", "research")}
     for each in (name, older):
         store.mark_indexed(each)
-    store.keep_for(older, ("press",))
+    store.set_groups(older, ("press",))
     assert [v.filing.groups for v in store.versions()] == [("press",)] * 2
     assert set(store.unindexed()) == {name, older}
     for each in (name, older):
         store.mark_indexed(each)
-    store.keep_for(name, ("press",))
+    store.set_groups(name, ("press",))
     assert store.unindexed() == []
-    store.keep_for(name, ())
+    store.set_groups(name, ())
     assert [v.filing.groups for v in store.versions()] == [()] * 2
     assert {c.groups for c in store.chunks(name)} == {()}
     with pytest.raises(UnknownFiling):
-        store.keep_for("none", ())
+        store.set_groups("none", ())
 
 
 def test_the_groups_of_what_is_held_stay_whatever_is_saved(store: FilingStore) -> None:
@@ -222,4 +222,4 @@ def test_the_groups_of_what_is_held_stay_whatever_is_saved(store: FilingStore) -
     assert store.save(content(groups=("press",))).groups == ("research",)
     assert store.filing("grnw-10-k-2024").groups == ("research",)
     store.save(content("other-10-k-2024"))
-    assert store.kept() == {"grnw-10-k-2024": ("research",)}
+    assert store.restricted_groups() == {"grnw-10-k-2024": ("research",)}

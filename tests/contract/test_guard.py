@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from guardrails import Guard as Rails
 
-from core.adapters.guard.fail_closed import BROKEN, ClosedGuard
-from core.adapters.guard.guardrails import GuardrailsGuard
+from core.adapters.guard.fail_closed import BROKEN, FailClosedGuard
+from core.adapters.guard.guardrails import ValidatorGuard
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.adapters.guard.plain import PlainGuard
 from core.adapters.guard.presidio import PresidioFinder
@@ -37,7 +37,7 @@ def finder(request: pytest.FixtureRequest, presidio: PresidioFinder) -> Finder:
 def guard(request: pytest.FixtureRequest, presidio: PresidioFinder) -> Guard:
     if request.param == "plain":
         return PlainGuard(make_rules(PatternFinder(), question_limit=2000, article_limit=20_000))
-    return GuardrailsGuard(make_rules(presidio, question_limit=2000, article_limit=20_000))
+    return ValidatorGuard(make_rules(presidio, question_limit=2000, article_limit=20_000))
 
 
 def test_a_plain_question_passes_as_it_is(guard: Guard) -> None:
@@ -96,16 +96,16 @@ def broken(text: str) -> str:
 
 def test_an_error_inside_a_validator_blocks() -> None:
     checks: dict[str, Check] = {"length": broken}
-    named = MessageRules(limit=100, named=checks)
-    inner = GuardrailsGuard(
+    named = MessageRules(limit=100, by_name=checks)
+    inner = ValidatorGuard(
         GuardRules(clean=str, question=named, article=named, mask=lambda text: mask(text, PatternFinder()))
     )
-    assert ClosedGuard(inner).check("my SSN is 536-22-1234") == GuardResult(text="", blocked=BROKEN)
-    assert ClosedGuard(inner).check("news", article=True).blocked == BROKEN
+    assert FailClosedGuard(inner).check("my SSN is 536-22-1234") == GuardResult(text="", blocked=BROKEN)
+    assert FailClosedGuard(inner).check("news", article=True).blocked == BROKEN
 
 
 def test_guardrails_keeps_nothing_of_a_message(presidio: PresidioFinder) -> None:
-    guard = GuardrailsGuard(make_rules(presidio, question_limit=2000, article_limit=20_000))
+    guard = ValidatorGuard(make_rules(presidio, question_limit=2000, article_limit=20_000))
     kept: list[Rails[str]] = [one for one in vars(guard).values() if isinstance(one, Rails)]
     assert len(kept) == 2
     guard.check("jo@example.com")

@@ -87,9 +87,9 @@ def test_feeds_are_watched_until_removed(store: NewsStore) -> None:
 
 
 def test_an_article_is_kept_as_given(store: NewsStore) -> None:
-    assert store.unseen(["a1", "a2"]) == ["a1", "a2"]
+    assert store.unknown_articles(["a1", "a2"]) == ["a1", "a2"]
     assert store.add_article(article()) == store.article("a1") == article()
-    assert store.unseen(["a1", "a2"]) == ["a2"]
+    assert store.unknown_articles(["a1", "a2"]) == ["a2"]
     store.set_state("a1", ArticleState.JUDGED)
     assert store.add_article(article()).state is ArticleState.JUDGED
     with pytest.raises(UnreadableArticle):
@@ -125,11 +125,11 @@ def test_a_channel_is_told_each_discrepancy_once(full: NewsStore) -> None:
     assert (digest.entries[0].title, digest.entries[0].url) == (article().title, article().url)
     assert digest.entries[0].published == article().published
     assert full.draft("k1", ALL, DAY) == digest, "not sent yet"
-    assert not full.is_told(ALL.name)
+    assert not full.has_sent_digest(ALL.name)
     full.note_sent("k1", NOON)
     full.note_sent("k1", NOON)
     assert full.draft("k1", ALL, DAY).entries == ()
-    assert (full.is_told(ALL.name), full.is_told("another")) == (True, False)
+    assert (full.has_sent_digest(ALL.name), full.has_sent_digest("another")) == (True, False)
     assert told(full, "k2") == []
     full.add_discrepancies([found("v1"), found("v3")])
     assert told(full, "k3") == ["v3"]

@@ -114,4 +114,4 @@ def test_a_conversation_of_the_chat_keeps_its_name_and_its_steps(database: Postg
 
 def test_what_is_looked_for_may_hold_one_too(database: PostgresDatabase) -> None:
     assert list(PostgresAccounts(database).find("ann\x00@x.test \ud800")) == []
-    assert PostgresNews(database).unseen(["a\x00"]) == ["a\x00"]
+    assert PostgresNews(database).unknown_articles(["a\x00"]) == ["a\x00"]

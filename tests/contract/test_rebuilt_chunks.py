@@ -11,16 +11,17 @@ from core.adapters.index import rebuilt_chunks
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb import index_registry as lancedb_shelf
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.weaviate import index_registry as weaviate_shelf
 from core.adapters.weaviate.chunks import WeaviateChunks
 from core.adapters.weaviate.collection import connect
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk
 from core.domain.operations.rebuild import Rebuild
 from core.errors import OtherVectors, StoreUnavailable
+from core.ports.chunk_store import SearchRequest
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import new_place
 
@@ -43,8 +44,8 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
 
         def opened(dimensions: int) -> RebuiltChunks:
             model = {"embedder": HashingEmbedder(dimensions).name, "dimensions": dimensions}
-            shelf = WeaviateShelf(place, **model) if place else LanceShelf(tmp_path, **model)  # type: ignore[arg-type]
-            store = RebuiltChunks(shelf)
+            registry = WeaviateIndexRegistry(place, **model) if place else LanceIndexRegistry(tmp_path, **model)  # type: ignore[arg-type]
+            store = RebuiltChunks(registry)
             ending.callback(store.close)
             return store
 
@@ -56,9 +57,13 @@ def put(store: RebuiltChunks, chunks: list[Chunk], dimensions: int) -> None:
     store.replace(chunks[0].filing_id, chunks, vectors)
 
 
-def found(store: RebuiltChunks, query: str = QUERY, *, dimensions: int = 0, meaning: float = 0.5) -> list[str]:
+def found(store: RebuiltChunks, query: str = QUERY, *, dimensions: int = 0, dense_weight: float = 0.5) -> list[str]:
     vector = HashingEmbedder(dimensions).embed_query(query) if dimensions else None
-    found = store.search(query, vector, Scope(filing_ids=("one", "two")), limit=3, meaning=meaning)
+    found = store.search(
+        SearchRequest(
+            text=query, scope=Scope(filing_ids=("one", "two")), limit=3, vector=vector, dense_weight=dense_weight
+        )
+    )
     return [passage.chunk.id for passage in found]
 
 
@@ -77,7 +82,7 @@ def test_the_former_index_is_searched_until_the_new_one_holds_everything(opened:
     put(store, TWO, 16)
     store.settle()
     assert found(store, dimensions=16)[:2] == ["one/c1", "two/c1"]
-    assert len(found(store, dimensions=16, meaning=1.0)) == 3
+    assert len(found(store, dimensions=16, dense_weight=1.0)) == 3
 
 
 def test_whoever_is_killed_before_the_swap_goes_on_at_the_next_start(opened: Open) -> None:
@@ -87,7 +92,7 @@ def test_whoever_is_killed_before_the_swap_goes_on_at_the_next_start(opened: Ope
     assert again.ids("one") == {c.id for c in ONE}
     assert found(again) == ["one/c1"]
     again.settle()
-    assert len(found(again, dimensions=16, meaning=1.0)) == 3
+    assert len(found(again, dimensions=16, dense_weight=1.0)) == 3
     assert found(opened(16)) == ["one/c1"]
 
 
@@ -97,7 +102,7 @@ def test_going_back_to_the_former_model_undoes_what_was_begun(opened: Open) -> N
     back = opened(32)
     assert back.ids("one") == {c.id for c in ONE}
     back.settle()
-    assert len(found(back, dimensions=32, meaning=1.0)) == 3
+    assert len(found(back, dimensions=32, dense_weight=1.0)) == 3
     assert opened(16).ids("one") == set()
 
 
@@ -154,7 +159,7 @@ def test_a_new_layout_alone_keeps_the_vectors(opened: Open, monkeypatch: pytest.
         monkeypatch.setattr(module, "LAYOUT", "next")
     store = opened(32)
     assert store.ids("one") == set()
-    assert len(found(store, dimensions=32, meaning=1.0)) == 3
+    assert len(found(store, dimensions=32, dense_weight=1.0)) == 3
     known = store.known_vectors(ONE)
     assert {name: v.tolist() for name, v in known.items()} == {
         c.id: HashingEmbedder(32).embed_query(c.text).tolist() for c in ONE
@@ -211,7 +216,7 @@ def test_random_stops_leave_every_filing_findable(opened: Open) -> None:
 def test_lancedb_takes_up_a_table_of_before(tmp_path: Path) -> None:
     former = LanceChunks(tmp_path, embedder="e", dimensions=32, layout="1")
     former.upsert(ONE, np.ones((len(ONE), 32), dtype=np.float32))
-    store = RebuiltChunks(LanceShelf(tmp_path, embedder="e", dimensions=32))
+    store = RebuiltChunks(LanceIndexRegistry(tmp_path, embedder="e", dimensions=32))
     assert found(store) == ["one/c1"]
     store.replace("one", ONE, np.ones((len(ONE), 32), dtype=np.float32))
     store.settle()
@@ -221,13 +226,13 @@ def test_lancedb_takes_up_a_table_of_before(tmp_path: Path) -> None:
 
 def test_lancedb_goes_on_where_the_table_in_use_was_taken_away(tmp_path: Path) -> None:
     (tmp_path / lancedb_shelf.IN_USE).write_text("chunks-gone")
-    assert found(RebuiltChunks(LanceShelf(tmp_path, embedder="e", dimensions=32))) == []
+    assert found(RebuiltChunks(LanceIndexRegistry(tmp_path, embedder="e", dimensions=32))) == []
 
 
 def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> None:
     (tmp_path / "index").write_text("a file")
     with pytest.raises(StoreUnavailable, match="could not be used"):
-        found(RebuiltChunks(LanceShelf(tmp_path / "index", embedder="e", dimensions=32)))
+        found(RebuiltChunks(LanceIndexRegistry(tmp_path / "index", embedder="e", dimensions=32)))
 
 
 def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(request: pytest.FixtureRequest) -> None:
@@ -236,7 +241,7 @@ def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(reque
     for one in (place, other):
         with closing(WeaviateChunks(one, embedder="e", dimensions=32, layout="1")) as former:
             former.upsert(ONE, np.ones((len(ONE), 32), dtype=np.float32))
-    stores = [RebuiltChunks(WeaviateShelf(one, embedder="e", dimensions=32)) for one in (place, other)]
+    stores = [RebuiltChunks(WeaviateIndexRegistry(one, embedder="e", dimensions=32)) for one in (place, other)]
     mine, theirs = stores
     assert found(mine) == found(theirs) == ["one/c1"]
     mine.replace("one", ONE, np.ones((len(ONE), 32), dtype=np.float32))
@@ -259,7 +264,7 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
     place = new_place(request.getfixturevalue("weaviate_server"), collection="Shared")
     with closing(connect(place)) as client:
         client.collections.create("Shared_notes", description="Somebody's notes")
-        with closing(RebuiltChunks(WeaviateShelf(place, embedder="e", dimensions=32))) as store:
+        with closing(RebuiltChunks(WeaviateIndexRegistry(place, embedder="e", dimensions=32))) as store:
             assert found(store) == []
             store.settle()
         assert client.collections.exists("Shared_notes")
@@ -267,11 +272,11 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
 
 def test_tenants_of_one_model_share_a_collection_and_see_nothing_of_each_other(request: pytest.FixtureRequest) -> None:
     server = request.getfixturevalue("weaviate_server")
-    shelves = [WeaviateShelf(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]
-    assert shelves[0].ours == shelves[1].ours
-    assert shelves[0].alias != shelves[1].alias
+    registries = [WeaviateIndexRegistry(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]
+    assert registries[0].ours == registries[1].ours
+    assert registries[0].alias != registries[1].alias
     with ExitStack() as ending:
-        mine, theirs = (ending.enter_context(closing(RebuiltChunks(shelf))) for shelf in shelves)
+        mine, theirs = (ending.enter_context(closing(RebuiltChunks(registry))) for registry in registries)
         put(mine, ONE, 32)
         assert theirs.ids("one") == theirs.filing_ids() == set()
         assert theirs.known_vectors(ONE) == {}

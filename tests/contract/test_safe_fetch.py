@@ -10,7 +10,7 @@ import pytest
 
 from core.adapters.http import page_fetcher as safe_fetch
 from core.adapters.http.page_fetcher import SafeFetcher
-from core.adapters.http.ssrf_guard import is_named, safe_address
+from core.adapters.http.ssrf_guard import is_listed, safe_address
 from core.errors import PageAway, SettingsError, UnreadableArticle, UnreadablePage
 from core.ports.page_fetcher import FEED_TYPES
 from core.settings import load_settings
@@ -151,7 +151,7 @@ def test_what_the_settings_name_is_fetched_and_nothing_else_inside(site: str) ->
     ],
 )
 def test_an_entry_names_a_host_and_its_ports(entry: str, host: str, port: int, named: bool) -> None:
-    assert is_named(host, port, [entry]) is named
+    assert is_listed(host, port, [entry]) is named
 
 
 @pytest.mark.parametrize("entry", ["http://wire.intranet", "wire.intranet/feed", "a@wire", "*:x", "", "wire:123456"])

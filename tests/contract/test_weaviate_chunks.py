@@ -18,6 +18,7 @@ from core.adapters.weaviate.collection import connect, open_tenant
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.errors import StoreUnavailable
+from core.ports.chunk_store import SearchRequest
 from tests.contract.sample_content import SENTENCES, chunk
 from tests.fakes.weaviate_server import RunningServer, Server, new_place
 
@@ -60,7 +61,7 @@ def test_a_tenant_sees_only_its_own(weaviate_server: Server, opened: Opener) -> 
     mine, yours = opened(weaviate_server), opened(weaviate_server)
     put(mine, ONE)
     assert yours.ids("one") == set()
-    assert yours.search("storm at the harbour", None, Scope(filing_ids=("one",)), limit=3) == []
+    assert yours.search(SearchRequest(text="storm at the harbour", scope=Scope(filing_ids=("one",)), limit=3)) == []
     yours.delete_filing("one")
     assert len(mine.ids("one")) == len(ONE)
 
@@ -125,7 +126,10 @@ def test_long_filings_are_written_listed_and_removed_whole(
     many = [chunk("long", n, f"Paragraph {n} of the report.") for n in range(450)]
     put(store, many)
     assert store.ids("long") == {c.id for c in many}
-    assert store.search("paragraph 431", None, Scope(filing_ids=("long",)), limit=1)[0].chunk == many[431]
+    assert (
+        store.search(SearchRequest(text="paragraph 431", scope=Scope(filing_ids=("long",)), limit=1))[0].chunk
+        == many[431]
+    )
     store.delete_filing("long")
     assert store.ids("long") == set()
 
@@ -175,11 +179,13 @@ def test_a_collection_of_before_gets_its_seals_and_is_for_everybody(weaviate_ser
     assert set(store.marks("one").values()) == {""}
     for groups in (None, (), ("research",)):
         scope = Scope(filing_ids=("one",), groups=groups)
-        assert len(store.search(ONE[1].text, None, scope, limit=9)) > 0
+        assert len(store.search(SearchRequest(text=ONE[1].text, scope=scope, limit=9))) > 0
     put(store, [*(replace(c, groups=("research",)) for c in ONE[:2]), *ONE[2:]])
     assert "" not in store.marks("one").values()
     everybody = Scope(filing_ids=("one",), groups=())
-    found = store.search(ONE[1].text, EMBEDDER.embed_query(ONE[1].text), everybody, limit=9)
+    found = store.search(
+        SearchRequest(text=ONE[1].text, scope=everybody, limit=9, vector=EMBEDDER.embed_query(ONE[1].text))
+    )
     assert {p.chunk.id for p in found} == {c.id for c in ONE[2:]}
 
 
@@ -188,7 +194,12 @@ def test_a_table_is_not_buried_by_its_marks(weaviate_server: Server, opened: Ope
     table = "| Net sales of pumps | $ | 1,234 | $ | 1,100 |\n|---|---|---|---|---|\n" + "| — | $ | ( | ) | % |\n" * 60
     prose = "Pumps are sold in Norway. " * 6
     put(store, [chunk("t", 0, table, kind=ContentKind.TABLE), chunk("t", 1, prose), *(ONE[1:])])
-    assert store.search("net sales of pumps", None, Scope(filing_ids=("t",)), limit=1)[0].chunk.position == 0
+    assert (
+        store.search(SearchRequest(text="net sales of pumps", scope=Scope(filing_ids=("t",)), limit=1))[
+            0
+        ].chunk.position
+        == 0
+    )
 
 
 def test_a_server_that_is_not_there_is_named(opened: Opener) -> None:
@@ -210,7 +221,10 @@ def test_a_killed_server_keeps_what_it_took_and_asks_for_the_key(
             opened(server, api_key="wrong", timeout=5.0).ids("one")
         server.kill()
         with pytest.raises(StoreUnavailable, match="See that it runs"):
-            store.search("storm", None, Scope(filing_ids=("one",)), limit=1)
+            store.search(SearchRequest(text="storm", scope=Scope(filing_ids=("one",)), limit=1))
         server.start()
         assert store.ids("one") == {c.id for c in ONE}
-        assert store.search("storm at the harbour", None, Scope(filing_ids=("one",)), limit=1)[0].chunk == ONE[1]
+        assert (
+            store.search(SearchRequest(text="storm at the harbour", scope=Scope(filing_ids=("one",)), limit=1))[0].chunk
+            == ONE[1]
+        )

@@ -12,7 +12,7 @@ from typing import Any
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.postgres import entities as postgres_entities
 from core.adapters.postgres import filings as postgres_filings
@@ -46,8 +46,8 @@ def services_in(home: Path, url: str) -> Iterator[Services]:
     """The stores of every day with an embedder that needs no model."""
     settings = Settings(home=home, database_url=url)
     database, embedder = PostgresDatabase(url, settings.database_dir), HashingEmbedder()
-    shelf = LanceShelf(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
-    chunks = RebuiltChunks(shelf)
+    registry = LanceIndexRegistry(settings.index_dir, embedder=embedder.name, dimensions=embedder.dimensions)
+    chunks = RebuiltChunks(registry)
     try:
         yield replace(
             memory_services(),

@@ -15,7 +15,7 @@ from core.domain.filings.origin import Origin
 from core.domain.filings.versions import version_id
 from core.errors import ServiceUnavailable, UnreadableDocument
 from core.events import Event, FilingStored, StepAdvanced, StepBegan
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
@@ -107,7 +107,7 @@ def test_chunks_that_another_reader_makes_are_embedded(
 
     events = read_again(write(tmp_path / "one.html", "filing one 3"), services, monkeypatch, other)
     assert StepAdvanced(step="embed", done=3) in events
-    assert len(services.chunks.search("herons", None, Scope(filing_ids=("one",)), limit=9)) == 3
+    assert len(services.chunks.search(SearchRequest(text="herons", scope=Scope(filing_ids=("one",)), limit=9))) == 3
 
 
 def test_a_shorter_version_of_a_filing_leaves_no_chunk_behind(services: Services, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_other_bytes_of_a_document_supersede_what_was_held(services: Services, t
         name.removeprefix("one"): v.tolist() for name, v in vectors.items()
     }
     assert services.filings.unindexed() == []
-    found = services.chunks.search("storm harbour", None, Scope(filing_ids=("one",)), limit=50)
+    found = services.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=("one",)), limit=50))
     assert {p.chunk.filing_id for p in found} == {"one"}
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.adapters.memory.embedder import HashingEmbedder
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.origin import Origin
 from core.domain.filings.versions import version_id
 from core.events import StepAdvanced
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.embedder import Embedder
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
@@ -48,10 +48,12 @@ def bring(services: Services, path: Path, groups: tuple[str, ...] | None = None,
 
 def seen(services: Services, *groups: str) -> set[str]:
     """What a reader finds, by the filings and by the index alone."""
-    reader = seen_by(groups, services)
+    reader = visible_to(groups, services)
     every = tuple(version.filing.id for version in services.filings.versions())
     scope = Scope(filing_ids=every, groups=groups)
-    found = {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, scope, limit=50)}
+    found = {
+        p.chunk.filing_id for p in services.chunks.search(SearchRequest(text="storm harbour", scope=scope, limit=50))
+    }
     assert found == {version.filing.id for version in reader.filings.versions()}
     return found
 
@@ -141,7 +143,7 @@ def test_it_is_hidden_before_the_index_is_written(services: Services, path: Path
     while not services.filings.unindexed():
         next(told)
     told.close()  # type: ignore[attr-defined]
-    assert not seen_by((), services).filings.filings()
+    assert not visible_to((), services).filings.filings()
     bring(services, write(path.with_name("other.html"), "filing two 3"), ())
     assert (seen(services), seen(services, "research")) == ({"two"}, {"one", "two"})
 
@@ -151,11 +153,11 @@ def test_it_is_never_seen_while_it_comes_in(path: Path) -> None:
         """Looks, as a reader of no group, whenever something is embedded or asked for."""
 
         def embed_passages(self, texts: Sequence[str], *more: object) -> object:  # type: ignore[override]
-            assert not seen_by((), watched).filings.versions()
+            assert not visible_to((), watched).filings.versions()
             return super().embed_passages(texts, *more)  # type: ignore[arg-type]
 
     def put(name: str, chunks: Sequence[object], vectors: Vectors) -> None:
-        assert not seen_by((), watched).filings.versions()
+        assert not visible_to((), watched).filings.versions()
         keep(name, chunks, vectors)  # type: ignore[arg-type]
 
     embedder: Embedder = Watching()

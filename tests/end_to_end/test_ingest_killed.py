@@ -10,6 +10,7 @@ import pytest
 
 from core.domain.answers.retrieval import Scope
 from core.events import FilingStored
+from core.ports.chunk_store import SearchRequest
 from ingest_jobs.store.ingest import ingest
 from tests.contract.sample_content import content
 from tests.end_to_end.killed_ingest import POINTS, services_in
@@ -56,7 +57,7 @@ def test_the_next_run_finishes(point: str, killed: dict[str, tuple[Path, str]], 
         assert state(services) == clean
         assert services.filings.unindexed() == []
         assert {e.filing.id for e in events if isinstance(e, FilingStored)} == set(FILINGS)
-        best = services.chunks.search("storm harbour", None, Scope(filing_ids=("a", "b")), limit=3)
+        best = services.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=("a", "b")), limit=3))
         assert "harbour" in best[0].chunk.text
         again = [e.new for e in ingest([folder], services, read=read) if isinstance(e, FilingStored)]
         assert again == [False, False]

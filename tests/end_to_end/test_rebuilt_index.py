@@ -8,19 +8,19 @@ import pytest
 
 from core.adapters.index import rebuilt_chunks
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
-from core.adapters.lancedb import index_registry as lancedb_shelf
-from core.adapters.lancedb.index_registry import LanceShelf
+from core.adapters.lancedb import index_registry as lancedb_registry
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.raw.folder import FolderRaw
 from core.domain.answers.retrieval import Scope
 from core.events import FilingStored, StepBegan
 from core.holdings.unfinished import unfinished, unsearchable
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.request_context import OTHER_MODEL, RequestContext
 from core.settings import Settings
 from core.terminal.doctor import CheckState, _index
-from core.terminal.tables.stored import tell_stored
+from core.terminal.tables.stored import show_stored
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest
 from ingest_jobs.store.reconcile import reconcile
@@ -53,8 +53,8 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 def using(services: Services, folder: Path, dimensions: int) -> Services:
     embedder = CountingEmbedder(dimensions)
-    shelf = LanceShelf(folder / "index", embedder=embedder.name, dimensions=dimensions)
-    return replace(services, embedder=embedder, chunks=RebuiltChunks(shelf))
+    registry = LanceIndexRegistry(folder / "index", embedder=embedder.name, dimensions=dimensions)
+    return replace(services, embedder=embedder, chunks=RebuiltChunks(registry))
 
 
 def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
@@ -66,12 +66,17 @@ def begin_rebuild(services: Services, folder: Path, finished: int) -> None:
 
 
 def by_words(services: Services) -> set[str]:
-    return {p.chunk.filing_id for p in services.chunks.search("storm harbour", None, Scope(filing_ids=NAMES), limit=30)}
+    return {
+        p.chunk.filing_id
+        for p in services.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30))
+    }
 
 
 def by_meaning(services: Services) -> set[str]:
     vector = services.embedder.embed_query("storm at the harbour")
-    found = RequestContext(services).search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30, meaning=1.0)
+    found = RequestContext(services).search(
+        SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30, vector=vector, dense_weight=1.0)
+    )
     return {p.chunk.filing_id for p in found}
 
 
@@ -92,7 +97,7 @@ def test_whoever_asks_meanwhile_is_told(services: Services, tmp_path: Path) -> N
     other = using(services, tmp_path, 16)
     lapses = RequestContext(other)
     vector = lapses.vector("storm at the harbour")
-    found = lapses.search("storm harbour", vector, Scope(filing_ids=NAMES), limit=30)
+    found = lapses.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=NAMES), limit=30, vector=vector))
     assert {p.chunk.filing_id for p in found} == set(NAMES)
     assert all(p.by_words and not p.by_meaning for p in found)
     assert lapses.notes == (OTHER_MODEL,)
@@ -115,7 +120,9 @@ def bring_in_another(services: Services, folder: Path) -> list[tuple[str, bool]]
     for event in ingest([another], services, read=read):
         if isinstance(event, FilingStored):
             stored.append((event.filing.id, event.found))
-            found = services.chunks.search("storm harbour", None, Scope(filing_ids=(*NAMES, "four")), limit=50)
+            found = services.chunks.search(
+                SearchRequest(text="storm harbour", scope=Scope(filing_ids=(*NAMES, "four")), limit=50)
+            )
             assert ("four" in {p.chunk.filing_id for p in found}) == event.found or len(stored) > 1
     return stored
 
@@ -123,7 +130,7 @@ def bring_in_another(services: Services, folder: Path) -> list[tuple[str, bool]]
 def test_a_document_brought_in_meanwhile_comes_first_and_is_found_at_once(
     services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    monkeypatch.setattr(lancedb_registry, "LAYOUT", "next")
     other = using(services, tmp_path, 32)
     first, *others = bring_in_another(other, tmp_path)
     assert (first, {name for name, _ in others}) == (("four", True), set(NAMES))
@@ -139,7 +146,7 @@ def test_one_that_the_former_index_cannot_take_says_so(
     assert "four" not in unsearchable(other)
     told: list[str] = []
     kept = FilingStored(filing=other.filings.filing("four"), new=True, found=False)
-    tell_stored([kept], say=told.append)
+    show_stored([kept], say=told.append)
     assert "found as soon as the new search index is whole" in told[0]
 
 
@@ -168,7 +175,7 @@ def test_reconciling_rebuilds_too(services: Services, tmp_path: Path) -> None:
 
 def test_a_new_layout_embeds_nothing(services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = {name: v.tolist() for name, v in services.chunks.vectors("one").items()}
-    monkeypatch.setattr(lancedb_shelf, "LAYOUT", "next")
+    monkeypatch.setattr(lancedb_registry, "LAYOUT", "next")
     other = using(services, tmp_path, 32)
     assert other.chunks.ids("one") == set()
     assert by_meaning(other) == set(NAMES)

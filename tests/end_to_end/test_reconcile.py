@@ -13,7 +13,7 @@ from click.testing import CliRunner
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lancedb.chunks import LanceChunks
-from core.adapters.lancedb.index_registry import IN_USE, LanceShelf
+from core.adapters.lancedb.index_registry import IN_USE, LanceIndexRegistry
 from core.adapters.memory.embedder import HashingEmbedder
 from core.adapters.raw.folder import FolderRaw
 from core.domain.answers.retrieval import Scope
@@ -21,6 +21,7 @@ from core.domain.filings.versions import version_id
 from core.domain.operations.difference import Repair
 from core.errors import StoreUnavailable
 from core.events import StoresCompared
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext
 from core.settings import Settings
@@ -38,7 +39,7 @@ from tests.end_to_end.plain_reader import read
 def services(tmp_path: Path) -> Iterator[Services]:
     """Two filings, one of them in its second version, in an index on disk."""
     embedder = HashingEmbedder(32)
-    chunks = RebuiltChunks(LanceShelf(tmp_path / "index", embedder=embedder.name, dimensions=32))
+    chunks = RebuiltChunks(LanceIndexRegistry(tmp_path / "index", embedder=embedder.name, dimensions=32))
     made = replace(memory_services(), chunks=chunks, embedder=embedder, raw=FolderRaw(tmp_path / "raw"))
     for name, text in {"a": "filing a 12", "b": "filing b 7", "c": "filing b 5 amended"}.items():
         (tmp_path / "in").mkdir(exist_ok=True)
@@ -131,7 +132,7 @@ def test_an_index_that_was_deleted_is_made_again(services: Services, tmp_path: P
     lost = replace(services, chunks=fresh)
     assert {n for n, _, _ in found(lost)} == {"a", "b", set_aside(services)}
     assert vectors(lost) == clean
-    best = lost.chunks.search("storm harbour", None, Scope(filing_ids=("a",)), limit=1)
+    best = lost.chunks.search(SearchRequest(text="storm harbour", scope=Scope(filing_ids=("a",)), limit=1))
     assert "harbour" in best[0].chunk.text
     fresh.close()
 
@@ -220,5 +221,5 @@ def test_entities_that_another_version_found_are_found_again(
         monkeypatch.setattr(module, "finder_version", lambda: "newer")
     told = [name for name, _, repair in found(services) if repair is Repair.FIND_ENTITIES]
     assert told == [filing.id for filing in services.filings.filings()]
-    assert services.entities.missing("newer") == []
+    assert services.entities.outdated("newer") == []
     assert found(services) == []

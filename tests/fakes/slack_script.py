@@ -66,7 +66,7 @@ def report(count: int, text: str = "", said: str = "It was 5%.") -> Report:
 def scripted(
     pause: Callable[[int], None] = lambda _: None, claims: int = 5
 ) -> Callable[[Message, Services, Engine, str | None], Iterator[Event]]:
-    """A stand-in for `core.run.recorded`; `pause` is called before each verdict."""
+    """A stand-in for `core.run.run_message`; `pause` is called before each verdict."""
 
     def recorded(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
         yield StepBegan(step="read the article")

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from core.adapters.memory.reranker import OverlapReranker
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 
 
 class SureReranker:
     """The scores of the overlap, from -5 to 5."""
 
-    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         """A score per passage, higher is better."""
         return [10 * score - 5 for score in OverlapReranker().scores(query, passages)]

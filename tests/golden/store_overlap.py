@@ -10,11 +10,11 @@ from pathlib import Path
 import numpy as np
 
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
-from core.adapters.lancedb.index_registry import LanceShelf
-from core.adapters.weaviate.index_registry import WeaviateShelf
+from core.adapters.lancedb.index_registry import LanceIndexRegistry
+from core.adapters.weaviate.index_registry import WeaviateIndexRegistry
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, ContentKind
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 from core.ports.embedder import Embedder
 from ingest_jobs.store.index_filing import texts_of
 from tests.fakes.weaviate_server import Server, new_place
@@ -51,8 +51,8 @@ class Overlap:
 def both_stores(folder: Path, server: Server, embedder: Embedder) -> Iterator[tuple[ChunkStore, ChunkStore]]:
     """LanceDB and Weaviate with the chunks of all real filings, embedded once."""
     made = {"embedder": embedder.name, "dimensions": embedder.dimensions}
-    lance = RebuiltChunks(LanceShelf(folder, embedder=embedder.name, dimensions=embedder.dimensions))
-    weaviate = RebuiltChunks(WeaviateShelf(new_place(server), **made))  # type: ignore[arg-type]
+    lance = RebuiltChunks(LanceIndexRegistry(folder, embedder=embedder.name, dimensions=embedder.dimensions))
+    weaviate = RebuiltChunks(WeaviateIndexRegistry(new_place(server), **made))  # type: ignore[arg-type]
     stores = (lance, weaviate)
     for content in real_filings().values():
         vectors = embed(content.chunks, embedder)
@@ -90,7 +90,7 @@ def compare(
     stores: tuple[ChunkStore, ChunkStore],
     asked: Sequence[Searched],
     *,
-    meaning: float = 0.5,
+    dense_weight: float = 0.5,
     item: str | None = None,
     kind: ContentKind | None = None,
 ) -> Overlap:
@@ -101,7 +101,9 @@ def compare(
         for store, seconds in zip(stores, overlap.seconds, strict=True):
             began = time.perf_counter()
             scope = Scope(filing_ids=one.filing_ids, item=item, kind=kind)
-            found = store.search(one.text, one.vector, scope, limit=TOP, meaning=meaning)
+            found = store.search(
+                SearchRequest(text=one.text, scope=scope, limit=TOP, vector=one.vector, dense_weight=dense_weight)
+            )
             seconds.append(time.perf_counter() - began)
             tops.append({passage.chunk.id for passage in found})
         overlap.shares.append(len(tops[0] & tops[1]) / max(1, *map(len, tops)) if any(tops) else 1.0)

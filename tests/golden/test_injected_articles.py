@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from core.adapters.guard.guardrails import GuardrailsGuard
+from core.adapters.guard.guardrails import ValidatorGuard
 from core.adapters.guard.presidio import PresidioFinder
 from core.domain.operations.message import Door, Intent, Message
 from core.events import ArticleJudged, MessageBlocked
@@ -77,7 +77,7 @@ def test_a_report_leaks_nobody_and_links_nowhere_else(services: Services) -> Non
 
 
 def test_the_guard_in_use_takes_the_orders_of_an_article_for_text() -> None:
-    guard = GuardrailsGuard(make_rules(PresidioFinder(), question_limit=2000, article_limit=200_000))
+    guard = ValidatorGuard(make_rules(PresidioFinder(), question_limit=2000, article_limit=200_000))
     checked = guard.check("\n\n".join((*BODY, *ORDERS)), article=True)
     assert not checked.blocked
     assert checked.masked == ("EMAIL_ADDRESS",)

@@ -29,9 +29,9 @@ def asked() -> list[Searched]:
     return questions(EMBEDDER)
 
 
-@pytest.mark.parametrize("meaning", [0.0, 0.5, 1.0])
-def test_the_first_ten_are_the_same(stores: Stores, asked: list[Searched], meaning: float) -> None:
-    overlap = compare(stores, asked, meaning=meaning)
+@pytest.mark.parametrize("dense_weight", [0.0, 0.5, 1.0])
+def test_the_first_ten_are_the_same(stores: Stores, asked: list[Searched], dense_weight: float) -> None:
+    overlap = compare(stores, asked, dense_weight=dense_weight)
     assert overlap.mean >= 0.99
     assert min(overlap.shares) >= 0.8
 

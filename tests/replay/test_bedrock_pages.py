@@ -10,7 +10,7 @@ import pytest
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.page_reader import LARGEST, BedrockPages
 from core.domain.filings.origin import Origin
-from core.domain.filings.seen_block import SeenKind
+from core.domain.filings.vision_block import VisionBlockKind
 from core.errors import ServiceUnavailable, SettingsError
 from core.filings.mark_seen import LABEL
 from core.filings.read.read_source import read_source
@@ -60,7 +60,11 @@ def test_a_picture_goes_as_png_with_a_form_that_must_be_filled_in(server: FakeBe
     services = memory_services()
     picture = services.pdf.picture(write_pdf([()]), 1, width=600)
     found = eyes(server).read(picture)
-    assert [block.kind for block in found] == [SeenKind.HEADING, SeenKind.PARAGRAPH, SeenKind.TABLE]
+    assert [block.kind for block in found] == [
+        VisionBlockKind.HEADING,
+        VisionBlockKind.PARAGRAPH,
+        VisionBlockKind.TABLE,
+    ]
     assert found[2].rows[1] == ("Systems delivered", "1,250", "1,180")
     body = server.requests[0].body
     image, text = body["messages"][0]["content"]

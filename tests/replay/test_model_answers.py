@@ -13,7 +13,7 @@ from rich.console import Console
 
 from core.adapters.bedrock.open import open_embedder, open_model, open_reranker
 from core.adapters.cache.embedder import CachedEmbedder
-from core.adapters.cache.lru_cache import ShortMemory
+from core.adapters.cache.lru_cache import LruCache
 from core.adapters.memory.embedder import HashingEmbedder
 from core.answering.compose.write_answer import QUOTED
 from core.answering.draft import RefusalReason
@@ -95,7 +95,7 @@ def test_a_run_tells_every_call_that_is_billed(server: FakeBedrock, tmp_path: Pa
     )
     billed = replace(
         once,
-        embedder=CachedEmbedder(server.closes(open_embedder(chosen)), ShortMemory(60, 9)),
+        embedder=CachedEmbedder(server.closes(open_embedder(chosen)), LruCache(60, 9)),
         reranker=server.closes(open_reranker(chosen)),
     )
     chunks = kestrel().chunks

@@ -9,9 +9,9 @@ import pytest
 from bot.local_slack import workspace as names
 from bot.local_slack.server import TOKEN, LocalSlack
 from core.adapters.memory.slack_inbox import MemorySlackInbox
-from core.adapters.notify.slack import DISMISS, SNOOZE, SlackNotifier
+from core.adapters.notify.slack import SlackNotifier
 from core.domain.claims.verdict import Ruling
-from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy
+from core.domain.operations.news import Channel, Digest, DigestAction, DigestEntry, Discrepancy
 from core.errors import NotPosted
 from core.wiring import memory_services
 from tests.fakes.slack_bot import bot
@@ -73,8 +73,8 @@ def test_a_slack_that_could_not_be_reached_gets_the_digest_later(slack: LocalSla
     assert len(slack.workspace.messages) == 1
 
 
-@pytest.mark.parametrize("action", [SNOOZE, DISMISS])
-def test_the_buttons_are_heard(slack: LocalSlack, action: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("action", list(DigestAction))
+def test_the_buttons_are_heard(slack: LocalSlack, action: DigestAction, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[object, ...]] = []
     services = memory_services()
     monkeypatch.setattr(services.news, "snooze", lambda *given: heard.append(given))
@@ -86,7 +86,10 @@ def test_the_buttons_are_heard(slack: LocalSlack, action: str, monkeypatch: pyte
         slack.do(lambda: slack.people.click(names.ANN, names.NEWS, said.ts, given))
         assert slack.wait_for(lambda: said.edited)
     week = datetime.now(UTC).date() + timedelta(days=7)
-    expected = {SNOOZE: ("r-1", names.NEWS, week), DISMISS: ("r-1", f"{names.TEAM}:{names.ANN}")}
+    expected = {
+        DigestAction.SNOOZE: ("r-1", names.NEWS, week),
+        DigestAction.DISMISS: ("r-1", f"{names.TEAM}:{names.ANN}"),
+    }
     assert heard == [expected[action]]
     assert said.blocks[-1]["type"] == "context"
     assert f"<@{names.ANN}>" in str(said.blocks[-1])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
-from core.domain.claims.confidence_label import Sureness, confidence_label
+from core.domain.claims.confidence_label import ConfidenceLabel, confidence_label
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS, folds
 from verifier.evaluation.cases.calibration import Judged, calibration_error, reliability
@@ -118,7 +118,10 @@ def calibration(divisions: Sequence[Sequence[Judged]]) -> Calibration:
     return Calibration(
         error=float(np.mean([calibration_error(reliability(judged)) for judged in divisions])),
         brier=float(np.mean([(confidence - right) ** 2 for judged in divisions for confidence, right in judged])),
-        right={word: (round(claims[word] / len(divisions)), round(right[word] / len(divisions))) for word in Sureness},
+        right={
+            word: (round(claims[word] / len(divisions)), round(right[word] / len(divisions)))
+            for word in ConfidenceLabel
+        },
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar, cast
 from weakref import WeakKeyDictionary
 
-from core.access.seen_filings import SeenFilings
+from core.access.visible_filings import VisibleFilings
 from core.domain.filings.filing import Filing
 from core.metrics.catalog.catalog import load_catalog
 from core.ports.filing_store import FilingStore
@@ -32,7 +32,7 @@ def names_of(store: FilingStore, filing: Filing) -> FilingNames:
 
 def _keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
     """What is made of one filing is the same for every reader who sees it, so it is kept for all of them at once."""
-    store = store.beneath(filing.id) if isinstance(store, SeenFilings) else store
+    store = store.beneath(filing.id) if isinstance(store, VisibleFilings) else store
     key = (kind, filing.id, filing.sha256, filing.read_by)
     with _lock:
         held = _kept.setdefault(store, OrderedDict())

@@ -7,6 +7,7 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Finding
 from core.domain.filings.chunk import Passage
 from core.domain.filings.filing import Element, ElementKind
+from core.ports.chunk_store import SearchRequest
 from core.retrieval.request_context import RequestContext
 from verifier.evidence.filing_index import FilingIndex
 
@@ -37,4 +38,6 @@ def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Requ
 def _passages(part: Part, index: FilingIndex, lapses: RequestContext) -> Sequence[Passage]:
     """The passages of the filing that the part's words and meaning lead to, best first."""
     query = f"{part.subject} {part.text}".strip()
-    return lapses.search(query, lapses.vector(query), Scope(filing_ids=(index.filing.id,)), limit=EACH)
+    return lapses.search(
+        SearchRequest(text=query, scope=Scope(filing_ids=(index.filing.id,)), limit=EACH, vector=lapses.vector(query))
+    )

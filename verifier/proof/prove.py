@@ -10,7 +10,7 @@ from core.domain.claims.verdict import Finding, Outcome, Quote, Ruling
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
 from core.errors import ProofBroken, UnknownFiling
-from core.holdings.held_version import held_version
+from core.holdings.find_version import find_version
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from verifier.decide import rule_on
@@ -112,7 +112,7 @@ def _read_again(
 def _fact_again(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{fact.filing_id}, page {fact.place.page}: {fact.place.quote or fact.label[-1]}"
     try:
-        filing = held_version(fact.filing_id, sha256, store)
+        filing = find_version(fact.filing_id, sha256, store)
     except UnknownFiling:
         return ProofStep(text=f"{text} (no longer held)", holds=False)
     own_id = fact.id.replace(fact.filing_id, filing.id) if fact.id.startswith(fact.filing_id) else fact.id
@@ -123,7 +123,7 @@ def _fact_again(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
 def _quote_again(quote: Quote, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{quote.place.filing_id}, page {quote.place.page}: “{quote.text}”"
     try:
-        filing = held_version(quote.place.filing_id, sha256, store)
+        filing = find_version(quote.place.filing_id, sha256, store)
     except UnknownFiling:
         return ProofStep(text=f"{text} (no longer held)", holds=False)
     elements = store.document(filing.id).elements

@@ -8,7 +8,7 @@ from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import Version
 from core.errors import UnknownFiling
-from core.holdings.held_version import held_version
+from core.holdings.find_version import find_version
 from core.ports.filing_store import FilingStore
 
 
@@ -29,7 +29,7 @@ class FilingsThen:
         for row in held:
             if row["counts"]:
                 try:
-                    self._counted.append(held_version(row["id"], row["sha256"], store))
+                    self._counted.append(find_version(row["id"], row["sha256"], store))
                 except UnknownFiling:
                     gone.append(row["id"])
         self.gone = tuple(gone)

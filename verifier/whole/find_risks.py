@@ -11,6 +11,7 @@ from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
 from core.language.words.tokens import plain_words
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.request_context import RequestContext
@@ -78,7 +79,7 @@ def _near(
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):
-        found = lapses.search(subject, None, scope, limit=EACH, meaning=0.0)
+        found = lapses.search(SearchRequest(text=subject, scope=scope, limit=EACH))
         need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")

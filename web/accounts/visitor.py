@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from fastapi import Request
 
-from core.access.seen_by import seen_by
+from core.access.visible_to import visible_to
 from core.domain.access.account import Account
 from core.ports.account_store import AccountStore
 from core.ports.services import Services
@@ -28,7 +28,7 @@ def token_digest(token: str) -> str:
 
 def services_for(account: Account | None, services: Services) -> Services:
     """The services as an account has them; a visitor is in no group."""
-    return seen_by(account.groups if account else (), services)
+    return visible_to(account.groups if account else (), services)
 
 
 def web_for(request: Request) -> Web:

@@ -12,7 +12,7 @@ from core.answering.answer import answer_message
 from core.domain.access.account import Account
 from core.domain.operations.message import Door, Intent, Message
 from core.events import Event
-from core.run import recorded
+from core.run import run_message
 from core.runs.report_json import report_json
 from verifier.articles.read_article import LONGEST
 from verifier.engines import judge_message
@@ -52,14 +52,14 @@ class ArticleBody(BaseModel):
 def ask(request: Request, body: QuestionBody, web: OurWeb, user: ApiUser) -> Response:
     """Answers a question with figures, arithmetic and literal quotes (schema tickmark.answer/1)."""
     message = _message(body.question, Intent.ASK, user, body.conversation)
-    return _respond(request, recorded(message, web.services, answer_message))
+    return _respond(request, run_message(message, web.services, answer_message))
 
 
 @router.post("/verify", responses=STREAM)
 def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> Response:
     """Judges an article claim by claim (schema tickmark.report/1)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
-    return _respond(request, recorded(message, web.services, judge_message))
+    return _respond(request, run_message(message, web.services, judge_message))
 
 
 @router.get("/reports/{report_id}", dependencies=[Depends(api_user)])

@@ -116,7 +116,7 @@ class TickmarkDataLayer(BaseDataLayer):
         except UnknownThread:
             return None
         steps = await in_thread(lambda: seen_steps(thread.user, self._ended(thread_id), self._services))
-        votes = await in_thread(self._feedback.given, thread.user, {step.run_id for step in steps if step.run_id})
+        votes = await in_thread(self._feedback.votes_of, thread.user, {step.run_id for step in steps if step.run_id})
         return _thread_dict(thread, with_votes(steps, votes))
 
     async def update_thread(

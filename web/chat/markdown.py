@@ -1,7 +1,7 @@
 """Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
 
 from core.domain.answers.answer import Answer
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import NAMES, SIGNS
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
@@ -57,7 +57,7 @@ def verdict_markdown(verdict: Verdict, filings: FilingStore) -> str:
     lines += [f"`{f.calculation.display.replace('`', '')}`" for f in verdict.findings if f.calculation]
     if verdict.settled_by:
         lines.append(f"Would be settled by: {plain(verdict.settled_by)}")
-    lines.append(f"*{sureness_told(verdict.confidence).capitalize()}*")
+    lines.append(f"*{confidence_text(verdict.confidence).capitalize()}*")
     for link in verdict_links(verdict, filings)[:MOST_LINKS]:
         value = f"**{plain(link.value)}** · " if link.value else ""
         lines.append(f"- {value}{plain(' '.join(link.quote.split())[:300])} [{plain(link.where)}]({link.href})")
@@ -81,6 +81,6 @@ def answer_markdown(answer: Answer) -> str:
             f"> \\[{citation.number}\\] {quote} [{plain(where(citation.place))}]({evidence_path(citation.place)})"
         )
     lines += [f"- {plain(choice)}" for choice in answer.choices]
-    if answer.checks.told:
-        lines.append(f"*{plain(answer.checks.told)}*")
+    if answer.checks.summary:
+        lines.append(f"*{plain(answer.checks.summary)}*")
     return "\n\n".join(lines)

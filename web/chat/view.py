@@ -19,7 +19,7 @@ from core.events import (
     StepBegan,
 )
 from core.ports.services import Services
-from core.run import recorded
+from core.run import run_message
 from verifier.engines import ENGINES
 from web.chat.choices import choice_actions
 from web.chat.in_order import InOrder
@@ -54,7 +54,7 @@ async def _answer(message: cl.Message, services: Services) -> None:
     )
     shown = _Shown(services)
     try:
-        async for event in in_thread(recorded(asked, services, ENGINES[intent])):
+        async for event in in_thread(run_message(asked, services, ENGINES[intent])):
             await shown.show(event)
     except TickmarkError as error:
         await shown.end_step()

@@ -1,29 +1,36 @@
-"""What a report tells of the article as a whole -> Markdown of the chat: clashes, corrections, risk factors."""
+"""A report's notes on the whole article -> Markdown of the chat: clashes, corrections, risk factors."""
 
 from collections.abc import Iterator
 
-from core.domain.claims.corrected import CorrectedClaim, corrected_claims
 from core.domain.claims.verdict import Report
+from core.runs.report_view import NoteRow, TextRole, TextRun, report_view
 from web.chat.plain import plain
 from web.evidence.evidence_links import evidence_path, where
 
 
 def whole_article(report: Report) -> Iterator[str]:
     """A paragraph with a list for each kind of note that there is."""
-    notes = [plain(clash.note) for clash in report.clashes]
-    risks = [f"{plain(r.heading)} [{plain(where(r.place))}]({evidence_path(r.place)})" for r in report.risks]
-    corrected = [correction(claim) for claim in corrected_claims(report)]
-    named = (("The article and itself", notes), ("Corrections", corrected), ("Risk factors that bear on it", risks))
-    for title, rows in named:
-        if rows:
-            yield "\n".join((f"**{title}**", "", *(f"- {row}" for row in rows)))
-    if report.risks_left_out:
-        yield f"*{plain(report.risks_left_out)}*"
+    view = report_view(report)
+    for notes in view.lists:
+        yield "\n".join((f"**{notes.heading}**", "", *(f"- {_row(row)}" for row in notes.rows)))
+    if view.left_out:
+        yield f"*{plain(view.left_out)}*"
 
 
-def correction(claim: CorrectedClaim) -> str:
-    """The claim with what is struck and what is put in its place, or why nothing is."""
-    if not claim.pieces:
-        return f"{plain(' '.join(claim.verdict.claim.text.split()))} *{plain(claim.reason)}*"
-    shown = (f"~~{plain(p.text)}~~ **{plain(p.after)}**" if p.struck else plain(p.text) for p in claim.pieces)
-    return " ".join("".join(shown).split())
+def _row(row: NoteRow) -> str:
+    shown = "".join(map(_words, row.runs))
+    if row.place is not None:
+        return f"{shown} [{plain(where(row.place))}]({evidence_path(row.place)})"
+    return " ".join(shown.split()) if row.runs[0].role is not TextRole.NOTE else shown
+
+
+def _words(run: TextRun) -> str:
+    text = plain(run.text)
+    match run.role:
+        case TextRole.DELETED:
+            return f"~~{text}~~"
+        case TextRole.INSERTED:
+            return f" **{text}**"
+        case TextRole.REASON:
+            return f" *{text}*"
+    return text

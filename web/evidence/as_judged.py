@@ -7,7 +7,7 @@ from core.domain.claims.risk_factor import RiskFactor
 from core.domain.claims.verdict import Finding, Quote, Report, Verdict
 from core.domain.filings.fact import Fact
 from core.errors import UnknownFiling
-from core.holdings.held_version import held_version
+from core.holdings.find_version import find_version
 from core.ports.services import Services
 
 
@@ -39,7 +39,7 @@ def _names(verdict: Verdict, services: Services) -> dict[str, str]:
     names = {}
     for name, filing in services.reports.proof(verdict.id)["filings"].items():
         try:
-            names[name] = held_version(name, filing["sha256"], services.filings).id
+            names[name] = find_version(name, filing["sha256"], services.filings).id
         except UnknownFiling:
             continue
     return names

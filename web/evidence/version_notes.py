@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.evidence import Evidence
 from core.domain.filings.versions import Version
-from core.holdings.held_version import versions_of
+from core.holdings.find_version import versions_of
 from core.ports.services import Services
 
 

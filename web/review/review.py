@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from core.domain.operations.feedback import Feedback, ReviewState, Vote
+from core.domain.operations.feedback import Feedback, FeedbackFilter, ReviewState, Vote
 from core.domain.operations.message import Door
 from web.accounts.sign_in import CHECKED, OurWeb, Reviewer, current_reviewer
 from web.evidence.answers import recorded_amount
@@ -103,5 +103,5 @@ def _page(
 
 def _next_open(web: Web, vote: Feedback) -> str:
     """The path of the newest open vote besides this one; empty when there is none."""
-    found = web.services.feedback.search(state=ReviewState.OPEN, limit=2)
+    found = web.services.feedback.search(FeedbackFilter(state=ReviewState.OPEN), limit=2)
     return next((f"/review/{other.id}" for other, _ in found if other.id != vote.id), "")

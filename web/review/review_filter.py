@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from fastapi import Query
 
-from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
+from core.domain.operations.feedback import Feedback, FeedbackFilter, Review, ReviewState, Vote
 from core.domain.operations.message import Door
 from core.ports.feedback_store import FeedbackStore
 
@@ -34,12 +34,14 @@ class ReviewFilter:
     def find(self, votes: FeedbackStore) -> list[tuple[Feedback, Review | None]]:
         """The votes of this page, and one more when another page follows."""
         found = votes.search(
-            vote=_choice(Vote, self.vote),
-            door=_choice(Door, self.door),
-            state=_choice(ReviewState, self.state),
-            words=self.words,
-            given_from=_day(self.given_from),
-            given_to=_day(self.given_to),
+            FeedbackFilter(
+                vote=_choice(Vote, self.vote),
+                door=_choice(Door, self.door),
+                state=_choice(ReviewState, self.state),
+                words=self.words,
+                given_from=_day(self.given_from),
+                given_to=_day(self.given_to),
+            ),
             limit=PAGE + 1,
             offset=(self.page - 1) * PAGE,
         )

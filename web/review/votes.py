@@ -63,7 +63,7 @@ def shown_run(run_id: str, user: Account, services: Services) -> Run:
 
 def votes_on(run: Run, user: Account, services: Services) -> Mapping[str, Feedback]:
     """What the user voted on a run, by verdict; on the whole of it under ""."""
-    return {given.verdict_id or WHOLE: given for given in services.feedback.given(user.email, [run.id])}
+    return {given.verdict_id or WHOLE: given for given in services.feedback.votes_of(user.email, [run.id])}
 
 
 def page_of(run: Run, verdict_id: str = WHOLE) -> str:

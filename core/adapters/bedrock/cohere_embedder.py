@@ -12,7 +12,7 @@ from core.adapters.aws_client import AwsPlace, in_our_words
 from core.adapters.bedrock.runtime import BedrockRuntime
 from core.adapters.index.unit_vector import unit_vector
 from core.adapters.service_prices import embedding_usage
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -31,7 +31,8 @@ class BedrockCohereEmbedder:
     """An Embedder of 1,024 dimensions, which embeds queries otherwise than passages.
 
     Of a text that is too long the model takes the beginning: 2,048 characters (512 tokens) in version 3, whatever its
-    context holds in version 4. `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
+    context holds in version 4. `price` is in US dollars for a million tokens; without it usage has tokens
+    alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:
@@ -50,7 +51,7 @@ class BedrockCohereEmbedder:
         """Length of a vector."""
         return DIMENSIONS
 
-    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = ignore_usage) -> Vectors:
         """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
         return self._embed([text], "search_query", spent)[0]
 
@@ -69,7 +70,7 @@ class BedrockCohereEmbedder:
         """Ends the connections."""
         self._runtime.close()
 
-    def _embed(self, texts: Sequence[str], purpose: str, spent: Spent = unheard) -> Sequence[Vectors]:
+    def _embed(self, texts: Sequence[str], purpose: str, spent: Spent = ignore_usage) -> Sequence[Vectors]:
         with in_our_words(self._what(), ServiceUnavailable):
             try:
                 answer = self._runtime.invoke(self._model, self._body(texts, purpose))

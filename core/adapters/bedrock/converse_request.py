@@ -12,7 +12,7 @@ from typing import Any
 from botocore.exceptions import ClientError
 
 from core.adapters.aws_client import code_of
-from core.adapters.bedrock.guardrail import Guardrail, asked
+from core.adapters.bedrock.guardrail import Guardrail, guard_content
 from core.domain.answers.prompt import Form, Prompt
 
 # The extras, and what a model's refusal says of each.
@@ -38,7 +38,7 @@ class Asking:
 def request(prompt: Prompt, asking: Asking, without: Collection[str]) -> dict[str, Any]:
     """The arguments of Converse and ConverseStream; the extras of `without` are left out."""
     point = [POINT] if asking.cache and "cache point" not in without else []
-    question = asked(prompt.text) if asking.guardrail else {"text": prompt.text}
+    question = guard_content(prompt.text) if asking.guardrail else {"text": prompt.text}
     pictures = [{"image": {"format": "png", "source": {"bytes": picture}}} for picture in prompt.pictures]
     material = [{"text": prompt.material}, *point] if prompt.material else []
     inference: dict[str, Any] = {"maxTokens": prompt.max_tokens}
@@ -51,12 +51,12 @@ def request(prompt: Prompt, asking: Asking, without: Collection[str]) -> dict[st
     if prompt.system.strip():
         made["system"] = [{"text": prompt.system}, *point]
     if asking.guardrail:
-        made["guardrailConfig"] = {**asking.guardrail.named, "trace": "enabled"}
+        made["guardrailConfig"] = {**asking.guardrail.request_fields, "trace": "enabled"}
     return made
 
 
 def tools(form: Form, without: Collection[str]) -> dict[str, Any]:
-    """The form as the only tool, which must be used where the model can be told so."""
+    """The form as the only tool, which must be used where the model can be required to."""
     tool = {"name": form.name, "description": form.description, "inputSchema": {"json": dict(form.schema)}}
     choice = {} if "tool choice" in without else {"toolChoice": {"tool": {"name": form.name}}}
     return {"tools": [{"toolSpec": tool}], **choice}

@@ -27,17 +27,17 @@ class Guardrail:
     version: str
 
     @property
-    def named(self) -> dict[str, str]:
+    def request_fields(self) -> dict[str, str]:
         """Its name as requests carry it."""
         return {"guardrailIdentifier": self.id, "guardrailVersion": self.version}
 
 
-def asked(text: str) -> dict[str, Any]:
+def guard_content(text: str) -> dict[str, Any]:
     """The block of a message that the guardrail looks at; the filings' words before it are nobody's question."""
     return {"guardContent": {"text": {"text": text}}}
 
 
-def look_at(client: Any, guardrail: Guardrail, answer: str, prompt: Prompt, spent: Spent) -> None:
+def check_answer(client: Any, guardrail: Guardrail, answer: str, prompt: Prompt, spent: Spent) -> None:
     """Has an answer judged beside the material it was made of; `spent` hears of the text units.
 
     Raises GuardrailIntervened, and what AWS raises.
@@ -45,7 +45,7 @@ def look_at(client: Any, guardrail: Guardrail, answer: str, prompt: Prompt, spen
     beside = [block(prompt.material[:SOURCE], "grounding_source"), block(prompt.text[:QUERY], "query")]
     for start in range(0, len(answer), TEXT):
         content = [*(beside if prompt.material else ()), block(answer[start : start + TEXT], "guard_content")]
-        response = client.apply_guardrail(**guardrail.named, source="OUTPUT", content=content)
+        response = client.apply_guardrail(**guardrail.request_fields, source="OUTPUT", content=content)
         for usage in guardrail_usages(guardrail.id, response.get("usage", {})):
             spent(usage)
         if response.get("action") == "GUARDRAIL_INTERVENED":
@@ -76,23 +76,23 @@ def causes(found: Any) -> Iterator[str]:
             yield from causes(part)
 
 
-def looked_beside(guardrail: Guardrail, response: Mapping[str, Any], spent: Spent) -> None:
+def report_trace_usage(guardrail: Guardrail, response: Mapping[str, Any], spent: Spent) -> None:
     """Tells what the guardrail beside a call of Converse used, as the trace of the call has it."""
-    for told in measured(response.get("trace", {})):
-        for usage in guardrail_usages(guardrail.id, told.get("usage", {})):
+    for metrics in invocation_metrics(response.get("trace", {})):
+        for usage in guardrail_usages(guardrail.id, metrics.get("usage", {})):
             spent(usage)
 
 
-def measured(found: Any) -> Iterator[Mapping[str, Any]]:
+def invocation_metrics(found: Any) -> Iterator[Mapping[str, Any]]:
     """The measures of all assessments, wherever they stand in a trace."""
     if isinstance(found, Mapping):
         if "invocationMetrics" in found:
             yield found["invocationMetrics"]
         for part in found.values():
-            yield from measured(part)
+            yield from invocation_metrics(part)
     elif isinstance(found, list):
         for part in found:
-            yield from measured(part)
+            yield from invocation_metrics(part)
 
 
 def texts(found: Any) -> Iterator[str]:

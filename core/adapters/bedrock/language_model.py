@@ -9,11 +9,11 @@ from jsonschema import Draft202012Validator
 
 from core.adapters.aws_client import AwsPlace, in_our_words
 from core.adapters.bedrock.converse_request import Asking, refused_extra, request, tools
-from core.adapters.bedrock.guardrail import INTERVENED, intervened, look_at, looked_beside, texts
+from core.adapters.bedrock.guardrail import INTERVENED, check_answer, intervened, report_trace_usage, texts
 from core.adapters.bedrock.prices import Price, usage_of
 from core.adapters.bedrock.runtime import BedrockRuntime
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 
 # How often a form is asked for when what comes back does not fit it.
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 class BedrockModel:
     """A LanguageModel. A stream that has begun is not begun again: what was cut off is for the caller to drop.
 
-    Without a `price` usage is told in tokens alone.
+    Without a `price` usage is reported in tokens alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, asking: Asking = PLAIN, price: Price | None = None) -> None:
@@ -55,7 +55,7 @@ class BedrockModel:
         if stopped not in WHOLE:
             raise ServiceUnavailable(f"{self._what()} broke off its answer ({stopped or 'the stream was cut'}).")
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The answer as the form's data, given as the input of a tool that the model must use.
 
         What does not fit the schema is asked for once more. Raises ServiceUnavailable, and GuardrailIntervened.
@@ -66,7 +66,7 @@ class BedrockModel:
                 response = self._call("converse", prompt, form)
                 spent(usage_of(response, model=self._model, purpose=form.name, price=self._price))
                 if self._asking.guardrail:
-                    looked_beside(self._asking.guardrail, response, spent)
+                    report_trace_usage(self._asking.guardrail, response, spent)
                 if response.get("stopReason") == INTERVENED:
                     raise intervened("the question", response.get("trace"))
                 found = _tool_input(response, form.name)
@@ -97,7 +97,7 @@ class BedrockModel:
 
     def _look_at(self, found: Mapping[str, Any], prompt: Prompt, spent: Spent) -> None:
         if self._asking.guardrail:
-            look_at(self._runtime.client, self._asking.guardrail, "\n".join(texts(found)), prompt, spent)
+            check_answer(self._runtime.client, self._asking.guardrail, "\n".join(texts(found)), prompt, spent)
 
     def _what(self) -> str:
         return f"The language model {self._model} on Amazon Bedrock"

@@ -6,7 +6,7 @@ from typing import Any
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.language_model import BedrockModel
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.filings.seen_block import SeenBlock, SeenKind
+from core.domain.filings.vision_block import VisionBlock, VisionBlockKind
 from core.errors import ServiceUnavailable
 
 LARGEST = 3_750_000
@@ -34,7 +34,7 @@ FORM = Form(
                 "items": {
                     "type": "object",
                     "properties": {
-                        "kind": {"enum": [str(kind) for kind in SeenKind]},
+                        "kind": {"enum": [str(kind) for kind in VisionBlockKind]},
                         "text": {"type": "string"},
                         "rows": _ROWS,
                     },
@@ -66,7 +66,7 @@ class BedrockPages:
         """Whether pages that have a text layer are read off their picture too."""
         return self._always
 
-    def read(self, picture: bytes) -> tuple[SeenBlock, ...]:
+    def read(self, picture: bytes) -> tuple[VisionBlock, ...]:
         """The page's blocks. Raises ServiceUnavailable, also for a picture that is too large to be sent."""
         if len(picture) > LARGEST:
             raise ServiceUnavailable(
@@ -81,6 +81,6 @@ class BedrockPages:
         self._model.close()
 
 
-def _block(block: Mapping[str, Any]) -> SeenBlock:
+def _block(block: Mapping[str, Any]) -> VisionBlock:
     rows = tuple(tuple(row) for row in block.get("rows", ()))
-    return SeenBlock(kind=SeenKind(block["kind"]), text=block.get("text", ""), rows=rows)
+    return VisionBlock(kind=VisionBlockKind(block["kind"]), text=block.get("text", ""), rows=rows)

@@ -44,12 +44,12 @@ def price_of(model: str, own: Mapping[str, tuple[float, float, float, float]]) -
 
 def usage_of(response: Mapping[str, Any], *, model: str, purpose: str, price: Price | None) -> Usage:
     """What a call used, as the response of Converse tells; with its cost where the price is known."""
-    told = response.get("usage", {})
+    usage = response.get("usage", {})
     tokens = {
-        "input": int(told.get("inputTokens", 0)),
-        "output": int(told.get("outputTokens", 0)),
-        "read": int(told.get("cacheReadInputTokens", 0)),
-        "cached": int(told.get("cacheWriteInputTokens", 0)),
+        "input": int(usage.get("inputTokens", 0)),
+        "output": int(usage.get("outputTokens", 0)),
+        "read": int(usage.get("cacheReadInputTokens", 0)),
+        "cached": int(usage.get("cacheWriteInputTokens", 0)),
     }
     cost = sum((n * getattr(price, part) / MILLION for part, n in tokens.items()), Decimal(0)) if price else None
     return Usage(

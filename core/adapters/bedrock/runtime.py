@@ -14,7 +14,7 @@ TOKENS = "x-amzn-bedrock-input-token-count"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Invoked:
-    """What a model answered, as data, and how many tokens it read; None where that was not told."""
+    """What a model answered, as data, and how many tokens it read; None where the service does not say."""
 
     data: Any
     tokens: int | None
@@ -40,8 +40,8 @@ class BedrockRuntime:
         """What a model that is no language model answers. Raises ValueError when it is no JSON."""
         given = {"body": json.dumps(body), "contentType": "application/json", "accept": "application/json"}
         response = self.client.invoke_model(modelId=model, **given)
-        told = response["ResponseMetadata"]["HTTPHeaders"].get(TOKENS, "")
-        return Invoked(data=json.loads(response["body"].read()), tokens=int(told) if told.isdecimal() else None)
+        count = response["ResponseMetadata"]["HTTPHeaders"].get(TOKENS, "")
+        return Invoked(data=json.loads(response["body"].read()), tokens=int(count) if count.isdecimal() else None)
 
     def close(self) -> None:
         """Ends the connections."""

@@ -11,7 +11,7 @@ from core.adapters.aws_client import AwsPlace, code_of, in_our_words
 from core.adapters.bedrock.runtime import BedrockRuntime
 from core.adapters.index.unit_vector import unit_vector
 from core.adapters.service_prices import embedding_usage
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class BedrockEmbedder:
     """An Embedder of 1,024 dimensions; queries and passages are embedded alike.
 
-    `price` is in US dollars for a million tokens; without it usage is told in tokens alone.
+    `price` is in US dollars for a million tokens; without it usage is reported in tokens alone.
     """
 
     def __init__(self, *, model: str, place: AwsPlace, price: Decimal | None = None) -> None:
@@ -47,7 +47,7 @@ class BedrockEmbedder:
         """Length of a vector."""
         return DIMENSIONS
 
-    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = ignore_usage) -> Vectors:
         """The unit vector (1024,) of a question. Raises ServiceUnavailable."""
         with in_our_words(self._what(), ServiceUnavailable):
             return self._embed(text, spent)

@@ -2,32 +2,32 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.adapters.cache.lru_cache import ShortMemory
-from core.domain.answers.usage import Spent, unheard
+from core.adapters.cache.lru_cache import LruCache
+from core.domain.answers.usage import Spent, ignore_usage
 from core.ports.embedder import Embedder, Vectors
 
 
 class CachedEmbedder:
     """An Embedder before another one; passages are passed on."""
 
-    def __init__(self, embedder: Embedder, memory: ShortMemory[Vectors]) -> None:
+    def __init__(self, embedder: Embedder, memory: LruCache[Vectors]) -> None:
         self._embedder = embedder
         self._memory = memory
 
     @property
     def name(self) -> str:
-        """The other's name."""
+        """Name of the wrapped model."""
         return self._embedder.name
 
     @property
     def dimensions(self) -> int:
-        """The other's dimensions."""
+        """Length of a vector of the wrapped embedder."""
         return self._embedder.dimensions
 
-    def embed_query(self, text: str, spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, spent: Spent = ignore_usage) -> Vectors:
         """The vector (dimensions,) of a question, perhaps made before; it must not be changed."""
         return self._memory.get(text, lambda: self._embedder.embed_query(text, spent))
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
-        """Passes on."""
+        """Forwards to the wrapped embedder: a passage is embedded once."""
         return self._embedder.embed_passages(texts)

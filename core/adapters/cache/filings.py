@@ -33,39 +33,39 @@ class CachedFilings:
         self._lock = threading.Lock()
 
     def save(self, content: FilingContent) -> Filing:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.save(content)
 
-    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
-        """Passes on."""
-        self._store.keep_for(filing_id, groups)
+    def set_groups(self, filing_id: str, groups: tuple[str, ...]) -> None:
+        """Forwards to the wrapped store."""
+        self._store.set_groups(filing_id, groups)
 
-    def kept(self) -> Mapping[str, tuple[str, ...]]:
-        """Passes on."""
-        return self._store.kept()
+    def restricted_groups(self) -> Mapping[str, tuple[str, ...]]:
+        """Forwards to the wrapped store."""
+        return self._store.restricted_groups()
 
     def mark_indexed(self, filing_id: str) -> None:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         self._store.mark_indexed(filing_id)
 
     def unindexed(self) -> Sequence[str]:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.unindexed()
 
     def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.filings(as_of=as_of)
 
     def versions(self) -> Sequence[Version]:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.versions()
 
     def companies(self) -> Sequence[Company]:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.companies()
 
     def filing(self, filing_id: str) -> Filing:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.filing(filing_id)
 
     def document(self, filing_id: str) -> Document:
@@ -81,7 +81,7 @@ class CachedFilings:
         return self._part("metrics", filing_id, lambda name: tuple(self._store.metrics(name)))
 
     def of_metric(self, key: str, fiscal_year: int, between: Interval) -> Sequence[MetricValue]:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.of_metric(key, fiscal_year, between)
 
     def breakdowns(self, filing_id: str) -> Sequence[Breakdown]:
@@ -93,11 +93,11 @@ class CachedFilings:
         return self._part("chunks", filing_id, lambda name: tuple(self._store.chunks(name)))
 
     def supersede(self, filing_id: str, by: str) -> None:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         self._store.supersede(filing_id, by)
 
     def drop_chunks(self, filing_id: str) -> None:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         self._store.drop_chunks(filing_id)
         with self._lock:
             for key in [key for key in self._kept if key[:2] == ("chunks", filing_id)]:

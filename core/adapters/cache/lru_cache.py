@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 Value = TypeVar("Value")
 
 
-class ShortMemory(Generic[Value]):
+class LruCache(Generic[Value]):
     """At most `most` values, each for at most `seconds`; with 0 of either nothing is kept. Safe between threads."""
 
     def __init__(self, seconds: float, most: int, clock: Callable[[], float] = time.monotonic) -> None:

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from core.adapters.cache.lru_cache import ShortMemory
-from core.domain.answers.usage import Spent, unheard
+from core.adapters.cache.lru_cache import LruCache
+from core.domain.answers.usage import Spent, ignore_usage
 from core.ports.reranker import Reranker
 
 
 class CachedReranker:
     """A Reranker before another one whose scores are comparable between calls."""
 
-    def __init__(self, reranker: Reranker, memory: ShortMemory[float]) -> None:
+    def __init__(self, reranker: Reranker, memory: LruCache[float]) -> None:
         self._reranker = reranker
         self._memory = memory
 
-    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = ignore_usage) -> Sequence[float]:
         """A score per passage; the other is asked for those that are not known."""
         known = {passage: found for passage in passages if (found := self._memory.find((query, passage)))}
         unknown = [passage for passage in dict.fromkeys(passages) if passage not in known]

@@ -13,7 +13,7 @@ from cohere.core.parse_error import ParsingError
 from core.adapters.cohere.scores import TOKENS, complete, in_batches, search_units
 from core.adapters.retry import try_again
 from core.adapters.service_prices import reranking_usage
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 
 OVERLOADED = 429
@@ -41,7 +41,7 @@ class CohereReranker:
         self._http: httpx.Client | None = None
         self._opening = threading.Lock()
 
-    def scores(self, query: str, passages: Sequence[str], spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], spent: Spent = ignore_usage) -> Sequence[float]:
         """A logit per passage, made of Cohere's score between 0 and 1. Raises ServiceUnavailable."""
         return in_batches(query, passages, partial(self._rerank, spent))
 
@@ -68,8 +68,8 @@ class CohereReranker:
             raise self._unavailable(error) from error
         try:
             scores = {int(result.index): float(result.relevance_score) for result in response.results or ()}
-            told = response.meta.billed_units if response.meta else None
-            spent(reranking_usage(self._model, search_units(told.search_units if told else None, passages)))
+            billed = response.meta.billed_units if response.meta else None
+            spent(reranking_usage(self._model, search_units(billed.search_units if billed else None, passages)))
             return complete(scores, passages)
         except (AttributeError, TypeError, ValueError) as error:
             raise self._unavailable(error) from error
@@ -90,9 +90,9 @@ class CohereReranker:
 
     def _unavailable(self, error: Exception) -> ServiceUnavailable:
         status = error.status_code if isinstance(error, ApiError) else None
-        said = f"answered {status}" if status else f"could not be used ({type(error).__name__}: {error})"
+        failure = f"answered {status}" if status else f"could not be used ({type(error).__name__}: {error})"
         advice = ADVICE.get(status or 0, "Try again later, or set TICKMARK_RERANKER=onnx.")
-        return ServiceUnavailable(f"Cohere's reranker {self._model} at {self._url} {said}. {advice}")
+        return ServiceUnavailable(f"Cohere's reranker {self._model} at {self._url} {failure}. {advice}")
 
 
 def _passes(error: Exception) -> bool:

@@ -27,9 +27,9 @@ def in_batches(query: str, passages: Sequence[str], rerank: Rerank) -> Sequence[
     return found
 
 
-def search_units(told: float | None, passages: Sequence[str]) -> int:
-    """What a reranking is billed by, as the service told, or else as its price list counts."""
-    return math.ceil(told) if told else math.ceil(len(passages) / UNIT)
+def search_units(billed: float | None, passages: Sequence[str]) -> int:
+    """What a reranking is billed by, as the service says, or else as its price list counts."""
+    return math.ceil(billed) if billed else math.ceil(len(passages) / UNIT)
 
 
 def complete(scores: Mapping[int, float], passages: Sequence[str]) -> Mapping[int, float]:

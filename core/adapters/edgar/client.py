@@ -77,7 +77,7 @@ class EdgarClient:
                 if error.crowded:
                     self._limiter.pause(wait)
                 if tried == ATTEMPTS or time.monotonic() + wait > ends:
-                    raise _given_up(url, error) from error
+                    raise _final_error(url, error) from error
             time.sleep(wait)
 
     def close(self) -> None:
@@ -111,7 +111,7 @@ class EdgarClient:
             raise MissingPageError(f"{url} is not there ({status}). {PLACES}")
         blocked = _RATE in own_page(body)
         if status == httpx.codes.TOO_MANY_REQUESTS or (status == httpx.codes.FORBIDDEN and blocked):
-            wait = _named_pause(response)
+            wait = _retry_after(response)
             block = BLOCK if blocked and wait is None else wait
             raise _NotNowError(f"answered {status}: too many requests", wait=block, crowded=True)
         if status == httpx.codes.FORBIDDEN:
@@ -120,7 +120,7 @@ class EdgarClient:
                 "TICKMARK_EDGAR_IDENTITY names you and an e-mail address that reaches you."
             )
         if response.is_server_error:
-            raise _NotNowError(f"answered {status}", wait=_named_pause(response))
+            raise _NotNowError(f"answered {status}", wait=_retry_after(response))
         if status not in (httpx.codes.OK, httpx.codes.NOT_MODIFIED):
             raise ServiceUnavailable(f"{url} answered {status}. {PLACES}")
 
@@ -155,13 +155,13 @@ def _checked(body: bytes, check: Callable[[bytes], None]) -> None:
         raise _NotNowError(f"answered with {error}", odd=True) from error
 
 
-def _named_pause(response: httpx.Response) -> float | None:
+def _retry_after(response: httpx.Response) -> float | None:
     """Seconds or a day in Retry-After, where there is one that can be read."""
-    said = response.headers.get("retry-after", "").strip()
-    if said.isdigit():
-        return float(said)
+    value = response.headers.get("retry-after", "").strip()
+    if value.isdigit():
+        return float(value)
     try:
-        return max(parsedate_to_datetime(said).timestamp() - time.time(), 0.0)
+        return max(parsedate_to_datetime(value).timestamp() - time.time(), 0.0)
     except (ValueError, TypeError):
         return None
 
@@ -174,7 +174,7 @@ def _pause(tried: int, error: _NotNowError) -> float:
     return float(least * 2 ** (tried - 1) * random.uniform(1, 2))  # noqa: S311 (spreads, keeps no secret)
 
 
-def _given_up(url: str, error: _NotNowError) -> Exception:
+def _final_error(url: str, error: _NotNowError) -> Exception:
     if error.odd:
         return UnreadableDocument(f"{url} {error}. Try again later; nothing of it was kept.")
     return ServiceUnavailable(

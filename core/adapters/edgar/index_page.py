@@ -35,7 +35,7 @@ def check_index(body: bytes) -> None:
 
 def has_exhibits(form: str) -> bool:
     """Whether a form's exhibits are wanted at all."""
-    return _wanted(form) != ""
+    return _exhibit_number(form) != ""
 
 
 def read_index(body: bytes, form: str) -> list[Listed]:
@@ -44,7 +44,7 @@ def read_index(body: bytes, form: str) -> list[Listed]:
     found = []
     for kind, file, title in _rows(body):
         exhibit = _EXHIBIT.fullmatch(kind)
-        if exhibit is None or exhibit[2] != _wanted(form) or not _FILE.fullmatch(file):
+        if exhibit is None or exhibit[2] != _exhibit_number(form) or not _FILE.fullmatch(file):
             continue
         number = exhibit[1].rstrip(".")
         seen[number] += 1
@@ -53,7 +53,7 @@ def read_index(body: bytes, form: str) -> list[Listed]:
     return found
 
 
-def _wanted(form: str) -> str:
+def _exhibit_number(form: str) -> str:
     return next((number for begins, number in _WITH.items() if form.startswith(begins)), "")
 
 

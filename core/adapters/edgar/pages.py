@@ -36,7 +36,7 @@ class EdgarPages:
 
         Raises UnreadableDocument, ServiceUnavailable, SettingsError.
         """
-        held = self._held(url)
+        held = self._kept_bytes(url)
         if held:
             return held
         try:
@@ -58,7 +58,7 @@ class EdgarPages:
 
         Raises MissingPageError, ServiceUnavailable, SettingsError.
         """
-        known, age = self._known(url) if keep else (None, timedelta.max)
+        known, age = self._kept_response(url) if keep else (None, timedelta.max)
         if known is not None and age < life:
             return known.body
         try:
@@ -72,7 +72,7 @@ class EdgarPages:
             self._keep(INDEX, {"url": url, "etag": answer.etag, "modified": answer.modified, "body": packed})
         return answer.body
 
-    def _held(self, url: str) -> bytes:
+    def _kept_bytes(self, url: str) -> bytes:
         """What is kept of an address; nothing when it was never fetched, or the raw store lost it."""
         with self._database.transaction() as connection:
             found = connection.scalar(select(DOCUMENT.c.sha256).where(DOCUMENT.c.url == url))
@@ -81,7 +81,7 @@ class EdgarPages:
         except UnknownFiling:
             return b""
 
-    def _known(self, url: str) -> tuple[EdgarResponse | None, timedelta]:
+    def _kept_response(self, url: str) -> tuple[EdgarResponse | None, timedelta]:
         with self._database.transaction() as connection:
             row = connection.execute(select(INDEX).where(INDEX.c.url == url)).mappings().one_or_none()
         if row is None:

@@ -11,7 +11,7 @@ BROKEN = (
 _log = logging.getLogger(__name__)
 
 
-class ClosedGuard:
+class FailClosedGuard:
     """Fails closed. What broke is logged by its type alone, since an error's text can quote the message."""
 
     def __init__(self, inner: Guard) -> None:

@@ -1,4 +1,4 @@
-"""A guard whose checks run as validators of guardrails-ai: our own, on this machine, telling nobody."""
+"""A guard whose checks run as validators of guardrails-ai: our own, on this machine, sending nothing to its makers."""
 
 import logging
 import threading
@@ -18,7 +18,7 @@ from core.ports.guard import Check, GuardResult, GuardRules, Masked, MessageRule
 MASK = "tickmark/mask"
 
 
-class GuardrailsGuard:
+class ValidatorGuard:
     """One chain of validators for questions and one for articles, built once and used by one thread at a time."""
 
     def __init__(self, rules: GuardRules) -> None:
@@ -36,26 +36,26 @@ class GuardrailsGuard:
         checks = self._rules.article if article else self._rules.question
         if not 0 < len(clean) <= checks.limit:  # guardrails takes no empty text, and could not cut a long one
             return self._outside.check(clean, article=article)
-        said, shown = self._validate(self._article if article else self._question, clean)
-        kinds = tuple(said.pop(MASK, "").split())
-        if said or shown is None:
+        reasons, shown = self._validate(self._article if article else self._question, clean)
+        kinds = tuple(reasons.pop(MASK, "").split())
+        if reasons or shown is None:
             masked = self._rules.mask(clean)
-            return GuardResult(text=masked.text, masked=masked.kinds, blocked=next(iter(said.values())))
+            return GuardResult(text=masked.text, masked=masked.kinds, blocked=next(iter(reasons.values())))
         return GuardResult(text=shown, masked=kinds)
 
     def _validate(self, rails: Rails[str], clean: str) -> tuple[dict[str, str], str | None]:
-        """What each validator that failed said, in order, and the text after all, which only one that passed has."""
+        """The reason of each validator that failed, in order, and the text, where all passed."""
         with self._lock:
             try:
                 outcome = rails.validate(clean)
             finally:
                 rails.history.clear()  # it keeps the text as it came
-        said = {one.validator_name: one.failure_reason or "" for one in outcome.validation_summaries or ()}
-        return said, outcome.validated_output
+        reasons = {one.validator_name: one.failure_reason or "" for one in outcome.validation_summaries or ()}
+        return reasons, outcome.validated_output
 
 
 def _chain(checks: MessageRules, mask: Callable[[str], Masked]) -> Rails[str]:
-    judges = [_judge(name, check) for name, check in checks.named.items()]
+    judges = [_judge(name, check) for name, check in checks.by_name.items()]
     rails: Rails[str] = Rails(history_max_length=1).use(*judges, _masker(mask))
     rails.configure(allow_metrics_collection=False)
     return rails

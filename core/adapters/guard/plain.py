@@ -13,7 +13,7 @@ class PlainGuard:
         """The first reason to block wins; the text is masked in any case."""
         clean = self._rules.clean(text)
         checks = self._rules.article if article else self._rules.question
-        reasons = (check(clean) for check in checks.named.values())
+        reasons = (check(clean) for check in checks.by_name.values())
         blocked = next((reason for reason in reasons if reason), "")
         masked = self._rules.mask(clean[: checks.limit])
         return GuardResult(text=masked.text, masked=masked.kinds, blocked=blocked)

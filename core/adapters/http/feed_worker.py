@@ -62,9 +62,9 @@ def address(link: object, base: str) -> str:
 
 def day(entry: Any) -> str:
     """When the entry says that it was published, ISO 8601 in UTC, or nothing."""
-    said = entry.get("published_parsed") or entry.get("updated_parsed")
+    parsed = entry.get("published_parsed") or entry.get("updated_parsed")
     try:
-        return datetime.fromtimestamp(timegm(said), UTC).isoformat() if said else ""
+        return datetime.fromtimestamp(timegm(parsed), UTC).isoformat() if parsed else ""
     except (ValueError, OverflowError, OSError, TypeError):
         return ""
 

@@ -7,7 +7,7 @@ from urllib.parse import urljoin, urlsplit
 
 import httpx
 
-from core.adapters.http.ssrf_guard import WEB_PORTS, is_named, safe_address
+from core.adapters.http.ssrf_guard import WEB_PORTS, is_listed, safe_address
 from core.errors import PageAway, UnreadablePage
 from core.ports.page_fetcher import ARTICLE_TYPES, Page
 
@@ -70,7 +70,7 @@ def _request(client: httpx.AsyncClient, url: str, allowed: Collection[str]) -> h
     if parts.username is not None or parts.password is not None:
         raise UnreadablePage("The address holds a user name or password; give it without.")
     reached = WEB_PORTS[parts.scheme] if port is None else port
-    if reached not in WEB_PORTS.values() and not is_named(host, reached, allowed):
+    if reached not in WEB_PORTS.values() and not is_listed(host, reached, allowed):
         raise UnreadablePage(f"{url} names port {port}; only 80 and 443 are fetched from.")
     address = safe_address(host, reached, allowed=allowed)
     literal = f"[{address}]" if ":" in address else address

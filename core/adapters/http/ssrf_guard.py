@@ -26,7 +26,7 @@ def resolve_host(host: str, port: int) -> Sequence[str]:
     return tuple(dict.fromkeys(str(entry[4][0]) for entry in found))
 
 
-def is_named(host: str, port: int, allowed: Collection[str]) -> bool:
+def is_listed(host: str, port: int, allowed: Collection[str]) -> bool:
     """Whether `allowed` holds the host with that port, or without one where the port is the web's own.
 
     Entries are "wire.intranet", "10.0.0.7:8080", "[fd00::7]:8080"; a host must be named as addresses name it.
@@ -41,7 +41,7 @@ def safe_address(host: str, port: int, *, resolve: Resolver = resolve_host, allo
     Raises UnreadablePage.
     """
     addresses = resolve(host, port)
-    if not addresses or not (is_named(host, port, allowed) or all(map(_is_public, addresses))):
+    if not addresses or not (is_listed(host, port, allowed) or all(map(_is_public, addresses))):
         raise UnreadablePage(f"{host} is not on the public internet, so nothing is fetched from it.")
     return addresses[0]
 

@@ -31,7 +31,7 @@ Key = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeldEntity:
+class FilingEntity:
     """An entity in one filing."""
 
     filing_id: str
@@ -59,27 +59,33 @@ class EntityRows(Protocol):
         """Ids of the registrants with the keys of their names."""
         ...
 
-    def held(
+    def filing_entities(
         self,
         filing_ids: Collection[str],
         *,
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[HeldEntity]:
+    ) -> Sequence[FilingEntity]:
         """Entities by id, kind or any of their names, in the order of filings."""
         ...
 
     def edges(
-        self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
+        self,
+        ids: Collection[str],
+        filing_ids: Collection[str],
+        *,
+        others: Collection[str] = (),
+        stated: bool,
+        limit: int,
     ) -> Sequence[Edge]:
         """Edges from `ids`, in the order of `rank` and then most sentences first.
 
-        `told` leaves out those that merely say that a filing names it.
+        `stated` leaves out those that merely say that a filing names it.
         """
         ...
 
-    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+    def descriptions(self, ids: Collection[str]) -> Mapping[str, Entity]:
         """Entities as the filing that mentions them most describes them, a registrant as it describes itself."""
         ...
 
@@ -88,7 +94,7 @@ class EntityRows(Protocol):
         ...
 
 
-class _Same:
+class _Aliases:
     """Which organisations are registrants; a name that two of them bear belongs to neither."""
 
     def __init__(self, registrants: Iterable[tuple[str, Sequence[str]]]) -> None:
@@ -98,63 +104,63 @@ class _Same:
                 bearers[f"{EntityKind.ORGANISATION}:{key}"].add(name)
         self._of = {alias: next(iter(names)) for alias, names in bearers.items() if len(names) == 1}
 
-    def one(self, entity_id: str) -> str:
+    def main_id(self, entity_id: str) -> str:
         """The id under which an entity is answered for."""
         return self._of.get(entity_id, entity_id)
 
     def all(self, entity_ids: Iterable[str]) -> list[str]:
         """All ids of those entities."""
-        wanted = {self.one(name) for name in entity_ids}
+        wanted = {self.main_id(name) for name in entity_ids}
         return sorted(wanted | {alias for alias, name in self._of.items() if name in wanted})
 
 
-def standings(rows: EntityRows, found: Iterable[HeldEntity]) -> Sequence[Standing]:
+def standings(rows: EntityRows, found: Iterable[FilingEntity]) -> Sequence[Standing]:
     """Entities over filings, those mentioned most often first."""
-    return _standings(_Same(rows.registrants()), found)
+    return _standings(_Aliases(rows.registrants()), found)
 
 
-def _standings(same: _Same, found: Iterable[HeldEntity]) -> Sequence[Standing]:
+def _standings(aliases: _Aliases, found: Iterable[FilingEntity]) -> Sequence[Standing]:
     together = defaultdict(list)
     for one in found:
-        together[same.one(one.entity.id)].append(one)
+        together[aliases.main_id(one.entity.id)].append(one)
     return sorted((_standing(name, held) for name, held in together.items()), key=lambda s: (-s.mentions, s.entity.id))
 
 
 def find_each(rows: EntityRows, names: Sequence[str], filing_ids: Collection[str]) -> Sequence[Sequence[Standing]]:
     """For each name the entities that bear it, with all their other names; where nobody bears one, one look-up."""
     wanted = [name_key(name) for name in names]
-    named = rows.held((), keys=wanted) if wanted else ()
+    named = rows.filing_entities((), keys=wanted) if wanted else ()
     if not named:
         return [[] for _ in wanted]
-    same, bearers = _Same(rows.registrants()), [(one.entity.id, frozenset(keys_of(one.entity))) for one in named]
-    ids = [set(same.all(name for name, keys in bearers if key in keys)) for key in wanted]
-    held = rows.held(filing_ids, ids=set().union(*ids))
-    return [_standings(same, (one for one in held if one.entity.id in mine)) for mine in ids]
+    aliases, bearers = _Aliases(rows.registrants()), [(one.entity.id, frozenset(keys_of(one.entity))) for one in named]
+    ids = [set(aliases.all(name for name, keys in bearers if key in keys)) for key in wanted]
+    held = rows.filing_entities(filing_ids, ids=set().union(*ids))
+    return [_standings(aliases, (one for one in held if one.entity.id in mine)) for mine in ids]
 
 
 def ids_of(rows: EntityRows, entity_id: str) -> list[str]:
     """All ids of an entity."""
-    return _Same(rows.registrants()).all([entity_id])
+    return _Aliases(rows.registrants()).all([entity_id])
 
 
 def neighbours(rows: EntityRows, entity_id: str, filing_ids: Collection[str], limit: int) -> Sequence[Neighbour]:
     """What is one relation away."""
-    same = _Same(rows.registrants())
-    edges = _merged(rows.edges(same.all([entity_id]), filing_ids, told=False, limit=SPARE * limit), same)
+    aliases = _Aliases(rows.registrants())
+    edges = _merged(rows.edges(aliases.all([entity_id]), filing_ids, stated=False, limit=SPARE * limit), aliases)
     return _neighbours(rows, edges[:limit])
 
 
 def paths(rows: EntityRows, entity_id: str, end: str, filing_ids: Collection[str], limit: int) -> Sequence[EntityPath]:
     """What is two relations away."""
-    same = _Same(rows.registrants())
-    start, goal = same.one(entity_id), same.all([end]) if end else []
-    there = {e.other_id for e in rows.edges(goal, filing_ids, told=True, limit=FAR)} if end else set()
+    aliases = _Aliases(rows.registrants())
+    start, goal = aliases.main_id(entity_id), aliases.all([end]) if end else []
+    there = {e.other_id for e in rows.edges(goal, filing_ids, stated=True, limit=FAR)} if end else set()
     if end and not there:
         return []
-    edges = rows.edges(same.all([start]), filing_ids, others=same.all(there), told=True, limit=SPARE * NEAR)
-    near = [e for e in _merged(edges, same) if e.other_id not in goal][:NEAR]
-    middles = same.all(e.other_id for e in near)
-    far = _merged(rows.edges(middles, filing_ids, others=goal, told=True, limit=FAR), same) if middles else []
+    edges = rows.edges(aliases.all([start]), filing_ids, others=aliases.all(there), stated=True, limit=SPARE * NEAR)
+    near = [e for e in _merged(edges, aliases) if e.other_id not in goal][:NEAR]
+    middles = aliases.all(e.other_id for e in near)
+    far = _merged(rows.edges(middles, filing_ids, others=goal, stated=True, limit=FAR), aliases) if middles else []
     onward = defaultdict(list)
     for edge in far:
         if edge.other_id != start:
@@ -168,11 +174,11 @@ def paths(rows: EntityRows, entity_id: str, end: str, filing_ids: Collection[str
     return [EntityPath(first=first, second=second) for first, second in zip(quoted, quoted, strict=True)]
 
 
-def _merged(edges: Iterable[Edge], same: _Same) -> list[Edge]:
+def _merged(edges: Iterable[Edge], aliases: _Aliases) -> list[Edge]:
     """Edges under the ids answered for, those of a stated kind first, then by number of sentences."""
     merged: dict[tuple[str, str, RelationKind, bool], Edge] = {}
     for edge in edges:
-        key = (same.one(edge.entity_id), same.one(edge.other_id), edge.kind, edge.outgoing)
+        key = (aliases.main_id(edge.entity_id), aliases.main_id(edge.other_id), edge.kind, edge.outgoing)
         other = merged.get(key)
         if other is None and key[:2] == (edge.entity_id, edge.other_id):
             merged[key] = edge
@@ -189,7 +195,7 @@ def rank(kind: RelationKind) -> int:
 
 
 def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
-    named = rows.described({edge.other_id for edge in edges}) if edges else {}
+    named = rows.descriptions({edge.other_id for edge in edges}) if edges else {}
     sentences = rows.sentences({edge.first for edge in edges}) if edges else {}
     return [
         Neighbour(
@@ -202,7 +208,7 @@ def _neighbours(rows: EntityRows, edges: Sequence[Edge]) -> list[Neighbour]:
     ]
 
 
-def _standing(entity_id: str, held: Sequence[HeldEntity]) -> Standing:
+def _standing(entity_id: str, held: Sequence[FilingEntity]) -> Standing:
     """One entity of several filings: the registrant's own description, else that of most mentions, with all names."""
     best = max(held, key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id)).entity
     names = dict.fromkeys(name for h in held for name in h.entity.names)

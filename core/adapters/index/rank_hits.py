@@ -7,16 +7,16 @@ Row = Mapping[str, Any]
 DIGITS = 5
 
 
-def order_found(found: Iterable[tuple[Row, float]]) -> list[Row]:
+def order_hits(found: Iterable[tuple[Row, float]]) -> list[Row]:
     """Rows by score, highest first; those of like scores as they stand in the filings."""
     return [row for row, _ in sorted(found, key=_place)]
 
 
-def rounded(score: float) -> float:
+def round_score(score: float) -> float:
     """To five digits: scores that differ only by the order in which they were added up are alike."""
     return float(f"{score:.{DIGITS}g}")
 
 
 def _place(one: tuple[Row, float]) -> tuple[float, str, int]:
     row, score = one
-    return -rounded(score), row["filing_id"], row["position"]
+    return -round_score(score), row["filing_id"], row["position"]

@@ -10,14 +10,13 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from core.access.passed_on_chunks import PassedOnChunks
+from core.access.forwarding_chunks import ForwardingChunks
 from core.adapters.index.mark import IndexMark
-from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_marks
 from core.domain.operations.rebuild import Rebuild
 from core.errors import OtherVectors, StoreUnavailable
-from core.ports.chunk_store import ChunkStore, Vectors
+from core.ports.chunk_store import ChunkStore, SearchRequest, Vectors
 
 # Seconds for which the index in use is taken to be the same.
 SURE_FOR = 1.0
@@ -43,7 +42,7 @@ class IndexRegistry(Protocol):
         ...
 
     def use_ours(self) -> None:
-        """Puts ours in use at one stroke, then removes the others. Raises StoreUnavailable."""
+        """Puts ours in use in one step, then removes the others. Raises StoreUnavailable."""
         ...
 
     def close(self) -> None:
@@ -51,13 +50,13 @@ class IndexRegistry(Protocol):
         ...
 
 
-class RebuiltChunks(PassedOnChunks):
-    """A ChunkStore over a shelf: what is not about the index in use is the settings' own."""
+class RebuiltChunks(ForwardingChunks):
+    """A ChunkStore over the indexes of an installation: what is not about the index in use is the settings' own."""
 
-    def __init__(self, shelf: IndexRegistry) -> None:
-        self._shelf = shelf
-        self._name, self._mark = shelf.ours
-        self._ours = shelf.open(self._name, self._mark)
+    def __init__(self, registry: IndexRegistry) -> None:
+        self._registry = registry
+        self._name, self._mark = registry.ours
+        self._ours = registry.open(self._name, self._mark)
         super().__init__(self._ours)
         self._used = (self._name, self._mark, self._ours)
         self._asked = float("-inf")
@@ -100,24 +99,16 @@ class RebuiltChunks(PassedOnChunks):
         """The state of the index in use, and which it is. Raises StoreUnavailable."""
         return self._ask(lambda name, _, store: f"{name}.{store.revision()}")
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
         """The best chunks in the index in use. Raises OtherVectors, StoreUnavailable."""
 
         def find(_: str, mark: IndexMark, store: ChunkStore) -> Sequence[Passage]:
-            if vector is not None and meaning > 0 and not self._fits(mark):
+            if request.vector is not None and not self._fits(mark):
                 raise OtherVectors(
                     f"The search index in use has vectors of {mark.embedder}, the settings choose "
                     f"{self._mark.embedder}; the next `tickmark ingest` or `tickmark reconcile` finishes the new one."
                 )
-            return store.search(query, vector, scope, limit=limit, meaning=meaning)
+            return store.search(request)
 
         return self._ask(find)
 
@@ -133,14 +124,14 @@ class RebuiltChunks(PassedOnChunks):
         """Puts the settings' own index in use and removes the others. Raises StoreUnavailable."""
         if self._in_use()[2] is not self._ours:
             self._ours.optimize()
-        self._shelf.use_ours()
+        self._registry.use_ours()
         self._asked = float("-inf")
 
     def close(self) -> None:
         """Lets go of files and connections."""
         for store in {self._ours, self._used[2]}:
             store.close()
-        self._shelf.close()
+        self._registry.close()
 
     def _fits(self, mark: IndexMark) -> bool:
         return (mark.embedder, mark.dimensions) == (self._mark.embedder, self._mark.dimensions)
@@ -160,9 +151,9 @@ class RebuiltChunks(PassedOnChunks):
     def _in_use(self) -> tuple[str, IndexMark, ChunkStore]:
         with self._asking:
             if time.monotonic() - self._asked > SURE_FOR:
-                name, mark = self._shelf.in_use()
+                name, mark = self._registry.in_use()
                 if name != self._used[0]:
-                    store = self._ours if name == self._name else self._shelf.open(name, mark)
+                    store = self._ours if name == self._name else self._registry.open(name, mark)
                     self._used = (name, mark, store)
                 self._asked = time.monotonic()
             return self._used

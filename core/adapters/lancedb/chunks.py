@@ -21,15 +21,15 @@ from lancedb.query import BooleanQuery, MatchQuery, Occur
 
 from core.adapters.folder_lock import locked
 from core.adapters.index.chunk_row import chunk_of, chunk_row
-from core.adapters.index.known_vectors import known_vectors
-from core.adapters.index.rank_hits import Row, order_found
+from core.adapters.index.rank_hits import Row, order_hits
 from core.adapters.index.seal import index_seal, sound_mark
+from core.adapters.index.unchanged_vectors import unchanged_vectors
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
 from core.language.words.keywords import keyword_tokens
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 
@@ -125,33 +125,26 @@ class LanceChunks:
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of chunks that are held as they are. Raises StoreUnavailable."""
-        return known_vectors(self, chunks, self._embedder)
+        return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
-        """The table's version, which every write makes anew. Raises StoreUnavailable."""
+        """The table's version, which every write changes. Raises StoreUnavailable."""
         with self._open() as table:
             return str(table.version)
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not scope.filing_ids or limit < 1:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning. Raises StoreUnavailable."""
+        if not request.text.strip() or not request.scope.filing_ids or request.limit < 1:
             return []
-        meaning = meaning if vector is not None else 0.0
-        where, depth = _condition(scope), max(DEPTH, limit)
+        where, depth = _condition(request.scope), max(DEPTH, request.limit)
         with self._open() as table:
-            said = _by_words(table, query, where, depth) if meaning < 1 else []
-            near = _by_meaning(table, vector, where, depth) if vector is not None and meaning > 0 else []
-        rows = {row["id"]: row for row in (*said, *near)}
-        first, second = ([row["id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, lambda name: chunk_of(rows[name]), meaning=meaning, limit=limit)
+            lexical = _by_words(table, request.text, where, depth) if request.ranks_words else []
+            dense = _by_meaning(table, request.vector, where, depth) if request.vector is not None else []
+        rows = {row["id"]: row for row in (*lexical, *dense)}
+        first, second = ([row["id"] for row in ranking] for ranking in (lexical, dense))
+        return fuse_arms(
+            first, second, lambda name: chunk_of(rows[name]), dense_weight=request.dense_weight, limit=request.limit
+        )
 
     def optimize(self) -> None:
         """Brings the keyword index up to date and joins small files. Raises StoreUnavailable."""
@@ -245,11 +238,11 @@ def _condition(scope: Scope) -> str:
     parts = [f"filing_id IN ({', '.join(map(_literal, scope.filing_ids))})"]
     parts += [f"item = {_literal(scope.item)}"] if scope.item is not None else []
     parts += [f"kind = {_literal(scope.kind)}"] if scope.kind is not None else []
-    parts += [_seen(scope.groups)] if scope.groups is not None else []
+    parts += [_visible(scope.groups)] if scope.groups is not None else []
     return " AND ".join(parts)
 
 
-def _seen(groups: Sequence[str]) -> str:
+def _visible(groups: Sequence[str]) -> str:
     """What is for everybody, or for one of the groups."""
     of_them = [f"array_has(groups, {_literal(group)})" for group in groups]
     return f"({' OR '.join(['groups IS NULL', 'array_length(groups) = 0', *of_them])})"
@@ -259,12 +252,12 @@ def _by_words(table: Any, query: str, where: str, depth: int) -> list[Row]:
     terms = Counter(keyword_tokens(query))
     if not terms:
         return []
-    search = table.search(_asked(terms), query_type="fts").where(where, prefilter=True)
+    search = table.search(_term_query(terms), query_type="fts").where(where, prefilter=True)
     rows = search.select([*FIELDS, "_score"]).limit(depth).to_list()
-    return order_found((row, row["_score"]) for row in rows)
+    return order_hits((row, row["_score"]) for row in rows)
 
 
-def _asked(terms: Mapping[str, int]) -> Any:
+def _term_query(terms: Mapping[str, int]) -> Any:
     """A query in which each term counts as often as it is asked for."""
     alike = defaultdict(list)
     for term, times in terms.items():
@@ -276,7 +269,7 @@ def _asked(terms: Mapping[str, int]) -> Any:
 def _by_meaning(table: Any, vector: Vectors, where: str, depth: int) -> list[Row]:
     search = table.search(vector, query_type="vector", vector_column_name="vector").distance_type("dot")
     search = search.where(where, prefilter=True).select([*FIELDS, "_distance"])
-    return order_found((row, 1 - row["_distance"]) for row in search.limit(depth).to_list())
+    return order_hits((row, 1 - row["_distance"]) for row in search.limit(depth).to_list())
 
 
 def _literal(text: str) -> str:

@@ -16,8 +16,8 @@ from core.errors import StoreUnavailable
 IN_USE = "in-use"
 
 
-class LanceShelf:
-    """A Shelf in a folder, which several processes may share."""
+class LanceIndexRegistry:
+    """An IndexRegistry in a folder, which several processes may share."""
 
     def __init__(self, folder: Path, *, embedder: str, dimensions: int) -> None:
         self._folder = folder
@@ -52,7 +52,7 @@ class LanceShelf:
         )
 
     def use_ours(self) -> None:
-        """Names our table in the file at one stroke, then removes the others. Raises StoreUnavailable."""
+        """Names our table in the file in one step, then removes the others. Raises StoreUnavailable."""
         with self._changing():
             self._name_ours()
             others = {path.stem for path in self._folder.glob(f"{TABLE}*.lance")} - {self.ours[0]}
@@ -87,5 +87,5 @@ class LanceShelf:
 
 def _mark_of(table: Any) -> IndexMark:
     noted = table.schema.metadata or {}
-    told = {key: noted.get(key.encode(), b"unknown").decode() for key in ("layout", "embedder")}
-    return IndexMark(**told, dimensions=table.schema.field("vector").type.list_size)
+    properties = {key: noted.get(key.encode(), b"unknown").decode() for key in ("layout", "embedder")}
+    return IndexMark(**properties, dimensions=table.schema.field("vector").type.list_size)

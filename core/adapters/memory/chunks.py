@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.adapters.index.known_vectors import known_vectors
-from core.adapters.index.rank_hits import rounded
+from core.adapters.index.rank_hits import round_score
+from core.adapters.index.unchanged_vectors import unchanged_vectors
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.chunk import Chunk, Passage
 from core.domain.filings.chunk_mark import chunk_mark
 from core.domain.operations.rebuild import Rebuild
 from core.language.words.keywords import keyword_tokens
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.bm25 import Bm25Index
 from core.retrieval.lexical.index_words import index_words
@@ -71,30 +71,21 @@ class MemoryChunks:
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of chunks that are held as they are."""
-        return known_vectors(self, chunks, self._embedder)
+        return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The number of writes."""
         return str(self._writes)
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning."""
-        entries = self._entries(scope)
-        if not query.strip() or not entries:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning."""
+        entries = self._entries(request.scope)
+        if not request.text.strip() or not entries:
             return []
-        meaning = meaning if vector is not None else 0.0
-        said = _by_words(query, entries, self._keywords(entries)) if meaning < 1 else []
-        near = _by_meaning(vector, entries) if vector is not None and meaning > 0 else []
+        lexical = _by_words(request.text, entries, self._keywords(entries)) if request.ranks_words else []
+        dense = _by_meaning(request.vector, entries) if request.vector is not None else []
         held = {e.chunk.id: e.chunk for e in entries}
-        return fuse_arms(said, near, held.__getitem__, meaning=meaning, limit=limit)
+        return fuse_arms(lexical, dense, held.__getitem__, dense_weight=request.dense_weight, limit=request.limit)
 
     def optimize(self) -> None:
         """Does nothing."""
@@ -128,5 +119,5 @@ def _by_words(query: str, entries: Sequence[_Entry], keywords: Bm25Index) -> lis
 
 
 def _by_meaning(vector: Vectors, entries: Sequence[_Entry]) -> list[str]:
-    scored = [(rounded(float(entry.vector @ vector)), entry.chunk.id) for entry in entries]
+    scored = [(round_score(float(entry.vector @ vector)), entry.chunk.id) for entry in entries]
     return [name for _, name in sorted(scored, key=lambda pair: -pair[0])]

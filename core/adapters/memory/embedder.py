@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.language.words.keywords import keyword_tokens
 from core.ports.embedder import Vectors
 
@@ -26,7 +26,7 @@ class HashingEmbedder:
         """Length of a vector."""
         return self._dimensions
 
-    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = ignore_usage) -> Vectors:
         """The unit vector (dimensions,) of `text`."""
         vector = np.zeros(self._dimensions, dtype=np.float32)
         for word in keyword_tokens(text) or [""]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from core.adapters.index import entity_queries as entity_answers
-from core.adapters.index.entity_queries import Edge, HeldEntity, Key, keys_of, pages_of
+from core.adapters.index.entity_queries import Edge, FilingEntity, Key, keys_of, pages_of
 from core.domain.access.groups import may_see
 from core.domain.filings.entity import (
     Entity,
@@ -36,12 +36,12 @@ class MemoryEntities:
     def save(self, filing: Filing, graph: EntityGraph, version: str) -> None:
         """Stores or replaces the graph of a filing."""
         if _read(self._filings.filing(filing.id)) != _read(filing):
-            raise UnknownFiling(f"{filing.id} was read anew meanwhile; its entities have to be found again.")
+            raise UnknownFiling(f"{filing.id} was read again meanwhile; its entities have to be found again.")
         self._graphs[filing.id] = (filing, version, graph)
 
-    def missing(self, version: str) -> Sequence[str]:
+    def outdated(self, version: str) -> Sequence[str]:
         """Ids of filings without a graph of that version and of their present reading."""
-        held, current = self._seen(), self._current()
+        held, current = self._visible(), self._current()
         wanted = (f.id for f in held if not f.version_of)
         return sorted(name for name in wanted if name not in current or self._graphs[name][1] != version)
 
@@ -51,7 +51,7 @@ class MemoryEntities:
 
     def entities(self, filing_ids: Collection[str] = (), kind: EntityKind | None = None) -> Sequence[Standing]:
         """The entities of those filings."""
-        return entity_answers.standings(self, self.held(filing_ids, kind=kind))
+        return entity_answers.standings(self, self.filing_entities(filing_ids, kind=kind))
 
     def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
         """The entities that bear this name."""
@@ -82,7 +82,7 @@ class MemoryEntities:
         """What is two relations away."""
         return entity_answers.paths(self, entity_id, end, filing_ids, limit)
 
-    def seen_by(self, groups: Collection[str]) -> "MemoryEntities":
+    def visible_to(self, groups: Collection[str]) -> "MemoryEntities":
         """The store as a reader of these groups has it."""
         seen = MemoryEntities(self._filings, groups)
         seen._graphs = self._graphs
@@ -95,20 +95,20 @@ class MemoryEntities:
 
     def registrants(self) -> Iterable[tuple[str, Sequence[str]]]:
         """Ids of the registrants with the keys of their names."""
-        return [(h.entity.id, keys_of(h.entity)) for h in self.held(()) if h.entity.cik]
+        return [(h.entity.id, keys_of(h.entity)) for h in self.filing_entities(()) if h.entity.cik]
 
-    def held(
+    def filing_entities(
         self,
         filing_ids: Collection[str],
         *,
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[HeldEntity]:
+    ) -> Sequence[FilingEntity]:
         """Entities by id, kind or any of their names."""
         wanted = frozenset(keys)
         return [
-            HeldEntity(
+            FilingEntity(
                 filing_id=name,
                 entity=entity,
                 mentions=len(pages[entity.id]),
@@ -122,15 +122,21 @@ class MemoryEntities:
         ]
 
     def edges(
-        self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
+        self,
+        ids: Collection[str],
+        filing_ids: Collection[str],
+        *,
+        others: Collection[str] = (),
+        stated: bool,
+        limit: int,
     ) -> Sequence[Edge]:
         """Edges from `ids`."""
         counts: Counter[tuple[str, str, RelationKind, bool]] = Counter()
         first: dict[tuple[str, str, RelationKind, bool], Key] = {}
         for name, graph in self._chosen(filing_ids):
-            for mine, other, kind, outgoing, sentence in _both_ways(graph):
+            for mine, other, kind, outgoing, sentence in _directed_relations(graph):
                 wanted = (
-                    mine in ids and (not others or other in others) and not (told and kind is RelationKind.MENTIONS)
+                    mine in ids and (not others or other in others) and not (stated and kind is RelationKind.MENTIONS)
                 )
                 if wanted:
                     key = (mine, other, kind, outgoing)
@@ -142,9 +148,9 @@ class MemoryEntities:
             for k in ordered
         ]
 
-    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+    def descriptions(self, ids: Collection[str]) -> Mapping[str, Entity]:
         """Entities as the filing that mentions them most describes them."""
-        found = sorted(self.held((), ids=ids), key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id))
+        found = sorted(self.filing_entities((), ids=ids), key=lambda h: (bool(h.entity.cik), h.mentions, h.filing_id))
         return {held.entity.id: held.entity for held in found}
 
     def sentences(self, keys: Collection[Key]) -> Mapping[Key, EntitySentence]:
@@ -155,13 +161,13 @@ class MemoryEntities:
     def _chosen(self, filing_ids: Collection[str]) -> Sequence[tuple[str, EntityGraph]]:
         return [(name, g) for name, g in sorted(self._current().items()) if not filing_ids or name in filing_ids]
 
-    def _seen(self) -> list[Filing]:
+    def _visible(self) -> list[Filing]:
         held = (version.filing for version in self._filings.versions())
         return [filing for filing in held if self._groups is None or may_see(filing.groups, self._groups)]
 
     def _current(self) -> dict[str, EntityGraph]:
         """Graphs of filings that are still held as they were read."""
-        held = {filing.id: _read(filing) for filing in self._seen()}
+        held = {filing.id: _read(filing) for filing in self._visible()}
         return {name: graph for name, (filing, _, graph) in self._graphs.items() if held.get(name) == _read(filing)}
 
 
@@ -169,7 +175,7 @@ def _read(filing: Filing) -> tuple[str, str]:
     return filing.sha256, filing.read_by
 
 
-def _both_ways(graph: EntityGraph) -> Iterator[tuple[str, str, RelationKind, bool, int]]:
+def _directed_relations(graph: EntityGraph) -> Iterator[tuple[str, str, RelationKind, bool, int]]:
     for r in graph.relations:
         yield r.subject, r.object, r.kind, True, r.sentence
         yield r.object, r.subject, r.kind, False, r.sentence

@@ -2,12 +2,18 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, date
+from datetime import UTC
 
 from core.adapters.memory.runs import MemoryRuns
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+    ReviewState,
+)
 from core.domain.operations.golden_case import golden_case
-from core.domain.operations.message import Door
 from core.errors import UnknownFeedback
 
 
@@ -44,36 +50,27 @@ class MemoryFeedback:
     def feedback(self, feedback_id: str) -> Feedback:
         """The vote of that id. Raises UnknownFeedback."""
         if feedback_id not in self._votes:
-            raise UnknownFeedback.named(feedback_id)
+            raise UnknownFeedback.with_id(feedback_id)
         return self._votes[feedback_id]
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of a user on those runs, oldest first."""
         found = [v for v in self._votes.values() if user and v.user == user and v.run_id in run_ids]
         return sorted(found, key=lambda v: (v.given, v.id))
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[tuple[Feedback, Review | None]]:
         """Votes with their reviews, newest first."""
         found = [
             (v, r)
             for v, r in self._reviewed()
-            if vote in {None, v.vote}
-            and door in {None, v.door}
-            and state in {None, r.state if r else ReviewState.OPEN}
-            and (given_from is None or given_from <= v.given.astimezone(UTC).date())
-            and (given_to is None or v.given.astimezone(UTC).date() <= given_to)
-            and self._says(v, words)
+            if criteria.vote in {None, v.vote}
+            and criteria.door in {None, v.door}
+            and criteria.state in {None, r.state if r else ReviewState.OPEN}
+            and (criteria.given_from is None or criteria.given_from <= v.given.astimezone(UTC).date())
+            and (criteria.given_to is None or v.given.astimezone(UTC).date() <= criteria.given_to)
+            and self._contains(v, criteria.words)
         ]
         return found[offset : offset + limit]
 
@@ -82,7 +79,7 @@ class MemoryFeedback:
             decided = self._reviews[vote.id]
             yield vote, decided[-1] if decided else None
 
-    def _says(self, vote: Feedback, words: str) -> bool:
+    def _contains(self, vote: Feedback, words: str) -> bool:
         texts = (self._runs.run(vote.run_id).message.text.lower(), vote.comment.lower())
         return all(any(word in text for text in texts) for word in words.lower().split())
 

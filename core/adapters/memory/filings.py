@@ -46,7 +46,7 @@ class MemoryFilings:
         self._unindexed[name] = None
         return content.filing
 
-    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+    def set_groups(self, filing_id: str, groups: tuple[str, ...]) -> None:
         """Keeps the document, in all its versions, for these groups."""
         document = self.filing(filing_id).version_of or filing_id
         for name, content in self._held.items():
@@ -55,7 +55,7 @@ class MemoryFilings:
                 self._held[name] = replace(content, filing=replace(filing, groups=groups))
                 self._unindexed[name] = None
 
-    def kept(self) -> Mapping[str, tuple[str, ...]]:
+    def restricted_groups(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of what is not for everybody, by id."""
         every = (content.filing for content in self._held.values())
         return {filing.id: filing.groups for filing in every if filing.groups}
@@ -126,5 +126,5 @@ class MemoryFilings:
 
     def _content(self, filing_id: str) -> FilingContent:
         if filing_id not in self._held:
-            raise UnknownFiling.named(filing_id)
+            raise UnknownFiling.with_id(filing_id)
         return self._held[filing_id]

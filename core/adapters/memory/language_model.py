@@ -1,10 +1,10 @@
-"""A language model that says what it was told to; for tests."""
+"""A language model that gives prepared answers; for tests."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, Usage, unheard
+from core.domain.answers.usage import Spent, Usage, ignore_usage
 
 
 class ScriptedModel:
@@ -24,8 +24,8 @@ class ScriptedModel:
         for word in self._text.split(" "):
             yield word if self._text.startswith(word) else f" {word}"
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The form, whatever is asked; a token is a word."""
-        told = " ".join((prompt.system, prompt.material, prompt.text)).split()
-        spent(Usage(model=self.name, purpose=form.name, input=len(told), output=len(str(self._filled).split())))
+        words = " ".join((prompt.system, prompt.material, prompt.text)).split()
+        spent(Usage(model=self.name, purpose=form.name, input=len(words), output=len(str(self._filled).split())))
         return self._filled

@@ -30,7 +30,7 @@ class MemoryNews:
         self._channels: dict[str, Channel] = {}
         self._digests: dict[str, Digest] = {}
         self._sent: set[str] = set()
-        self._told: set[tuple[str, str]] = set()
+        self._sent_to: set[tuple[str, str]] = set()
         self._snoozed: dict[tuple[str, str], date] = {}
 
     def add_feed(self, url: str) -> None:
@@ -51,7 +51,7 @@ class MemoryNews:
         if feed.url in self._feeds:
             self._feeds[feed.url] = feed
 
-    def unseen(self, ids: Sequence[str]) -> Sequence[str]:
+    def unknown_articles(self, ids: Sequence[str]) -> Sequence[str]:
         """Those of the article ids that are not held."""
         return [name for name in ids if name not in self._articles]
 
@@ -98,7 +98,7 @@ class MemoryNews:
         self.discrepancy(discrepancy_id)
         if channel not in self._channels:
             raise UnknownChannel(f"No digest goes to {channel}. See `tickmark digest list`.")
-        self._told.discard((channel, discrepancy_id))
+        self._sent_to.discard((channel, discrepancy_id))
         self._snoozed[channel, discrepancy_id] = until
 
     def put_channel(self, channel: Channel) -> None:
@@ -115,7 +115,7 @@ class MemoryNews:
         return [self._channels[name] for name in sorted(self._channels)]
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
-        """What the channel has not been told yet, noted under `key`."""
+        """What the channel has not been sent yet, noted under `key`."""
         if key not in self._digests:
             entries = tuple(self._entry(one) for one in self._open(channel, day))
             if entries:
@@ -131,7 +131,7 @@ class MemoryNews:
             one
             for one in sorted(self._found.values(), key=lambda d: (d.found, d.id))
             if not one.dismissed_by
-            and (channel.name, one.id) not in self._told
+            and (channel.name, one.id) not in self._sent_to
             and self._snoozed.get((channel.name, one.id), day) <= day
             and (not channel.companies or one.cik in channel.companies)
         ]
@@ -140,14 +140,14 @@ class MemoryNews:
         article = self._articles[one.article_id]
         return DigestEntry(discrepancy=one, title=article.title, url=article.url, published=article.published)
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel."""
         return any(self._digests[key].channel.name == channel for key in self._sent)
 
     def note_sent(self, key: str, at: datetime) -> None:  # noqa: ARG002  nobody reads when
-        """Notes that the digest was posted, and that its channel was told."""
+        """Notes that the digest was posted, and which discrepancies its channel has had."""
         self._sent.add(key)
         digest = self._digests[key]
         for entry in digest.entries:
-            self._told.add((digest.channel.name, entry.discrepancy.id))
+            self._sent_to.add((digest.channel.name, entry.discrepancy.id))
             self._snoozed.pop((digest.channel.name, entry.discrepancy.id), None)

@@ -26,11 +26,11 @@ class MemoryReports:
     def report(self, report_id: str) -> Report:
         """The report of that id, as stored. Raises UnknownReport."""
         if report_id not in self._reports:
-            raise UnknownReport.named(report_id)
+            raise UnknownReport.with_id(report_id)
         return self._reports[report_id]
 
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict. Raises UnknownVerdict."""
         if verdict_id not in self._proofs:
-            raise UnknownVerdict.named(verdict_id)
+            raise UnknownVerdict.with_id(verdict_id)
         return copy.deepcopy(self._proofs[verdict_id])

@@ -39,7 +39,7 @@ class MemoryRuns:
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
         if run_id not in self._runs:
-            raise UnknownRun.named(run_id)
+            raise UnknownRun.with_id(run_id)
         return copy.deepcopy(self._runs[run_id])
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:

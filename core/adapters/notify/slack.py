@@ -1,27 +1,34 @@
-"""Digests in Slack: each discrepancy with its article, and two buttons to be left in peace by it."""
+"""Digests in Slack: each discrepancy with its article, and two buttons that silence it."""
 
 import logging
 import socket
 from collections.abc import Iterator
-from typing import Any
 
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 from slack_sdk.http_retry import RetryHandler
 from slack_sdk.http_retry.builtin_handlers import RateLimitErrorRetryHandler
+from slack_sdk.models.blocks import (
+    ActionsBlock,
+    Block,
+    ButtonElement,
+    ContextBlock,
+    DividerBlock,
+    MarkdownTextObject,
+    SectionBlock,
+)
 
-from core.domain.operations.news import Digest, DigestEntry
+from core.domain.operations.news import NO_TITLE, Digest, DigestAction, DigestEntry
 from core.errors import NotPosted
+from core.language.mrkdwn import escape_line, link
 from core.ports.slack_inbox import Posting, SlackInbox
 
-SNOOZE, DISMISS = "tickmark_snooze", "tickmark_dismiss"
 _KEY = "digest"
 _ENTRIES = 14
 """Each takes three blocks of the fifty that a message may have."""
 _SECTION, _TEXT = 2_900, 3_000
 _SIGNS = {"CONTRADICTED": "❌", "PARTIALLY_SUPPORTED": "⚠️"}
 log = logging.getLogger(__name__)
-Block = dict[str, Any]
 
 
 class SlackNotifier:
@@ -64,20 +71,19 @@ class SlackNotifier:
     def _blocks(self, digest: Digest, text: str) -> Iterator[Block]:
         yield _section(text.split("\n", maxsplit=1)[0])
         for entry in digest.entries[:_ENTRIES]:
-            yield {"type": "divider"}
+            yield DividerBlock()
             yield _section(self._words(entry))
-            yield {"type": "actions", "elements": _buttons(entry, digest)}
+            yield ActionsBlock(elements=_buttons(entry, digest))
         left = len(digest.entries) - _ENTRIES
         if left > 0:
-            yield {"type": "context", "elements": [{"type": "mrkdwn", "text": f"and {left} more in the review page"}]}
+            yield ContextBlock(elements=[MarkdownTextObject(text=f"and {left} more in the review page")])
 
     def _words(self, entry: DigestEntry) -> str:
         found = entry.discrepancy
         sign = _SIGNS.get(found.ruling.value, "❔")
-        title = _escaped(entry.title, 200).replace("|", "/") or "Article without a title"
-        link = f"<{_escaped(entry.url, 1000).replace('|', '%7C')}|{title}>"
-        lines = [link, f"{sign} *{_escaped(found.company, 100)}*: “{_escaped(found.claim, 600)}”"]
-        lines.append(_escaped(found.explanation, 900))
+        lines = [link(entry.url, escape_line(entry.title, 200) or NO_TITLE)]
+        lines.append(f"{sign} *{escape_line(found.company, 100)}*: “{escape_line(found.claim, 600)}”")
+        lines.append(escape_line(found.explanation, 900))
         if self._public_url:
             lines.append(f"<{self._public_url}/e/{found.id}|Evidence and proof>")
         return "\n".join(lines)
@@ -95,23 +101,13 @@ def _perhaps_posted(posting: Posting) -> bool:
 
 
 def _section(text: str) -> Block:
-    return {"type": "section", "text": {"type": "mrkdwn", "text": text[:_SECTION]}}
+    return SectionBlock(text=MarkdownTextObject(text=text[:_SECTION]))
 
 
-def _buttons(entry: DigestEntry, digest: Digest) -> list[Block]:
+def _buttons(entry: DigestEntry, digest: Digest) -> list[ButtonElement]:
     name = entry.discrepancy.id
-    value = f"{name}|{digest.channel.name}"
+    labels = {DigestAction.SNOOZE: "Snooze for a week", DigestAction.DISMISS: "Not a discrepancy"}
     return [
-        _button("Snooze for a week", f"{SNOOZE}:{name}", value),
-        _button("Not a discrepancy", f"{DISMISS}:{name}", value),
+        ButtonElement(text=label, action_id=f"{action}:{name}"[:255], value=f"{name}|{digest.channel.name}")
+        for action, label in labels.items()
     ]
-
-
-def _button(text: str, action: str, value: str) -> Block:
-    return {"type": "button", "text": {"type": "plain_text", "text": text}, "action_id": action[:255], "value": value}
-
-
-def _escaped(text: str, length: int) -> str:
-    words = " ".join(text.split())
-    cut = words if len(words) <= length else f"{words[: length - 1]}…"
-    return cut.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("*", "∗").replace("`", "'")

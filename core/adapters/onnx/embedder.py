@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.adapters.onnx.model_files import ModelFiles, read_model
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.ports.embedder import Vectors
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class OnnxEmbedder:
         """Length of a vector: 384 for the installed model."""
         return 384 if self._models_dir is None else self._load().width
 
-    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = ignore_usage) -> Vectors:
         """The unit vector (dimensions,) of a question."""
         ((_, output),) = self._load().run([QUERY_PREFIX + text])
         return _unit(output)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.adapters.onnx.model_files import read_model
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 
 if TYPE_CHECKING:
     from core.adapters.onnx.session import OnnxSession
@@ -27,7 +27,7 @@ class OnnxReranker:
         self._session: OnnxSession | None = None
         self._loading = threading.Lock()
 
-    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         """A logit per passage, higher is better."""
         found = [0.0] * len(passages)
         if passages:

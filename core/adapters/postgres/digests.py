@@ -31,9 +31,9 @@ _ENTRIES = text(
     """SELECT d.*, a.title, a.url, a.published FROM discrepancy d JOIN news_article a ON a.id = d.article_id
     WHERE d.id = ANY(:ids) AND dismissed_by = '' ORDER BY found, d.id"""
 )
-_TOLD = text("SELECT EXISTS (SELECT FROM digest WHERE channel = :channel AND sent IS NOT NULL)")
+_HAS_SENT = text("SELECT EXISTS (SELECT FROM digest WHERE channel = :channel AND sent IS NOT NULL)")
 _SENT = text("UPDATE digest SET sent = :at WHERE key = :key AND sent IS NULL RETURNING channel, entries")
-_TELL = text(
+_MARK_SENT = text(
     """INSERT INTO digest_mark (channel, discrepancy_id, told) SELECT :channel, unnest(CAST(:ids AS text[])), true
     ON CONFLICT (channel, discrepancy_id) DO UPDATE SET told = true, snoozed_until = NULL"""
 )
@@ -74,34 +74,34 @@ class PostgresDigests:
             connection.execute(_SNOOZE, {"id": discrepancy_id, "channel": channel, "until": until})
 
     def draft(self, key: str, channel: Channel, day: date) -> Digest:
-        """What the channel has not been told yet, noted under `key`."""
+        """What the channel has not been sent yet, noted under `key`."""
         with self._database.transaction() as connection:
-            held = _held(connection, key)
+            held = _digest_row(connection, key)
             if held is None:
                 wanted = {"channel": channel.name, "day": day, "companies": list(channel.companies)}
                 found = list(connection.scalars(_OPEN, {**wanted, "everybody": not channel.companies}))
                 if found:
                     connection.execute(_DRAFT, {"key": key, "channel": channel.name, "day": day, "entries": found})
-                    held = _held(connection, key)
+                    held = _digest_row(connection, key)
             if held is None or held["sent"] is not None:
                 return Digest(key=key, channel=channel, day=day, entries=())
             entries = connection.execute(_ENTRIES, {"ids": held["entries"]}).mappings()
             return Digest(key=key, channel=channel, day=held["day"], entries=tuple(_entry(row) for row in entries))
 
-    def is_told(self, channel: str) -> bool:
+    def has_sent_digest(self, channel: str) -> bool:
         """Whether a digest was ever posted to the channel."""
         with self._database.transaction() as connection:
-            return bool(connection.scalar(_TOLD, {"channel": channel}))
+            return bool(connection.scalar(_HAS_SENT, {"channel": channel}))
 
     def note_sent(self, key: str, at: datetime) -> None:
-        """Notes that the digest was posted, and that its channel was told."""
+        """Notes that the digest was posted, and which discrepancies its channel has had."""
         with self._database.transaction() as connection:
             row = connection.execute(_SENT, {"key": key, "at": at}).one_or_none()
             if row is not None:
-                connection.execute(_TELL, {"channel": row.channel, "ids": row.entries})
+                connection.execute(_MARK_SENT, {"channel": row.channel, "ids": row.entries})
 
 
-def _held(connection: Connection, key: str) -> RowMapping | None:
+def _digest_row(connection: Connection, key: str) -> RowMapping | None:
     found = connection.execute(text("SELECT * FROM digest WHERE key = :key"), {"key": key})
     return found.mappings().one_or_none()
 

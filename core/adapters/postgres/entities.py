@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import distinct_on
 from sqlmodel import SQLModel
 
 from core.adapters.index import entity_queries as entity_answers
-from core.adapters.index.entity_queries import Edge, HeldEntity, Key
+from core.adapters.index.entity_queries import Edge, FilingEntity, Key
 from core.adapters.postgres.database import PostgresDatabase
 from core.adapters.postgres.rows import entities as rows
 from core.adapters.postgres.tables import entities as entity_tables
@@ -50,7 +50,7 @@ class PostgresEntities:
         self._database = database
         self._groups = groups
 
-    def seen_by(self, groups: Collection[str]) -> "PostgresEntities":
+    def visible_to(self, groups: Collection[str]) -> "PostgresEntities":
         """The store as a reader of these groups has it."""
         return PostgresEntities(self._database, groups)
 
@@ -69,12 +69,12 @@ class PostgresEntities:
             made = {"version": version, "sha256": filing.sha256, "read_by": filing.read_by}
             connection.execute(insert(GRAPH), {"filing_id": filing.id, **made})
 
-    def missing(self, version: str) -> Sequence[str]:
+    def outdated(self, version: str) -> Sequence[str]:
         """Ids of filings without a graph of that version and of their present reading."""
         stale = (GRAPH.c.version != version, GRAPH.c.sha256 != FILING.c.sha256, GRAPH.c.read_by != FILING.c.read_by)
         joined = FILING.outerjoin(GRAPH, GRAPH.c.filing_id == FILING.c.id)
         query = select(FILING.c.id).select_from(joined).where(or_(GRAPH.c.filing_id.is_(None), *stale))
-        query = query.where(FILING.c.version_of == "", *seen(FILING.c.id, self._groups))
+        query = query.where(FILING.c.version_of == "", *visible_filings(FILING.c.id, self._groups))
         with self._database.transaction() as connection:
             return list(connection.scalars(query.order_by(FILING.c.id)))
 
@@ -96,7 +96,7 @@ class PostgresEntities:
         """The entities of those filings."""
         with self._database.transaction() as connection:
             found = _Rows(connection, self._groups)
-            return entity_answers.standings(found, found.held(filing_ids, kind=kind))
+            return entity_answers.standings(found, found.filing_entities(filing_ids, kind=kind))
 
     def find(self, name: str, filing_ids: Collection[str] = ()) -> Sequence[Standing]:
         """The entities that bear this name."""
@@ -114,7 +114,7 @@ class PostgresEntities:
             on = (SENTENCE.c.filing_id == MENTION.c.filing_id) & (SENTENCE.c.position == MENTION.c.sentence)
             place = (MENTION.c.start_at.label("from_at"), MENTION.c.end_at.label("to_at"))
             query = select(SENTENCE, *place).join(MENTION, on).where(MENTION.c.entity_id.in_(ids))
-            query = query.where(*_within(MENTION, filing_ids, self._groups))
+            query = query.where(*_filters(MENTION, filing_ids, self._groups))
             query = query.order_by(MENTION.c.filing_id, MENTION.c.position)
             return [
                 Quoted(filing_id=r["filing_id"], sentence=rows.sentence_of(r), start=r["from_at"], end=r["to_at"])
@@ -142,7 +142,7 @@ class PostgresEntities:
             return list(map(rows.reference_of, connection.execute(query).mappings()))
 
     def _part(self, table: Table, filing_id: str) -> Select[Any]:
-        mine = select(table).where(table.c.filing_id == filing_id, *seen(table.c.filing_id, self._groups))
+        mine = select(table).where(table.c.filing_id == filing_id, *visible_filings(table.c.filing_id, self._groups))
         return mine.order_by(table.c.position)
 
 
@@ -157,21 +157,21 @@ class _Rows:
     def registrants(self) -> Iterable[tuple[str, Sequence[str]]]:
         """Ids of the registrants with the keys of their names."""
         if self._registrants is None:
-            registered = (ENTITY.c.cik != "", *seen(ENTITY.c.filing_id, self._groups))
+            registered = (ENTITY.c.cik != "", *visible_filings(ENTITY.c.filing_id, self._groups))
             found = self._connection.execute(select(ENTITY.c.id, ENTITY.c["keys"]).where(*registered))
             self._registrants = [(name, keys) for name, keys in found]
         return self._registrants
 
-    def held(
+    def filing_entities(
         self,
         filing_ids: Collection[str],
         *,
         ids: Collection[str] = (),
         kind: EntityKind | None = None,
         keys: Collection[str] = (),
-    ) -> Sequence[HeldEntity]:
+    ) -> Sequence[FilingEntity]:
         """Entities by id, kind or any of their names."""
-        query = select(ENTITY).where(*_within(ENTITY, filing_ids, self._groups))
+        query = select(ENTITY).where(*_filters(ENTITY, filing_ids, self._groups))
         if ids:
             query = query.where(ENTITY.c.id == func.any(list(ids)))
         if kind is not None:
@@ -180,7 +180,7 @@ class _Rows:
             query = query.where(ENTITY.c["keys"].overlap(list(keys)))
         found = self._connection.execute(query.order_by(ENTITY.c.filing_id, ENTITY.c.position)).mappings()
         return [
-            HeldEntity(
+            FilingEntity(
                 filing_id=row["filing_id"],
                 entity=rows.entity_of(row),
                 mentions=row["mentions"],
@@ -190,26 +190,32 @@ class _Rows:
         ]
 
     def edges(
-        self, ids: Collection[str], filing_ids: Collection[str], *, others: Collection[str] = (), told: bool, limit: int
+        self,
+        ids: Collection[str],
+        filing_ids: Collection[str],
+        *,
+        others: Collection[str] = (),
+        stated: bool,
+        limit: int,
     ) -> Sequence[Edge]:
         """Edges from `ids`."""
         columns = (EDGE.c.entity_id, EDGE.c.other_id, EDGE.c.kind, EDGE.c.outgoing, EDGE.c.filing_id)
         count, first = func.count().label("count"), func.min(EDGE.c.sentence).label("first")
-        within = _within(EDGE, filing_ids, self._groups)
+        within = _filters(EDGE, filing_ids, self._groups)
         query = select(*columns, count, first).where(EDGE.c.entity_id.in_(list(ids)), *within)
         if others:
             query = query.where(EDGE.c.other_id.in_(list(others)))
-        if told:
+        if stated:
             query = query.where(EDGE.c.kind != RelationKind.MENTIONS.value)
         query = query.group_by(*columns).order_by(_RANK, count.desc(), *columns)
         found = self._connection.execute(query.limit(limit))
         return [_edge(row) for row in found.mappings()]
 
-    def described(self, ids: Collection[str]) -> Mapping[str, Entity]:
+    def descriptions(self, ids: Collection[str]) -> Mapping[str, Entity]:
         """Entities as the filing that mentions them most describes them."""
         best = (ENTITY.c.id, (ENTITY.c.cik != "").desc(), ENTITY.c.mentions.desc(), ENTITY.c.filing_id.desc())
         columns = (ENTITY.c[name] for name in ("id", "kind", "name", "names", "role", "cik"))
-        named = (ENTITY.c.id == func.any(list(ids)), *seen(ENTITY.c.filing_id, self._groups))
+        named = (ENTITY.c.id == func.any(list(ids)), *visible_filings(ENTITY.c.filing_id, self._groups))
         query = select(*columns).ext(distinct_on(ENTITY.c.id)).where(*named).order_by(*best)
         return {row["id"]: rows.entity_of(row) for row in self._connection.execute(query).mappings()}
 
@@ -231,12 +237,12 @@ def _edge(row: Mapping[Any, Any]) -> Edge:
     )
 
 
-def _within(table: Table, filing_ids: Collection[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
+def _filters(table: Table, filing_ids: Collection[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
     named = [table.c.filing_id.in_(list(filing_ids))] if filing_ids else []
-    return [*named, *seen(table.c.filing_id, groups)]
+    return [*named, *visible_filings(table.c.filing_id, groups)]
 
 
-def seen(filing_id: ColumnElement[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
+def visible_filings(filing_id: ColumnElement[str], groups: Collection[str] | None) -> list[ColumnElement[bool]]:
     """What leaves out filings that a reader of these groups may not see; nothing for who sees all."""
     if groups is None:
         return []

@@ -1,20 +1,33 @@
 """Votes and reviews in PostgreSQL."""
 
 from collections.abc import Collection, Sequence
-from datetime import date
 
 from sqlalchemy import Connection, Update, delete, exists, select, text, update
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.exc import IntegrityError
 
 from core.adapters.postgres.database import PostgresDatabase
-from core.adapters.postgres.feedback_query import FEEDBACK, NEWEST, REVIEW, RUN, given_within, in_state, reviewed, says
+from core.adapters.postgres.feedback_query import (
+    FEEDBACK,
+    NEWEST,
+    REVIEW,
+    RUN,
+    has_words,
+    is_given_between,
+    is_in_state,
+    votes_with_reviews,
+)
 from core.adapters.postgres.rows import feedback as rows
 from core.adapters.postgres.runs import run_of
 from core.adapters.postgres.storable import storable
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 from core.domain.operations.golden_case import golden_case
-from core.domain.operations.message import Door
 from core.errors import UnknownFeedback, UnknownRun
 
 
@@ -38,7 +51,7 @@ class PostgresFeedback:
             with self._database.transaction() as connection:
                 if not connection.scalar(select(exists().where(RUN.c.id == feedback.run_id))):
                     raise UnknownRun(f"No run {feedback.run_id} is recorded, so nobody can vote on it.")
-                connection.execute(_given_again(feedback))
+                connection.execute(_restore_vote(feedback))
                 connection.execute(vote)
         except IntegrityError as error:
             story = f"The id {feedback.id} is another vote's: give each vote an id of its own."
@@ -59,7 +72,7 @@ class PostgresFeedback:
         with self._database.transaction() as connection:
             return _feedback(connection, feedback_id)
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of a user on those runs, oldest first."""
         columns = FEEDBACK.c
         own = (columns.sender == storable(user), columns.sender != "", columns.run_id.in_(map(storable, run_ids)))
@@ -68,25 +81,18 @@ class PostgresFeedback:
             return [rows.feedback_of(row, FEEDBACK) for row in connection.execute(query).mappings()]
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[tuple[Feedback, Review | None]]:
         """Votes with their reviews, newest first."""
-        query = reviewed(FEEDBACK, NEWEST).where(says(words), given_within(given_from, given_to))
-        if vote is not None:
-            query = query.where(FEEDBACK.c.vote == vote.value)
-        if door is not None:
-            query = query.where(FEEDBACK.c.door == door.value)
-        if state is not None:
-            query = query.where(in_state(state))
+        query = votes_with_reviews(FEEDBACK, NEWEST).where(
+            has_words(criteria.words), is_given_between(criteria.given_from, criteria.given_to)
+        )
+        if criteria.vote is not None:
+            query = query.where(FEEDBACK.c.vote == criteria.vote.value)
+        if criteria.door is not None:
+            query = query.where(FEEDBACK.c.door == criteria.door.value)
+        if criteria.state is not None:
+            query = query.where(is_in_state(criteria.state))
         query = query.order_by(FEEDBACK.c.given.desc(), FEEDBACK.c.id.desc()).limit(limit).offset(offset)
         with self._database.transaction() as connection:
             found = connection.execute(query).mappings().all()
@@ -110,7 +116,9 @@ class PostgresFeedback:
 
     def golden(self) -> Sequence[GoldenCase]:
         """The promoted cases, oldest vote first."""
-        query = reviewed(FEEDBACK, NEWEST, RUN).where(NEWEST.c.promoted).order_by(FEEDBACK.c.given, FEEDBACK.c.id)
+        query = (
+            votes_with_reviews(FEEDBACK, NEWEST, RUN).where(NEWEST.c.promoted).order_by(FEEDBACK.c.given, FEEDBACK.c.id)
+        )
         with self._database.transaction() as connection:
             found = connection.execute(query).mappings().all()
         return [
@@ -119,7 +127,7 @@ class PostgresFeedback:
         ]
 
 
-def _given_again(feedback: Feedback) -> Update:
+def _restore_vote(feedback: Feedback) -> Update:
     """Names a vote again that its user took back after it was reviewed."""
     columns = FEEDBACK.c
     same = (columns.run_id == feedback.run_id, columns.verdict == (feedback.verdict_id or ""))
@@ -133,5 +141,5 @@ def _given_again(feedback: Feedback) -> Update:
 def _feedback(connection: Connection, feedback_id: str) -> Feedback:
     row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
     if row is None:
-        raise UnknownFeedback.named(feedback_id)
+        raise UnknownFeedback.with_id(feedback_id)
     return rows.feedback_of(row, FEEDBACK)

@@ -23,20 +23,20 @@ NEWEST = (
 )
 
 
-def reviewed(*tables: Any) -> Select[Any]:
+def votes_with_reviews(*tables: Any) -> Select[Any]:
     """A query for columns of `tables`: every vote with its run and, where there is one, its newest review."""
     joined = FEEDBACK.join(RUN, RUN.c.id == FEEDBACK.c.run_id).outerjoin(NEWEST, true())
     return select(*tables).select_from(joined)
 
 
-def in_state(state: ReviewState) -> ColumnElement[bool]:
+def is_in_state(state: ReviewState) -> ColumnElement[bool]:
     """Whether the newest review is in that state; a vote without a review is open."""
     if state is ReviewState.OPEN:
         return or_(NEWEST.c.id.is_(None), NEWEST.c.state == state.value)
     return NEWEST.c.state == state.value
 
 
-def says(words: str) -> ColumnElement[bool]:
+def has_words(words: str) -> ColumnElement[bool]:
     """Whether each word stands in the message or the comment."""
     found = [
         or_(RUN.c.text.icontains(word, autoescape=True), FEEDBACK.c.comment.icontains(word, autoescape=True))
@@ -45,7 +45,7 @@ def says(words: str) -> ColumnElement[bool]:
     return and_(true(), *found)
 
 
-def given_within(first: date | None, last: date | None) -> ColumnElement[bool]:
+def is_given_between(first: date | None, last: date | None) -> ColumnElement[bool]:
     """Whether the vote was given on one of those days, in UTC, both included."""
     conditions: list[ColumnElement[bool]] = [true()]
     if first is not None:

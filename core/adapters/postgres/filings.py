@@ -56,7 +56,7 @@ class PostgresFilings:
             _write(connection, content)
         return content.filing
 
-    def keep_for(self, filing_id: str, groups: tuple[str, ...]) -> None:
+    def set_groups(self, filing_id: str, groups: tuple[str, ...]) -> None:
         """Keeps the document, in all its versions, for these groups. Raises UnknownFiling."""
         with self._database.transaction() as connection:
             _take_turn(connection, filing_id)
@@ -65,7 +65,7 @@ class PostgresFilings:
             other = mine & (FILING.c.groups != list(groups))
             connection.execute(update(FILING).where(other).values(groups=list(groups), indexed=False))
 
-    def kept(self) -> Mapping[str, tuple[str, ...]]:
+    def restricted_groups(self) -> Mapping[str, tuple[str, ...]]:
         """The groups of what is not for everybody, by id."""
         query = select(FILING.c.id, FILING.c.groups).where(func.cardinality(FILING.c.groups) > 0)
         with self._database.transaction() as connection:
@@ -77,7 +77,7 @@ class PostgresFilings:
             _take_turn(connection, filing_id)  # a row that is just being replaced would be missed
             done = connection.execute(update(FILING).where(FILING.c.id == filing_id).values(indexed=True))
         if done.rowcount == 0:
-            raise UnknownFiling.named(filing_id)
+            raise UnknownFiling.with_id(filing_id)
 
     def unindexed(self) -> Sequence[str]:
         """Ids of filings whose chunks are not known to be searchable, oldest first."""
@@ -87,13 +87,13 @@ class PostgresFilings:
 
     def filings(self, *, as_of: date | None = None) -> Sequence[Filing]:
         """All filings that count, by company name, then newest first."""
-        return by_company_and_year(counting(self._held(), as_of))
+        return by_company_and_year(counting(self._all_filings(), as_of))
 
     def versions(self) -> Sequence[Version]:
         """Everything held."""
-        return versions_among(by_company_and_year(self._held()))
+        return versions_among(by_company_and_year(self._all_filings()))
 
-    def _held(self) -> list[Filing]:
+    def _all_filings(self) -> list[Filing]:
         with self._database.transaction() as connection:
             return [rows.filing_of(row) for row in connection.execute(select(FILING)).mappings()]
 
@@ -149,7 +149,7 @@ class PostgresFilings:
             _take_turn(connection, filing_id)
             noted = update(FILING).where(FILING.c.id == filing_id).values(version_of=by, superseded=today())
             if connection.execute(noted).rowcount == 0:
-                raise UnknownFiling.named(filing_id)
+                raise UnknownFiling.with_id(filing_id)
 
     def drop_chunks(self, filing_id: str) -> None:
         """Removes a version's passages. Raises UnknownFiling."""
@@ -204,7 +204,7 @@ def _copy_facts(connection: Connection, facts: Sequence[Fact]) -> None:
 def _filing_row(connection: Connection, filing_id: str) -> RowMapping:
     row = _row(connection, filing_id)
     if row is None:
-        raise UnknownFiling.named(filing_id)
+        raise UnknownFiling.with_id(filing_id)
     return row
 
 

@@ -46,7 +46,7 @@ class PostgresNews(PostgresDigests):
         with self._database.transaction() as connection:
             connection.execute(update(FEED).where(FEED.c.url == feed.url).values(values))
 
-    def unseen(self, ids: Sequence[str]) -> Sequence[str]:
+    def unknown_articles(self, ids: Sequence[str]) -> Sequence[str]:
         """Those of the article ids that are not held."""
         with self._database.transaction() as connection:
             held = set(connection.scalars(select(ARTICLE.c.id).where(ARTICLE.c.id.in_(list(ids)))))

@@ -43,7 +43,7 @@ class PostgresReports:
         with self._database.transaction() as connection:
             body = connection.scalar(select(REPORT.c.body).where(REPORT.c.id == report_id))
         if body is None:
-            raise UnknownReport.named(report_id)
+            raise UnknownReport.with_id(report_id)
         return from_data(Report, body)
 
     def proof(self, verdict_id: str) -> Proof:
@@ -51,5 +51,5 @@ class PostgresReports:
         with self._database.transaction() as connection:
             body: Proof | None = connection.scalar(select(PROOF.c.body).where(PROOF.c.verdict_id == verdict_id))
         if body is None:
-            raise UnknownVerdict.named(verdict_id)
+            raise UnknownVerdict.with_id(verdict_id)
         return body

@@ -51,7 +51,7 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             row = connection.execute(select(RUN).where(RUN.c.id == storable(run_id))).mappings().one_or_none()
         if row is None:
-            raise UnknownRun.named(run_id)
+            raise UnknownRun.with_id(run_id)
         return run_of(row)
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:

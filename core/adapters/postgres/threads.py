@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlmodel import SQLModel
 
 from core.adapters.postgres.database import PostgresDatabase
-from core.adapters.postgres.held_names import PostgresHeldNames
+from core.adapters.postgres.name_locks import PostgresNameLocks
 from core.adapters.postgres.tables import web as postgres_web_tables
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
@@ -24,7 +24,7 @@ class PostgresThreads:
 
     def __init__(self, database: PostgresDatabase) -> None:
         self._database = database
-        self._answering = PostgresHeldNames(database)
+        self._answering = PostgresNameLocks(database)
 
     def save_thread(self, thread: ChatThread) -> None:
         """Stores a thread or changes its name; an empty name, and another owner, change nothing."""
@@ -96,15 +96,15 @@ class PostgresThreads:
 
     def begin_answer(self, message_id: str) -> None:
         """Marks a message as being answered by this process, until `end_answer` or until the process is no more."""
-        self._answering.take(message_id)
+        self._answering.lock(message_id)
 
     def end_answer(self, message_id: str) -> None:
         """Takes the mark away again."""
-        self._answering.leave(message_id)
+        self._answering.unlock(message_id)
 
     def being_answered(self, message_ids: Collection[str]) -> frozenset[str]:
         """Those of the messages that a living process is answering, this one or another."""
-        return self._answering.held(message_ids)
+        return self._answering.locked(message_ids)
 
 
 def _thread(row: Mapping[Any, Any]) -> ChatThread:

@@ -26,7 +26,7 @@ def set_aside(connection: Connection, filing: Filing, since: date) -> None:
     for name in PARTS:
         _move(connection, TABLES[name], filing.id, version.id)
     for name in ("metric", "breakdown"):
-        _move(connection, TABLES[name], filing.id, version.id, body=_renamed(TABLES[name], filing.id, version.id))
+        _move(connection, TABLES[name], filing.id, version.id, body=_rename(TABLES[name], filing.id, version.id))
     chunk = TABLES["chunk"]
     own_id = func.concat(version.id, func.substr(chunk.c.id, len(filing.id) + 1))
     _move(connection, chunk, filing.id, version.id, id=own_id)
@@ -37,7 +37,7 @@ def _move(connection: Connection, table: Table, old: str, new: str, **values: Co
     connection.execute(update(table).where(table.c.filing_id == old).values(filing_id=new, **values))
 
 
-def _renamed(table: Table, old: str, new: str) -> ColumnElement[Any]:
+def _rename(table: Table, old: str, new: str) -> ColumnElement[Any]:
     """The JSON in which facts name their filing; as text it has one form, in which no other value can look so."""
     names = (literal(f'"filing_id": "{name}"') for name in (old, new))
     return cast(func.replace(cast(table.c.body, Text), *names), JSONB)

@@ -24,7 +24,7 @@ class FolderRaw:
         sha256 = hashlib.sha256(content).hexdigest()
         path = self._path(sha256)
         try:
-            if not _is_whole(path, content):
+            if not _is_complete(path, content):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 _write(path, gzip.compress(content, compresslevel=3, mtime=0))
         except OSError as error:
@@ -50,7 +50,7 @@ class FolderRaw:
         return self._folder / sha256[:2] / f"{sha256}.gz"
 
 
-def _is_whole(path: Path, content: bytes) -> bool:
+def _is_complete(path: Path, content: bytes) -> bool:
     try:
         return gzip.decompress(path.read_bytes()) == content
     except (OSError, EOFError, zlib.error):

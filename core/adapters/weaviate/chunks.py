@@ -15,10 +15,10 @@ from weaviate.classes.query import Filter, MetadataQuery, Sort
 from weaviate.exceptions import WeaviateInsertManyAllFailedError
 
 from core.adapters.index.chunk_row import chunk_of, chunk_row
-from core.adapters.index.known_vectors import known_vectors
 from core.adapters.index.mark import IndexMark
-from core.adapters.index.rank_hits import Row, order_found
+from core.adapters.index.rank_hits import Row, order_hits
 from core.adapters.index.seal import index_seal, sound_mark
+from core.adapters.index.unchanged_vectors import unchanged_vectors
 from core.adapters.retry import RETRIES
 from core.adapters.weaviate.collection import LAYOUT, WeaviatePlace, make_collection, open_tenant
 from core.adapters.weaviate.connection import WeaviateConnection
@@ -27,7 +27,7 @@ from core.domain.filings.chunk import Chunk, Passage
 from core.domain.operations.rebuild import Rebuild
 from core.errors import StoreUnavailable
 from core.language.words.keywords import keyword_tokens
-from core.ports.chunk_store import Vectors
+from core.ports.chunk_store import SearchRequest, Vectors
 from core.retrieval.fuse import fuse_arms
 from core.retrieval.lexical.index_words import index_words
 
@@ -134,40 +134,33 @@ class WeaviateChunks:
 
     def known_vectors(self, chunks: Sequence[Chunk]) -> dict[str, Vectors]:
         """Those of chunks that are held as they are. Raises StoreUnavailable."""
-        return known_vectors(self, chunks, self._embedder)
+        return unchanged_vectors(self, chunks, self._embedder)
 
     def revision(self) -> str:
         """The number of chunks held and of writes by this process. Raises StoreUnavailable.
 
-        Chunks that another process put in the place of as many others are not told from them.
+        Chunks that another process put in the place of as many others are not noticed.
         """
         with self._open() as held:
             return f"{held.aggregate.over_all(total_count=True).total_count}.{self._writes}"
 
-    def search(
-        self,
-        query: str,
-        vector: Vectors | None,
-        scope: Scope,
-        *,
-        limit: int,
-        meaning: float = 0.5,
-    ) -> Sequence[Passage]:
-        """The best `limit` chunks by words and meaning. Raises StoreUnavailable."""
-        if not query.strip() or not scope.filing_ids or limit < 1:
+    def search(self, request: SearchRequest) -> Sequence[Passage]:
+        """The best chunks by words and meaning. Raises StoreUnavailable."""
+        if not request.text.strip() or not request.scope.filing_ids or request.limit < 1:
             return []
-        meaning = meaning if vector is not None else 0.0
-        asked: dict[str, Any] = {
-            "filters": _condition(scope),
-            "limit": max(DEPTH, limit),
+        options: dict[str, Any] = {
+            "filters": _condition(request.scope),
+            "limit": max(DEPTH, request.limit),
             "return_properties": FIELDS,
         }
         with self._open() as held:
-            said = _by_words(held, query, asked) if meaning < 1 else []
-            near = _by_meaning(held, vector, asked) if vector is not None and meaning > 0 else []
-        rows = {row["chunk_id"]: row for row in (*said, *near)}
-        first, second = ([row["chunk_id"] for row in ranking] for ranking in (said, near))
-        return fuse_arms(first, second, lambda name: _chunk(rows[name]), meaning=meaning, limit=limit)
+            lexical = _by_words(held, request.text, options) if request.ranks_words else []
+            dense = _by_meaning(held, request.vector, options) if request.vector is not None else []
+        rows = {row["chunk_id"]: row for row in (*lexical, *dense)}
+        first, second = ([row["chunk_id"] for row in ranking] for ranking in (lexical, dense))
+        return fuse_arms(
+            first, second, lambda name: _chunk(rows[name]), dense_weight=request.dense_weight, limit=request.limit
+        )
 
     def optimize(self) -> None:
         """Does nothing: Weaviate's indexes are always up to date."""
@@ -206,20 +199,20 @@ def _object(chunk: Chunk, vector: Vectors, embedder: str) -> Any:
 
 def _write(held: Any, objects: Sequence[Any]) -> None:
     """Sends a batch, and what of it was refused again, twice."""
-    waiting, said = list(objects), ""
+    waiting, reason = list(objects), ""
     for _ in range(1 + RETRIES):
         try:
             refused = held.data.insert_many(waiting).errors
         except WeaviateInsertManyAllFailedError as error:
-            said = error.message.rpartition("errors: ")[2][:200]
+            reason = error.message.rpartition("errors: ")[2][:200]
             continue
         if not refused:
             return
         waiting = [waiting[position] for position in sorted(refused)]
-        said = next(iter(refused.values())).message
+        reason = next(iter(refused.values())).message
     first = waiting[0].properties["chunk_id"]
     raise StoreUnavailable(
-        f"Weaviate refused {len(waiting)} chunks, the first {first}: {said.strip()}. Run the ingest again."
+        f"Weaviate refused {len(waiting)} chunks, the first {first}: {reason.strip()}. Run the ingest again."
     )
 
 
@@ -230,11 +223,11 @@ def _condition(scope: Scope) -> Any:
     if scope.kind is not None:
         where = where & Filter.by_property("kind").equal(str(scope.kind))
     if scope.groups is not None:
-        where = where & _seen(scope.groups)
+        where = where & _visible(scope.groups)
     return where
 
 
-def _seen(groups: Sequence[str]) -> Any:
+def _visible(groups: Sequence[str]) -> Any:
     """What is for everybody, or for one of the groups; what was written before there were any names none."""
     for_all = Filter.not_(Filter.by_property("kept").equal(True))
     return for_all | Filter.by_property("groups").contains_any(list(groups)) if groups else for_all
@@ -245,13 +238,13 @@ def _by_words(held: Any, query: str, asked: dict[str, Any]) -> list[Row]:
     if not terms:
         return []
     found = held.query.bm25(query=terms, query_properties=["words"], return_metadata=MetadataQuery(score=True), **asked)
-    return order_found((one.properties, one.metadata.score) for one in found.objects)
+    return order_hits((one.properties, one.metadata.score) for one in found.objects)
 
 
 def _by_meaning(held: Any, vector: Vectors, asked: dict[str, Any]) -> list[Row]:
-    told = MetadataQuery(distance=True)
-    found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=told, **asked)
-    return order_found((one.properties, -one.metadata.distance) for one in found.objects)
+    metadata = MetadataQuery(distance=True)
+    found = held.query.near_vector(near_vector=vector.tolist(), return_metadata=metadata, **asked)
+    return order_hits((one.properties, -one.metadata.distance) for one in found.objects)
 
 
 def _chunk(row: Row) -> Chunk:

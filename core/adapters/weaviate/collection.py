@@ -71,15 +71,15 @@ def make_collection(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
             if not client.collections.exists(place.collection):
                 raise
     held = client.collections.get(place.collection)
-    told = held.config.get()
-    if told.description != str(mark):
+    config = held.config.get()
+    if config.description != str(mark):
         raise StoreUnavailable(
-            f"The collection {place.collection} in Weaviate holds {told.description or 'something else'}, and the "
+            f"The collection {place.collection} in Weaviate holds {config.description or 'something else'}, and the "
             f"settings now choose {mark}; the two do not mix. Set TICKMARK_WEAVIATE_COLLECTION to another name: the "
             "next `tickmark ingest` fills it."
         )
     for later in _later():
-        if later.name not in {one.name for one in told.properties}:
+        if later.name not in {one.name for one in config.properties}:
             held.config.add_property(later)  # a collection of before: what it holds is unsealed, and for everybody
     if not held.tenants.exists(place.tenant):
         held.tenants.create(place.tenant)
@@ -100,7 +100,7 @@ def _create(client: Any, place: WeaviatePlace, mark: IndexMark) -> None:
         description=str(mark),
         properties=[
             *map(_exact, ("chunk_id", "filing_id", "kind", "item")),
-            *map(_kept, ("text", "context")),
+            *map(_stored_only, ("text", "context")),
             *_others(),
             *_later(),
         ],
@@ -124,7 +124,7 @@ def _exact(name: str) -> Property:
     )
 
 
-def _kept(name: str) -> Property:
+def _stored_only(name: str) -> Property:
     """A text that is given back and never searched."""
     return Property(name=name, data_type=DataType.TEXT, index_filterable=False, index_searchable=False)
 
@@ -132,7 +132,7 @@ def _kept(name: str) -> Property:
 def _later() -> list[Property]:
     """Those that collections of earlier versions lack; `kept` is set on what is kept for some groups alone."""
     return [
-        _kept(SEAL),
+        _stored_only(SEAL),
         Property(
             name="groups",
             data_type=DataType.TEXT_ARRAY,

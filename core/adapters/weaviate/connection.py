@@ -57,5 +57,5 @@ class WeaviateConnection:
 
 
 def _short(error: Exception) -> str:
-    said = f"status {error.status_code}" if isinstance(error, UnexpectedStatusCodeError) else str(error)
-    return f"{' '.join(said.split()).rstrip('.')[:300]}."
+    detail = f"status {error.status_code}" if isinstance(error, UnexpectedStatusCodeError) else str(error)
+    return f"{' '.join(detail.split()).rstrip('.')[:300]}."

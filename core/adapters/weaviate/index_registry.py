@@ -16,8 +16,8 @@ from core.adapters.weaviate.collection import LAYOUT, WeaviatePlace, make_collec
 from core.adapters.weaviate.connection import WeaviateConnection
 
 
-class WeaviateShelf:
-    """A Shelf on a server; `place.collection` begins the names of all that it makes."""
+class WeaviateIndexRegistry:
+    """An IndexRegistry on a server; `place.collection` begins the names of all that it makes."""
 
     def __init__(self, place: WeaviatePlace, *, embedder: str, dimensions: int) -> None:
         self._place = place
@@ -41,7 +41,7 @@ class WeaviateShelf:
             name = found.collection if found else self._place.collection
             if name == self.ours[0]:
                 return self.ours
-            if name in self._held(client):  # without an alias, a collection of before there were any
+            if name in self._tenant_collections(client):  # without an alias, a collection of before there were any
                 return name, read_mark(client.collections.get(name).config.get().description)
             self._name_ours(client)
             return self.ours
@@ -64,9 +64,9 @@ class WeaviateShelf:
         """
         with self._connection.client() as client:
             self._name_ours(client)
-            for name in sorted(self._held(client) - {self.ours[0]}):
+            for name in sorted(self._tenant_collections(client) - {self.ours[0]}):
                 client.collections.get(name).tenants.remove([self._place.tenant])
-            for name, mark in list(_made_by_us(client, self._place.collection)):
+            for name, mark in list(_own_indexes(client, self._place.collection)):
                 if mark.layout != LAYOUT and _is_unused(client, name):
                     client.collections.delete(name)
 
@@ -87,16 +87,16 @@ class WeaviateShelf:
         elif found.collection != name:
             client.alias.update(alias_name=self.alias, new_target_collection=name)
 
-    def _held(self, client: Any) -> set[str]:
+    def _tenant_collections(self, client: Any) -> set[str]:
         """The collections that hold our tenant."""
         return {
             name
-            for name, _ in _made_by_us(client, self._place.collection)
+            for name, _ in _own_indexes(client, self._place.collection)
             if client.collections.get(name).tenants.exists(self._place.tenant)
         }
 
 
-def _made_by_us(client: Any, begin: str) -> Iterator[tuple[str, IndexMark]]:
+def _own_indexes(client: Any, begin: str) -> Iterator[tuple[str, IndexMark]]:
     for name, config in client.collections.list_all(simple=True).items():
         if name == begin or name.startswith(f"{begin}_"):
             try:

@@ -9,7 +9,7 @@ from core.domain.answers.retrieval import Scope
 from core.domain.filings.company import Company
 from core.domain.filings.entity import EntityKind
 from core.language.words.tokens import Token
-from core.ports.chunk_store import ChunkStore
+from core.ports.chunk_store import ChunkStore, SearchRequest
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 
@@ -31,7 +31,7 @@ def find_by_mentions(
         if any(found.entity.kind is EntityKind.ORGANISATION for found in entities.find(name)):
             continue
         places = defaultdict(list)
-        for passage in chunks.search(name, None, Scope(filing_ids=tuple(owners)), limit=LOOKED_AT, meaning=0.0):
+        for passage in chunks.search(SearchRequest(text=name, scope=Scope(filing_ids=tuple(owners)), limit=LOOKED_AT)):
             if plain_quotes(name) in plain_quotes(passage.chunk.text):
                 places[owners[passage.chunk.filing_id].cik].append(passage.chunk.filing_id)
         found_in = next(iter(places.values())) if len(places) == 1 else []

@@ -37,7 +37,7 @@ class AnswerChecks:
     figures_held: int = 0
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Such as "Checked: 3 of 3 citations, 2 of 2 figures."; empty where nothing was checked."""
         counts = ((self.citations_held, self.citations, "citation"), (self.figures_held, self.figures, "figure"))
         parts = [f"{held} of {of} {name}{'s' * (of != 1)}" for held, of, name in counts if of]

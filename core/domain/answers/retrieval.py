@@ -8,7 +8,7 @@ from core.domain.filings.chunk import Chunk, ContentKind, Passage
 
 
 class QueryKind(StrEnum):
-    """What a query is after; arms are weighed by it."""
+    """What a query is after; the retrievers are weighed by it."""
 
     CONCEPT = "concept"
     ENTITY = "entity"
@@ -85,9 +85,9 @@ class Dropped(StrEnum):
 class Candidate:
     """A chunk on its way through the steps.
 
-    Ranks count from 1, 0 where an arm did not find it; `fused` is at most 1; `boost` is what `entities` on its page
-    added; `reranked` is the reranker's score, None where it was not asked; `beside` marks
-    what stands beside a better one, or where it points.
+    Ranks count from 1, 0 where a retriever did not find it; `fused` is at most 1; `boost` is what `entities` on its
+    page added; `reranked` is the reranker's score, None where it was not asked; `beside` marks what stands beside a
+    better one, or where it points.
     """
 
     chunk_id: str

@@ -27,10 +27,10 @@ class Usage:
 
 
 Spent = Callable[[Usage], None]
-"""Is told what a call used, also of one in vain."""
+"""Is called with what a call used, also of a failed one."""
 
 
-def unheard(usage: Usage) -> None:
+def ignore_usage(usage: Usage) -> None:
     """Takes no note of what a call used."""
 
 

@@ -35,7 +35,7 @@ class ClashStretch:
 class Clash:
     """A note of the report, which is no verdict on a claim: `first` and `second` cannot both be right.
 
-    `first` stands before `second` in the text, or holds the figure that `second` is reckoned from; `arithmetic` has the
+    `first` stands before `second` in the text, or holds the figure that `second` is computed from; `arithmetic` has the
     written numbers put in, with the interval that they round to.
     """
 

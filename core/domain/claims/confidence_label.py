@@ -5,7 +5,7 @@ from enum import StrEnum
 HIGH_FROM, MEDIUM_FROM = 0.85, 0.6
 
 
-class Sureness(StrEnum):
+class ConfidenceLabel(StrEnum):
     """How sure a verdict is."""
 
     HIGH = "high"
@@ -13,13 +13,13 @@ class Sureness(StrEnum):
     LOW = "low"
 
 
-def confidence_label(confidence: float) -> Sureness:
+def confidence_label(confidence: float) -> ConfidenceLabel:
     """The word for a confidence from 0 to 1."""
     if confidence >= HIGH_FROM:
-        return Sureness.HIGH
-    return Sureness.MEDIUM if confidence >= MEDIUM_FROM else Sureness.LOW
+        return ConfidenceLabel.HIGH
+    return ConfidenceLabel.MEDIUM if confidence >= MEDIUM_FROM else ConfidenceLabel.LOW
 
 
-def sureness_told(confidence: float) -> str:
+def confidence_text(confidence: float) -> str:
     """The word as it stands beside a verdict: "high confidence"."""
     return f"{confidence_label(confidence)} confidence"

@@ -1,4 +1,4 @@
-"""The four marks as people are shown them, said once; a door with a look of its own adds that."""
+"""The four marks as people are shown them, in one place; a door with a look of its own adds that."""
 
 from core.domain.claims.verdict import Ruling
 

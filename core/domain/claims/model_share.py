@@ -24,7 +24,7 @@ class ModelShare:
     refused: int = 0
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def notes(self) -> tuple[str, ...]:
         """A sentence of what it did, for readers; none where nothing of it counts."""
         did = [
             *([f"proposed {_counted(self.added, 'claim')} that the rules had missed"] if self.added else []),

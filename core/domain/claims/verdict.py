@@ -63,7 +63,7 @@ class Diagnosis(StrEnum):
         return self.name.replace("_", " ").lower()
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """Its number and name: "E9 percent points"."""
         return f"{self.value} {self.words}"
 
@@ -181,7 +181,7 @@ class Report:
     @property
     def notes(self) -> tuple[str, ...]:
         """What every door shows beside the verdicts: what was done without, and what a language model did."""
-        return (*self.degraded, *(self.model_share.told if self.model_share else ()))
+        return (*self.degraded, *(self.model_share.notes if self.model_share else ()))
 
     def count(self, ruling: Ruling) -> int:
         """How many claims got `ruling`."""

@@ -10,13 +10,13 @@ from core.domain.filings.chunk import Chunk
 
 def chunk_mark(chunk: Chunk, embedder: str) -> str:
     """32 hex digits over everything in the chunk and the embedder's name, then, after an @, the groups if any."""
-    told = {name: part for name, part in asdict(chunk).items() if name != "groups"}
-    text = json.dumps([embedder, told], sort_keys=True, ensure_ascii=False)
+    fields = {name: part for name, part in asdict(chunk).items() if name != "groups"}
+    text = json.dumps([embedder, fields], sort_keys=True, ensure_ascii=False)
     groups = f"@{','.join(chunk.groups)}" if chunk.groups else ""
     return hashlib.sha256(text.encode()).hexdigest()[:32] + groups
 
 
-def whoever_sees_it(mark: str) -> str:
+def mark_without_groups(mark: str) -> str:
     """The mark without the groups: the same for chunks that have the same vector."""
     return mark.partition("@")[0]
 

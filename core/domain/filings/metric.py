@@ -61,7 +61,7 @@ class MetricValue:
 
     `fiscal_period` is "FY" for the year, "Q1" to "Q3" for a quarter that a quarterly report gives: a flow over its
     three months, a balance at its end; "H1" or "9M" for a flow in its first two or three quarters. "Q4" and "TTM", the
-    twelve months to a quarter's end, stand in no filing: they are reckoned from several.
+    twelve months to a quarter's end, stand in no filing: they are computed from several.
     `facts` are the facts it rests on: one when it was filed; the inputs when `formula` derived it, in the order in
     which their names first appear in the formula. `unit` is the filing's own currency where the catalogue says USD.
     """

@@ -34,11 +34,11 @@ def read_span(words: str) -> FiscalSpan:
     found = next((m for way in _WAYS if (m := re.fullmatch(way, plain))), None)
     if found is None:
         raise ValueError(f"{words!r} names no fiscal period: say 2024Q2, 2024H1, 2024-9M, 2024 or TTM")
-    said = found.groupdict()
-    part = said.get("part") or "FY"
+    parts = found.groupdict()
+    part = parts.get("part") or "FY"
     if re.fullmatch(r"[1-4]Q", part):
         part = f"Q{part[0]}"
-    return FiscalSpan(year=int(said["year"]) if said.get("year") else None, part=_SAME.get(part, part))
+    return FiscalSpan(year=int(parts["year"]) if parts.get("year") else None, part=_SAME.get(part, part))
 
 
 def span_name(year: int, fiscal_period: str) -> str:

@@ -23,7 +23,7 @@ class Version:
     since: date | None = None
     reason: str = ""
 
-    def counts(self, as_of: date | None) -> bool:
+    def is_current(self, as_of: date | None) -> bool:
         """Whether it is evidence on that day; None is today."""
         if not self.superseded_by:
             return True
@@ -54,7 +54,7 @@ def versions_among(held: Iterable[Filing]) -> list[Version]:
 
 def counting(held: Iterable[Filing], as_of: date | None = None) -> list[Filing]:
     """The filings that are evidence on that day, of those held; whether one was filed by then is not looked at."""
-    return [version.filing for version in versions_among(held) if version.counts(as_of)]
+    return [version.filing for version in versions_among(held) if version.is_current(as_of)]
 
 
 def is_older(filing: Filing, other: Filing) -> bool:

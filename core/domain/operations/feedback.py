@@ -56,6 +56,25 @@ class Review:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FeedbackFilter:
+    """Which votes a reviewer looks for; what is left out admits any.
+
+    Each of `words` is looked for in the message and the comment, in any case; the days are whole days in UTC, both
+    included. A vote without a review is open.
+    """
+
+    vote: Vote | None = None
+    door: Door | None = None
+    state: ReviewState | None = None
+    words: str = ""
+    given_from: date | None = None
+    given_to: date | None = None
+
+
+ALL_FEEDBACK = FeedbackFilter()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GoldenCase:
     """A case of the golden set: a question with its right answer, or a claim with its right verdict.
 

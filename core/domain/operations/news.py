@@ -9,6 +9,9 @@ from core.domain.claims.verdict import Ruling
 from core.domain.operations.message import without_nulls
 from core.errors import SettingsError
 
+NO_TITLE = "Article without a title"
+"""Stands in a digest for the title of an article that has none."""
+
 SAME_TEXT = 0.8
 """Share of the shorter text's word runs that stand in the longer one, from which on the two are one story."""
 
@@ -63,7 +66,7 @@ class NewsArticle:
 
     `id` is made of the address, so that one address is one article; `companies` are the CIKs of those named whose
     filings are held; `word_runs` are hashes of runs of words, by which one story is known in two places; `same_as` is
-    the id of the article that told it first.
+    the id of the article that had it first.
     """
 
     id: str
@@ -139,9 +142,16 @@ class DigestEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Digest:
-    """What one channel is told on one day; `key` names the message, so that it is posted once."""
+    """The discrepancies for one channel on one day; `key` names the message, so that it is posted once."""
 
     key: str
     channel: Channel
     day: date
     entries: tuple[DigestEntry, ...]
+
+
+class DigestAction(StrEnum):
+    """The buttons of a discrepancy in a digest; a button's id is the action's, a colon and the discrepancy's."""
+
+    SNOOZE = "tickmark_snooze"
+    DISMISS = "tickmark_dismiss"

@@ -1,4 +1,4 @@
-"""A search index that is being made anew while the former one is still searched."""
+"""A search index that is being rebuilt while the former one is still searched."""
 
 from dataclasses import dataclass
 

@@ -9,7 +9,7 @@ from core.domain.filings.filing import Filing
 from core.domain.filings.origin import Origin
 from core.errors import UnreadableDocument
 from core.filings.names.company_names import short_names
-from core.holdings.holdings import is_called, newest_first
+from core.holdings.holdings import bears_name, newest_first
 
 
 def find_company(origin: Origin, held: Sequence[Filing]) -> Company:
@@ -19,7 +19,7 @@ def find_company(origin: Origin, held: Sequence[Filing]) -> Company:
     """
     names = [name for name in (origin.cik, *origin.tickers, origin.company) if name]
     for name in names:
-        mine = [f for f in held if is_called(f.company, name.casefold())]
+        mine = [f for f in held if bears_name(f.company, name.casefold())]
         if mine:
             return newest_first(mine)[0].company
     if origin.cik and origin.company:
@@ -52,7 +52,7 @@ def of_company(origin: Origin, company: str, held: Sequence[Filing]) -> Origin:
     """
     if origin.cik or origin.tickers or origin.company:
         return origin
-    mine = [f for f in held if is_called(f.company, company.casefold())]
+    mine = [f for f in held if bears_name(f.company, company.casefold())]
     if mine:
         return with_company(replace(origin, cik=mine[0].company.cik), held)
     if not re.fullmatch(r"\d{1,10}", company):

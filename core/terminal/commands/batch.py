@@ -46,8 +46,8 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     from ingest_jobs.batch.sum_up import sum_up
     from ingest_jobs.batch.workers import Workers
 
-    told = "Stopped. What is judged is stored; the same command goes on where this one ended."
-    with interruptible(told), services_of(ctx, brief=True) as services:
+    sentence = "Stopped. What is judged is stored; the same command goes on where this one ended."
+    with interruptible(sentence), services_of(ctx, brief=True) as services:
         began = time.monotonic()
         entries = read_batch(source)
         events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)
@@ -55,12 +55,12 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
         with Workers(processes, settings_of(ctx)) as workers:
             follow(follow_jobs(queued, services, keep_up=workers.keep_up), ())
         seconds = time.monotonic() - began
-        summary = sum_up(kept(results(queued, services), out), seconds)
+        summary = sum_up(write_results(results(queued, services), out), seconds)
     show(render_batch(summary))
     ctx.exit(1 if summary.not_judged else 0)
 
 
-def kept(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
+def write_results(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
     """The results as they pass, each written to `out`, which appears whole or not at all."""
     from ingest_jobs.batch.sum_up import line_of
 

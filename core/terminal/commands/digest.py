@@ -49,7 +49,7 @@ def add_channel(ctx: click.Context, channel: str, hour: int, zone: str, companie
 @click.pass_context
 def list_channels(ctx: click.Context) -> None:
     """List the channels that get a digest."""
-    from core.terminal.tables.jobs import channels_table
+    from core.terminal.tables.news import channels_table
 
     with services_of(ctx) as services:
         show(channels_table(services.news.channels()))

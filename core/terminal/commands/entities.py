@@ -46,7 +46,7 @@ def entities(ctx: click.Context, company: str, name: str | None, kind: str | Non
             else:
                 show(entities_table(found[:limit], max(0, len(found) - limit)))
             return
-        for one in _called(name, ids, wanted, services):
+        for one in _matching(name, ids, wanted, services):
             places = services.entities.mentions(one.entity.id, ids, limit)
             near = services.entities.neighbours(one.entity.id, ids, limit)
             if as_json:
@@ -55,7 +55,7 @@ def entities(ctx: click.Context, company: str, name: str | None, kind: str | Non
                 show(entity_page(one, places, near))
 
 
-def _called(name: str, ids: Sequence[str], kind: EntityKind | None, services: Services) -> Sequence[Standing]:
+def _matching(name: str, ids: Sequence[str], kind: EntityKind | None, services: Services) -> Sequence[Standing]:
     """The entities of exactly that name, else the one mentioned most whose name holds these words."""
     from core.domain.filings.entity_name import name_key
     from core.errors import UnknownEntity

@@ -17,13 +17,13 @@ from core.terminal.options import AS_JSON, print_json
 @click.pass_context
 def feedback(ctx: click.Context, state: str | None, vote: str | None, words: str, limit: int, as_json: bool) -> None:
     """List what people voted on answers and verdicts, with what reviewers decided."""
-    from core.domain.operations.feedback import ReviewState, Vote
+    from core.domain.operations.feedback import FeedbackFilter, ReviewState, Vote
     from core.terminal.json.feedback_json import feedback_json
     from core.terminal.tables.feedback import feedback_table
 
     thumb, stand = Vote(vote) if vote else None, ReviewState(state) if state else None
     with services_of(ctx) as services:
-        found = services.feedback.search(vote=thumb, state=stand, words=words, limit=limit)
+        found = services.feedback.search(FeedbackFilter(vote=thumb, state=stand, words=words), limit=limit)
         runs = services.runs.several({given.run_id for given, _ in found})
     if as_json:
         print_json([feedback_json(given, review) for given, review in found])

@@ -29,7 +29,7 @@ def add_feed(ctx: click.Context, url: str) -> None:
 @click.pass_context
 def list_feeds(ctx: click.Context) -> None:
     """List the feeds that are watched and how their last reading went."""
-    from core.terminal.tables.jobs import feeds_table
+    from core.terminal.tables.news import feeds_table
 
     with services_of(ctx) as services:
         show(feeds_table(services.news.feeds()))
@@ -40,7 +40,7 @@ def list_feeds(ctx: click.Context) -> None:
 @click.pass_context
 def test_feed(ctx: click.Context, url: str) -> None:
     """Read the feed at URL and show its articles, without storing anything."""
-    from core.terminal.tables.jobs import entries_table
+    from core.terminal.tables.news import entries_table
     from ingest_jobs.news.read_feeds import fetch_feed
 
     with services_of(ctx) as services:

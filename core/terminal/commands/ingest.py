@@ -39,7 +39,7 @@ def ingest(
     stays with the groups that it is kept for, unless --group or --public says otherwise.
     """
     from core.domain.access.groups import read_groups
-    from core.terminal.tables.stored import tell_stored
+    from core.terminal.tables.stored import show_stored
     from core.terminal.termination import interruptible
     from ingest_jobs.edgar.ingest_arguments import bring_in, read_forms
 
@@ -48,8 +48,8 @@ def ingest(
     if groups and public:
         raise click.UsageError("Either --group or --public.")
     kept_for = read_groups(groups) if groups or public else None
-    told = "Stopped. What is stored is whole; the same command goes on where this one ended."
-    with interruptible(told), services_of(ctx) as services:
+    sentence = "Stopped. What is stored is whole; the same command goes on where this one ended."
+    with interruptible(sentence), services_of(ctx) as services:
         chosen = read_forms(forms)
         brought = bring_in(words, folders, services, forms=chosen, years=years, company=company, groups=kept_for)
-        tell_stored(brought, say=click.echo)
+        show_stored(brought, say=click.echo)

@@ -20,8 +20,8 @@ def reconcile(ctx: click.Context, dry_run: bool, purge: bool) -> None:
     from ingest_jobs.store.reconcile import left_to_do
     from ingest_jobs.store.reconcile import reconcile as compare
 
-    told = "Stopped. What was repaired stays so; the next `tickmark reconcile` does the rest."
-    with interruptible(told), services_of(ctx) as services:
+    sentence = "Stopped. What was repaired stays so; the next `tickmark reconcile` does the rest."
+    with interruptible(sentence), services_of(ctx) as services:
         (compared,) = follow(compare(services, dry_run=dry_run, purge=purge), StoresCompared)
     if compared.differences:
         show(differences_table(compared.differences, repaired=compared.repaired))

@@ -17,14 +17,14 @@ from core.terminal.options import AS_JSON
 @click.pass_context
 def runs(ctx: click.Context, run: str | None, limit: int, as_json: bool) -> None:
     """List what was asked at every door, or show how RUN came to its answer: steps, searches, tokens and cost."""
-    from core.terminal.json.run_json import run_json, run_with_outcome_json
+    from core.terminal.json.run_json import run_json, run_with_trace_json
     from core.terminal.tables.runs import render_run, runs_table
 
     with services_of(ctx) as services:
         found = [services.runs.run(run)] if run else services.runs.newest(limit)
         trace = services.runs.trace(run) if run else {}
     if as_json:
-        shown = run_with_outcome_json(found[0], trace) if run else [run_json(one) for one in found]
+        shown = run_with_trace_json(found[0], trace) if run else [run_json(one) for one in found]
         click.echo(json.dumps(shown, ensure_ascii=False, indent=1))
     else:
         show(render_run(found[0], trace) if run else runs_table(found))

@@ -19,9 +19,9 @@ from core.terminal.json.facts_json import facts_json, periods_json
 from core.terminal.json.figures_json import figures_json
 from core.terminal.json.past_json import past_json
 from core.terminal.tables.facts import breakdowns_table, changes, metrics_table
-from core.terminal.tables.found_figures import found_figures_table
+from core.terminal.tables.matching_figures import matching_figures_table
 from core.terminal.tables.past import past_hint, past_table
-from core.terminal.tables.quarters import nothing_held, one_metric_table, quarters_table
+from core.terminal.tables.quarters import metric_table, no_figures_text, quarters_table
 
 
 def show_history(held: History, *, named: bool, by: str | None, as_json: bool) -> None:
@@ -59,9 +59,9 @@ def show_quarters(
     if by:
         _show_parts(quarters.breakdowns, by)
     elif not (found if named else quarters).values:
-        show(nothing_held(span or QUARTERS, held))
+        show(no_figures_text(span or QUARTERS, held))
     else:
-        show(one_metric_table(found.values) if named else quarters_table(quarters.values))
+        show(metric_table(found.values) if named else quarters_table(quarters.values))
 
 
 def show_figures(
@@ -84,7 +84,7 @@ def show_figures(
     if as_json:
         _print_json(figures_json(found))
     else:
-        show(found_figures_table(words, found))
+        show(matching_figures_table(words, found))
 
 
 def _show_parts(breakdowns: Sequence[Breakdown], by: str) -> None:

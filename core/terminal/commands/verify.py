@@ -23,10 +23,9 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
     from functools import partial
 
     from core.domain.claims.corrected import corrected_text
-    from core.domain.operations.message import Door as Way
-    from core.domain.operations.message import Intent, Message
+    from core.domain.operations.message import Door, Intent, Message
     from core.events import ArticleJudged
-    from core.run import recorded
+    from core.run import run_message
     from core.runs.report_json import report_json
     from core.terminal.progress import outcome
     from core.terminal.tables.report import render_report
@@ -38,9 +37,9 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
     with services_of(ctx, brief=True) as services:
         read = open_article(source, services.pages, published=published.date() if published else None)
         message = Message(
-            text=read.text, intent=Intent.VERIFY, door=Way.TERMINAL, user=whoever_asks(), published=read.published
+            text=read.text, intent=Intent.VERIFY, door=Door.TERMINAL, user=whoever_asks(), published=read.published
         )
-        report = outcome(recorded(message, services, partial(judge_message, url=read.url)), ArticleJudged).report
+        report = outcome(run_message(message, services, partial(judge_message, url=read.url)), ArticleJudged).report
     if corrected:
         click.echo(corrected_text(report))
     elif as_json:

@@ -23,6 +23,6 @@ def run_json(run: Run) -> dict[str, Any]:
     }
 
 
-def run_with_outcome_json(run: Run, trace: Mapping[str, Any]) -> dict[str, Any]:
+def run_with_trace_json(run: Run, trace: Mapping[str, Any]) -> dict[str, Any]:
     """JSON data of a run with its outcome and how it came to it; `trace` is null where that is not stored."""
     return {**run_json(run), "outcome": dict(run.outcome), "trace": dict(trace) or None}

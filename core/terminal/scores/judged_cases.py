@@ -19,16 +19,16 @@ def render_cases(report: CaseReport, *, confusion: bool = True) -> RenderableTyp
     )
     tables = [_tallies("kind", report.by_kind), reliability_table(report)]
     if report.by_diagnosis:
-        tables.append(_tallies("found wrong", _told(report.by_diagnosis)))
+        tables.append(_tallies("found wrong", _by_label(report.by_diagnosis)))
     if report.by_edit:
-        tables.append(_tallies("diagnosis", _told(report.by_edit)))
+        tables.append(_tallies("diagnosis", _by_label(report.by_edit)))
     if confusion:
         tables.insert(0, pairs_table("label down, verdict across", report.confusion))
     return Group(*tables, Text("\n".join(lines)))
 
 
-def _told(diagnoses: Mapping[str, Tally]) -> Mapping[str, Tally]:
-    return {Diagnosis(name).told: tally for name, tally in diagnoses.items()}
+def _by_label(diagnoses: Mapping[str, Tally]) -> Mapping[str, Tally]:
+    return {Diagnosis(name).label: tally for name, tally in diagnoses.items()}
 
 
 def reliability_table(report: CaseReport) -> Table:

@@ -23,8 +23,10 @@ def render_perturbed_score(score: PerturbedScore) -> RenderableType:
     by_edit = {name: score.by_edit[name] for name in sorted(score.by_edit, key=_order)}
     return Group(
         Text("\n".join(lines)),
-        _counts("edit", {Diagnosis(n).told if n in set(Diagnosis) else n: counts for n, counts in by_edit.items()}),
-        _counts("kind of claim", dict(sorted(score.by_kind.items()))),
+        _tally_table(
+            "edit", {Diagnosis(n).label if n in set(Diagnosis) else n: counts for n, counts in by_edit.items()}
+        ),
+        _tally_table("kind of claim", dict(sorted(score.by_kind.items()))),
         pairs_table("known down, said across", score.confusion),
         pairs_table("edit down, diagnosis across", score.diagnoses_said),
         _misses(score),
@@ -43,7 +45,7 @@ def pairs_table(title: str, pairs: Mapping[tuple[str, str], int]) -> Table:
     return table
 
 
-def _counts(title: str, counts: Mapping[str, EditScore]) -> Table:
+def _tally_table(title: str, counts: Mapping[str, EditScore]) -> Table:
     table = Table(border_style="bright_black")
     for name in (title, "claims", "verdict right", "edit named"):
         table.add_column(name, justify="left" if name == title else "right")

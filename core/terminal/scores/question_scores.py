@@ -11,11 +11,11 @@ from verifier.evaluation.questions.question_score import GroupScore, QuestionOut
 
 def render_question_score(score: QuestionScore) -> RenderableType:
     """What came out right, how, and what was found, of every group; and the questions that came out wrong."""
-    tables = (counts_table(score.groups), ways_table(score.groups), recall_table(score.groups))
+    tables = (outcomes_table(score.groups), searches_table(score.groups), recall_table(score.groups))
     return Group(*tables, wrong_table(score.outcomes))
 
 
-def counts_table(groups: Mapping[str, GroupScore]) -> Table:
+def outcomes_table(groups: Mapping[str, GroupScore]) -> Table:
     """A row a group: what is right of what could be."""
     table = _table("", "n", "right", "numbers", "evidence", "refusals", "literal")
     for name, g in groups.items():
@@ -24,7 +24,7 @@ def counts_table(groups: Mapping[str, GroupScore]) -> Table:
     return table
 
 
-def ways_table(groups: Mapping[str, GroupScore]) -> Table:
+def searches_table(groups: Mapping[str, GroupScore]) -> Table:
     """A row a group: searches mended, questions abstained from, evidence that has moved, the time."""
     table = _table("", "mended", "abstained", "moved", "median", "p95")
     for name, g in groups.items():

@@ -17,5 +17,5 @@ def render_ranking_score(score: RankingScore) -> RenderableType:
         for subset, found in by_subset.items():
             values = (found.recall, found.recall_20, found.all_found)
             table.add_row(ranking if subset == "all" else "", subset, *map(interval, values))
-    told = f"{score.claims} claims on {score.reports} reports; “learned” by weights that had not seen the report"
-    return Group(table, Text(told))
+    summary = f"{score.claims} claims on {score.reports} reports; “learned” by weights that had not seen the report"
+    return Group(table, Text(summary))

@@ -24,8 +24,8 @@ def render_answer(answer: Answer) -> RenderableType:
     if answer.reason == RefusalReason.NOTHING_HELD:
         parts.append(Text("Run `tickmark ingest PATH` with a 10-K as HTML, or `tickmark ingest TICKER`.", style="dim"))
     parts.extend(Text(f"{number}. {choice}") for number, choice in enumerate(answer.choices, 1))
-    if answer.checks.told:
-        parts.append(Text(answer.checks.told, style="dim"))
+    if answer.checks.summary:
+        parts.append(Text(answer.checks.summary, style="dim"))
     return Group(*parts)
 
 

@@ -19,16 +19,16 @@ def render_batch(summary: BatchSummary) -> RenderableType:
     head = f"{summary.articles} articles in {summary.seconds:.1f} s, {summary.per_minute:.0f} a minute"
     parts: list[RenderableType] = [
         Text(head),
-        _counts("articles", summary.states),
-        _counts("judged as a whole", summary.overall),
-        _counts("claims", summary.rulings),
+        _tally_table("articles", summary.states),
+        _tally_table("judged as a whole", summary.overall),
+        _tally_table("claims", summary.rulings),
     ]
     if summary.not_judged:
         parts.append(_not_judged(summary))
     return Group(*parts)
 
 
-def _counts(title: str, counts: Mapping[str, int]) -> Table:
+def _tally_table(title: str, counts: Mapping[str, int]) -> Table:
     table = plain_table(title, "")
     for name, count in counts.items():
         table.add_row(name.replace("_", " ").lower(), str(count))

@@ -54,7 +54,7 @@ def entity_page(standing: Standing, quoted: Sequence[Quoted], neighbours: Sequen
     for name in ("relation", "sentence", "place"):
         relations.add_column(name, overflow="fold")
     for one in neighbours:
-        relations.add_row(escape(said(entity, one)), *_quote(one.quoted))
+        relations.add_row(escape(relation_text(entity, one)), *_quote(one.quoted))
     mentions = Table(border_style="bright_black", title="mentions")
     for name in ("sentence", "place"):
         mentions.add_column(name, overflow="fold")
@@ -63,7 +63,7 @@ def entity_page(standing: Standing, quoted: Sequence[Quoted], neighbours: Sequen
     return Group(*heads, relations, mentions)
 
 
-def said(entity: Entity, neighbour: Neighbour) -> str:
+def relation_text(entity: Entity, neighbour: Neighbour) -> str:
     """A relation as words: subject, kind, object."""
     if neighbour.kind is RelationKind.RELATED_TO:
         return f"with {neighbour.entity.name}"

@@ -18,7 +18,7 @@ _MARKS = {RestatementKind.RESTATED: "r", RestatementKind.SPLIT: "s"}
 _SAYS = {RestatementKind.RESTATED: "restated", RestatementKind.SPLIT: "told in new shares after a split"}
 
 
-def metrics_table(metrics: Sequence[MetricValue], said: Sequence[Sequence[Restatement]] = ()) -> Table:
+def metrics_table(metrics: Sequence[MetricValue], restatements: Sequence[Sequence[Restatement]] = ()) -> Table:
     """One row a metric, one column a fiscal year (the three newest; all of a single metric), then the newest's source.
 
     A year whose value a later filing changed is marked "r" (restated) or "s" (split).
@@ -26,7 +26,7 @@ def metrics_table(metrics: Sequence[MetricValue], said: Sequence[Sequence[Restat
     keys = list(dict.fromkeys(m.key for m in metrics))
     years = sorted({m.fiscal_year for m in metrics}, reverse=True)[: None if len(keys) == 1 else _YEARS]
     table = table_of_years("metric", years)
-    marks = {(w.value.key, w.value.fiscal_year): _MARKS.get(w.change, "") for words in said for w in words[1:]}
+    marks = {(w.value.key, w.value.fiscal_year): _MARKS.get(w.change, "") for words in restatements for w in words[1:]}
     for key in keys:
         by_year = {m.fiscal_year: m for m in metrics if m.key == key}
         newest = by_year[max(by_year)]
@@ -39,15 +39,15 @@ def _cell(value: MetricValue | None, mark: str) -> str:
     return "" if value is None else f"{tabular(value.value, value.unit)}{mark and f' {mark}'}"
 
 
-def changes(said: Sequence[Sequence[Restatement]]) -> Iterable[str]:
+def changes(restatements: Sequence[Sequence[Restatement]]) -> Iterable[str]:
     """A line for each value that a later filing changed: what it was, what it is, and which filings say so."""
-    for word in (w for words in said for w in words if w.before is not None):
+    for word in (w for words in restatements for w in words if w.before is not None):
         value, before = word.value, word.before
         if before is not None:
             unit, filed = tabular_unit(value.unit), f", filed {word.filing.filed}" if word.filing.filed else ""
             was, now = tabular(before.value, before.unit), tabular(value.value, value.unit)
-            told = f"FY{value.fiscal_year} {value.label}: {was} {unit} in {before.facts[0].filing_id}"
-            yield f"{_MARKS[word.change]}  {told}, {now} in {word.filing.id}{filed} ({_SAYS[word.change]})"
+            change = f"FY{value.fiscal_year} {value.label}: {was} {unit} in {before.facts[0].filing_id}"
+            yield f"{_MARKS[word.change]}  {change}, {now} in {word.filing.id}{filed} ({_SAYS[word.change]})"
 
 
 def breakdowns_table(breakdowns: Sequence[Breakdown]) -> Table:

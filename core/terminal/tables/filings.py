@@ -19,20 +19,20 @@ STATUS_STYLES = {
 
 def filings_table(filings: Sequence[Filing]) -> Table:
     """One row a document held; who published it, and who stands behind it, where some were never filed."""
-    told, kept = any(f.title for f in filings), any(f.groups for f in filings)
+    described, restricted = any(f.title for f in filings), any(f.groups for f in filings)
     table = Table(border_style="bright_black")
     table.add_column("filing", min_width=max((len(f.id) for f in filings), default=0))  # people copy it
     table.add_column("company")
     for name in ("form", "year", "period end", "filed", "pages"):
         table.add_column(name, no_wrap=True)
-    for name in ("title", "publisher", "tier") if told else ():
+    for name in ("title", "publisher", "tier") if described else ():
         table.add_column(name, overflow="fold")
-    if kept:
+    if restricted:
         table.add_column("kept for", min_width=max(len(group) for f in filings for group in f.groups))
     for f in filings:
         row = (f.id, f.company.name, f.form, _year(f), f.period_end.isoformat())
-        last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_told(f)[: 3 * told])
-        table.add_row(*row, *last, *([", ".join(f.groups) or "all"] if kept else ()))
+        last = (f.filed.isoformat() if f.filed else "unknown", str(f.pages), *_description(f)[: 3 * described])
+        table.add_row(*row, *last, *([", ".join(f.groups) or "all"] if restricted else ()))
     return table
 
 
@@ -42,7 +42,7 @@ def _year(filing: Filing) -> str:
     return f"{filing.fiscal_year} {quarter}".strip()
 
 
-def _told(filing: Filing) -> tuple[str, str, str]:
+def _description(filing: Filing) -> tuple[str, str, str]:
     return escape(filing.title), escape(filing.publisher), str(filing.tier)
 
 

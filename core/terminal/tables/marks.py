@@ -1,4 +1,4 @@
-"""The colours of the four marks, said once."""
+"""The colours of the four marks, in one place."""
 
 from core.domain.claims.verdict import Ruling
 

@@ -11,13 +11,13 @@ from core.metrics.catalog.formulas import names_in, substitute
 from core.metrics.periods.quarters import Quarters
 from core.terminal.tables.facts import source
 from core.terminal.tables.figures import tabular, tabular_unit
-from core.terminal.tables.found_figures import period_text
+from core.terminal.tables.matching_figures import period_text
 
 _QUARTERS = 4
 
 
-def one_metric_table(values: Sequence[MetricValue]) -> Table:
-    """One row a year or part of one, newest first: its days, the value, and its place or what it was reckoned from."""
+def metric_table(values: Sequence[MetricValue]) -> Table:
+    """One row a year or part of one, newest first: its days, the value, and its place or what it was computed from."""
     label, unit = values[0].label, tabular_unit(values[0].unit)
     table = Table(border_style="bright_black")
     table.add_column("fiscal", no_wrap=True)
@@ -50,7 +50,7 @@ def quarters_table(values: Sequence[MetricValue]) -> Table:
 
 
 def _source(value: MetricValue) -> str:
-    """The place of a filed value, or the figures that a value was reckoned from and whose filings gave them."""
+    """The place of a filed value, or the figures that a value was computed from and whose filings gave them."""
     if value.formula is None:
         return source(value)
     shown = (tabular(fact.value, fact.unit) for fact in value.facts)
@@ -58,7 +58,7 @@ def _source(value: MetricValue) -> str:
     return "\n".join((f"= {substitute(value.formula, figures)}", *dict.fromkeys(f.filing_id for f in value.facts)))
 
 
-def nothing_held(span: FiscalSpan, held: Quarters) -> str:
+def no_figures_text(span: FiscalSpan, held: Quarters) -> str:
     """A sentence for a period without a value; it names the periods that have one."""
     known = list(dict.fromkeys(span_name(v.fiscal_year, v.fiscal_period) for v in held.values))
     asked = "quarters" if span == QUARTERS else span_name(span.year, span.part) if span.year else span.part

@@ -7,12 +7,13 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import SIGNS
+from core.domain.claims.overall import overall_line
 from core.domain.claims.verdict import Finding, Report, Ruling, Verdict
 from core.domain.filings.place_reference import reference
 from core.terminal.tables.marks import STYLES
-from core.terminal.tables.whole import headline, whole_article
+from core.terminal.tables.report_notes import report_notes
 
 _MOST_PLACES = 4
 
@@ -20,10 +21,10 @@ _MOST_PLACES = 4
 def render_report(report: Report) -> RenderableType:
     """The whole report as a person reads it, top to bottom."""
     panel = Panel(marked_article(report), title="the article", border_style="bright_black")
-    parts: list[RenderableType] = [headline(report), panel]
+    parts: list[RenderableType] = [Text(overall_line(report), style="bold"), panel]
     if report.verdicts:
         parts.append(verdict_table(report))
-    parts += whole_article(report)
+    parts += report_notes(report)
     parts.append(summary(report))
     return Group(*parts)
 
@@ -59,10 +60,10 @@ def mark(verdict: Verdict) -> Text:
     name = verdict.ruling.value.replace("_", "\n  ")
     text = Text(f"{SIGNS[verdict.ruling]} {name}", style=STYLES[verdict.ruling])
     if verdict.diagnosis:
-        text.append(f"\n{verdict.diagnosis.told}", style="dim")
+        text.append(f"\n{verdict.diagnosis.label}", style="dim")
     if verdict.reason:
         text.append(f"\n{verdict.reason.words}", style="dim")
-    text.append(f"\n{sureness_told(verdict.confidence)}\n{verdict.id}", style="dim")
+    text.append(f"\n{confidence_text(verdict.confidence)}\n{verdict.id}", style="dim")
     return text
 
 

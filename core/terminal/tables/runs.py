@@ -53,20 +53,20 @@ def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
 
 def _attempt(found: Mapping[str, Any]) -> Sequence[RenderableType]:
     why = f" ({', '.join(found['reasons'])})" if found["reasons"] else ""
-    said = f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
+    line = f"{found['rewriting'] or 'as asked'}: {' | '.join(found['texts'])} -> {found['grade']}{why}"
     cells = [_candidate(one) for one in found["candidates"][:CANDIDATES]]
     columns = [name for name in COLUMNS if any(row[name] for row in cells)]
     table = plain_table(*columns)
     for row in cells:
         table.add_row(*(row[name] for name in columns))
     more = len(found["candidates"]) - CANDIDATES
-    return [Text(said), table, *([Text(f"and {more} more", style="dim")] if more > 0 else [])]
+    return [Text(line), table, *([Text(f"and {more} more", style="dim")] if more > 0 else [])]
 
 
 def _candidate(one: Mapping[str, Any]) -> Mapping[str, str]:
     cells = (
         one["chunk_id"],
-        *(str(one[arm] or "") for arm in ("by_words", "by_meaning", "by_entities")),
+        *(str(one[retriever] or "") for retriever in ("by_words", "by_meaning", "by_entities")),
         f"{one['fused']:.3f}" if one["fused"] else "",
         f"{one['boost']:.2f}" if one["boost"] else "",
         "" if one["reranked"] is None else f"{one['reranked']:.2f}",

@@ -6,7 +6,7 @@ from core.events import Event, FilingStored
 from core.terminal.progress import follow
 
 
-def tell_stored(events: Iterable[Event], *, say: Callable[[str], object]) -> None:
+def show_stored(events: Iterable[Event], *, say: Callable[[str], object]) -> None:
     """Shows the progress and then says a line a filing; raises what the stream raises, after that."""
     kept: list[FilingStored] = []
     try:

@@ -10,7 +10,7 @@ from bot.blocks.links import Links
 from core.answering.answer_json import answer_json
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from core.terminal.choose import choose
+from core.terminal.commands.ask import choose
 from core.terminal.tables.answer import render_answer
 from tests.unit.core.answering.companies import harbor, kestrel, services
 from tests.unit.core.answering.test_sections import ask
@@ -37,8 +37,8 @@ def shown(answer: Answer, held: Services) -> dict[str, str]:
 
 def test_every_door_says_how_much_was_checked(held: Services) -> None:
     answer = ask("How much did Kestrel's revenue grow in 2024?", held)
-    assert answer.checks.told == "Checked: 1 of 1 citation, 4 of 4 figures."
-    assert [door for door, text in shown(answer, held).items() if answer.checks.told not in text] == []
+    assert answer.checks.summary == "Checked: 1 of 1 citation, 4 of 4 figures."
+    assert [door for door, text in shown(answer, held).items() if answer.checks.summary not in text] == []
 
 
 def test_every_door_shows_the_choices(held: Services) -> None:

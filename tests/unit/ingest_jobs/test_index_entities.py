@@ -36,7 +36,7 @@ def test_what_is_missing_is_made_once(services: Services) -> None:
 
 def test_another_version_makes_it_again(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     list(index_missing_entities(services))
-    assert services.entities.missing(finder_version()) == []
+    assert services.entities.outdated(finder_version()) == []
     monkeypatch.setattr(index_entities, "finder_version", lambda: "newer")
     assert len(list(index_missing_entities(services))) == 1
 

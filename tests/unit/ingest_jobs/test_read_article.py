@@ -58,4 +58,4 @@ def test_a_page_that_is_away_is_tried_again() -> None:
     services = replace(memory_services(), pages=Away())
     with pytest.raises(PageAway):
         read(services)
-    assert services.news.unseen([article_id_of(URL)]) == [article_id_of(URL)]
+    assert services.news.unknown_articles([article_id_of(URL)]) == [article_id_of(URL)]

@@ -8,7 +8,7 @@ from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy, same_story
 from core.errors import SettingsError
 from ingest_jobs.news.article_address import article_id_of, canonical_address
-from ingest_jobs.news.digest_text import digest_text, escaped
+from ingest_jobs.news.digest_text import digest_text
 from ingest_jobs.news.word_runs import word_runs
 from tests.samples.demo import ARTICLE as ARTICLE_PATH
 
@@ -42,12 +42,6 @@ def test_a_syndicated_copy_is_the_same_story_and_another_article_is_not() -> Non
     assert not same_story(first, other)
     assert same_story(first, word_runs((folder / f"{STORY}.txt").read_text()[:1200]))
     assert word_runs("Too short") == ()
-
-
-def test_foreign_text_neither_rings_nor_links_nor_hides() -> None:
-    assert escaped("<!channel> & <@U1> <http://x|y>") == "&lt;!channel&gt; &amp; &lt;@U1&gt; &lt;http://x|y&gt;"
-    assert escaped("*bold* _it_ `code`\n> quote\u202e\u200b") == "bold it code &gt; quote"
-    assert len(escaped("x" * 5000)) < 700
 
 
 def made(title: str, url: str = "https://news.example/a?b=1&c=<!here>|x") -> Digest:

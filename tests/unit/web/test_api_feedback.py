@@ -6,7 +6,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from core.domain.access.account import ApiToken
-from core.domain.operations.feedback import Vote
+from core.domain.operations.feedback import FeedbackFilter, Vote
 from core.domain.operations.message import Door
 from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL
@@ -47,7 +47,7 @@ def test_a_second_vote_replaces_the_first(client: TestClient, held: Services) ->
     first = client.put("/api/runs/asked/vote", json={"vote": "down"}).json()["id"]
     assert client.put("/api/runs/asked/vote", json={"vote": "up"}).json()["id"] == first
     assert held.feedback.feedback(first).vote is Vote.UP
-    assert len(held.feedback.search(door=Door.API)) == 1
+    assert len(held.feedback.search(FeedbackFilter(door=Door.API))) == 1
 
 
 def test_only_the_giver_takes_a_vote_back(client: TestClient, held: Services) -> None:
@@ -56,7 +56,7 @@ def test_only_the_giver_takes_a_vote_back(client: TestClient, held: Services) ->
     assert client.delete(path, headers={"Authorization": f"Bearer tm_{REVIEWER}"}).status_code == 404
     assert client.delete("/api/runs/judged/vote").status_code == 404
     assert client.delete(path).status_code == 204
-    assert held.feedback.search(door=Door.API) == []
+    assert held.feedback.search(FeedbackFilter(door=Door.API)) == []
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_what_cannot_be_voted_on_is_a_problem(
     response = client.put(f"/api/runs/{run_id}/vote", json=body)
     assert response.status_code == status
     assert response.headers["content-type"] == "application/problem+json"
-    assert held.feedback.search(door=Door.API) == []
+    assert held.feedback.search(FeedbackFilter(door=Door.API)) == []
 
 
 def test_nobody_votes_without_a_token(client: TestClient) -> None:

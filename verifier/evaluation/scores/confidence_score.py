@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.domain.claims.confidence_label import Sureness
+from core.domain.claims.confidence_label import ConfidenceLabel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,7 +15,7 @@ class Calibration:
 
     error: float
     brier: float
-    right: Mapping[Sureness, tuple[int, int]]
+    right: Mapping[ConfidenceLabel, tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -96,7 +96,7 @@ class DigestRow(SQLModel, table=True):
 
 
 class DigestMarkRow(SQLModel, table=True):
-    """What a channel was told of a discrepancy, and until when it wants to hear nothing of it."""
+    """Whether a channel was sent a discrepancy, and until when it wants to hear nothing of it."""
 
     __tablename__ = "digest_mark"
 

@@ -14,13 +14,14 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from core.access.passed_on_chunks import PassedOnChunks
-from core.access.seen_by import seen_by
+from core.access.forwarding_chunks import ForwardingChunks
+from core.access.visible_to import visible_to
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import Review, ReviewState
 from core.domain.operations.rebuild import Rebuild
 from core.errors import TickmarkError
+from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from tests.contract.sample_content import content
 from tests.contract.sample_runs import run, vote
@@ -54,7 +55,7 @@ PORTS = {name: port for name, port in get_type_hints(Services).items() if name n
 Check = Callable[[str, str], None]
 
 
-class Rebuilding(PassedOnChunks):
+class Rebuilding(ForwardingChunks):
     """A chunk store beside which an index is made anew that alone holds every filing."""
 
     def rebuild(self) -> Rebuild:
@@ -65,9 +66,9 @@ def world(*groups: str, with_hidden: bool = True) -> Services:
     """Fresh services as a reader of these groups has them; the hidden filing has yet to be indexed."""
     whole = services(with_hidden=with_hidden)
     if with_hidden:
-        whole.filings.keep_for(HIDDEN, ("other",))
-        whole.filings.keep_for(HIDDEN, (GROUP,))
-    return seen_by(groups, replace(whole, chunks=Rebuilding(whole.chunks)))
+        whole.filings.set_groups(HIDDEN, ("other",))
+        whole.filings.set_groups(HIDDEN, (GROUP,))
+    return visible_to(groups, replace(whole, chunks=Rebuilding(whole.chunks)))
 
 
 def outcome(reader: Services, part: str, method: str, *args: Any, **named: Any) -> str:
@@ -138,8 +139,8 @@ CHECKS: dict[str, dict[str, Check]] = {
     },
     "filings": {
         "save": refuses(content(HIDDEN)),
-        "keep_for": hides(HIDDEN, ("press",)),
-        "kept": hides(),
+        "set_groups": hides(HIDDEN, ("press",)),
+        "restricted_groups": hides(),
         "mark_indexed": hides(HIDDEN),
         "unindexed": hides(),
         "filings": hides(as_of=date(2030, 1, 1)),
@@ -163,7 +164,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "vectors": hides(HIDDEN),
         "known_vectors": hides(CHUNKS),
         "rebuild": hides(),
-        "search": hides("storm at the harbour", None, Scope(filing_ids=BOTH), limit=20),
+        "search": hides(SearchRequest(text="storm at the harbour", scope=Scope(filing_ids=BOTH), limit=20)),
         "upsert": harmless("returns nothing", CHUNKS, [VECTORS[c.id] for c in CHUNKS]),
         "replace": harmless("returns nothing", HIDDEN, CHUNKS, [VECTORS[c.id] for c in CHUNKS]),
         "delete_filing": harmless("returns nothing", HIDDEN),
@@ -188,7 +189,7 @@ CHECKS: dict[str, dict[str, Check]] = {
     "feedback": {
         "give": hides(vote("f9", run_id=f"r-{HIDDEN}")),
         "feedback": hides(f"f-{HIDDEN}"),
-        "given": hides("ann@x.test", [f"r-{OPEN}", f"r-{HIDDEN}"]),
+        "votes_of": hides("ann@x.test", [f"r-{OPEN}", f"r-{HIDDEN}"]),
         "search": hides(),
         "review": hides(REVIEW),
         "reviews": hides(f"f-{HIDDEN}"),
@@ -200,7 +201,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "put": harmless("returns nothing", SECRET.cik, [past()]),
     },
     "entities": {
-        "missing": hides("2"),
+        "outdated": hides("2"),
         "graph": hides(HIDDEN),
         "entities": hides(),
         "find": hides("Oslo"),
@@ -209,7 +210,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "neighbours": hides(TOWN),
         "paths": hides(TOWN),
         "references": hides(HIDDEN),
-        "seen_by": narrows,
+        "visible_to": narrows,
         "save": harmless("returns nothing", STORED.filings.filing(OPEN), graph(SECRET), "1"),
     },
 }
@@ -223,13 +224,13 @@ def public(kind: type) -> set[str]:
 
 def methods(part: str) -> set[str]:
     """The methods of a port, and all that what `core.access` puts before it offers besides."""
-    before = type(getattr(seen_by((), STORED), part))
+    before = type(getattr(visible_to((), STORED), part))
     return public(PORTS[part]) | (public(before) if before.__module__.startswith("core.access.") else set())
 
 
 def test_every_part_of_the_services_is_replaced_or_known_to_be_harmless() -> None:
     assert {field.name for field in fields(Services)} == PORTS.keys() | HARMLESS_PARTS.keys()
-    seen = seen_by((), STORED)
+    seen = visible_to((), STORED)
     for name in PORTS:
         assert getattr(seen, name) is not getattr(STORED, name), name
     for name in HARMLESS_PARTS.keys() - {"groups"}:

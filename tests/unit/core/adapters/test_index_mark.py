@@ -3,7 +3,7 @@
 import pytest
 
 from core.adapters.index.mark import IndexMark, read_mark
-from core.adapters.index.rank_hits import order_found
+from core.adapters.index.rank_hits import order_hits
 
 MARK = IndexMark(layout="2", embedder="a model, v2", dimensions=384)
 
@@ -30,5 +30,5 @@ def test_marks_that_differ_have_other_names() -> None:
 def test_scores_that_differ_by_rounding_are_alike() -> None:
     rows = [{"filing_id": "one", "position": n} for n in range(4)]
     scores = [1.2345670, 1.2345671, 3.0, 1.2345669]
-    ordered = order_found(zip(reversed(rows), scores, strict=True))
+    ordered = order_hits(zip(reversed(rows), scores, strict=True))
     assert [row["position"] for row in ordered] == [1, 0, 2, 3]

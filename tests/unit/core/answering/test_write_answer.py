@@ -11,7 +11,7 @@ from core.answering.compose.write_answer import QUOTED, SILENT
 from core.answering.draft import RefusalReason
 from core.domain.answers.answer import Answer
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, Usage, unheard
+from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
 from core.ports.filing_store import FilingContent
@@ -38,7 +38,7 @@ class Model:
     def write(self, prompt: Prompt) -> Iterator[str]:
         yield prompt.text
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         if form.name == "wordings":
             return {"wordings": []}
         self.asked.append(prompt)
@@ -56,7 +56,7 @@ class NoModel(Model):
         super().__init__()
         self.error = error
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         if form.name == "wordings":
             return super().fill_in(prompt, form, spent)
         raise self.error

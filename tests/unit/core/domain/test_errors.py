@@ -14,12 +14,12 @@ from verifier.claims.company_mentions import find_mentions
 
 SHA = "3f2a9b01c4d5"
 NAMED = [
-    errors.UnknownFiling.named("acme-10-k-2025"),
+    errors.UnknownFiling.with_id("acme-10-k-2025"),
     errors.UnknownFiling.of_bytes(SHA),
-    errors.UnknownVerdict.named(SHA),
-    errors.UnknownRun.named(SHA),
-    errors.UnknownFeedback.named(SHA),
-    errors.UnknownReport.named(SHA),
+    errors.UnknownVerdict.with_id(SHA),
+    errors.UnknownRun.with_id(SHA),
+    errors.UnknownFeedback.with_id(SHA),
+    errors.UnknownReport.with_id(SHA),
     errors.UnknownThread(f"No conversation {SHA} is held."),
     errors.StoreUnavailable("The database at postgresql://me@host could not be used (TICKMARK_DATABASE_URL)."),
     errors.OtherVectors("The index has other vectors; the next `tickmark ingest` makes it anew."),

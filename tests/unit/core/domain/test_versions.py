@@ -10,7 +10,7 @@ from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import counting, version_id, versions_among
 from core.errors import UnknownFiling
-from core.holdings.held_version import held_version, versions_of
+from core.holdings.find_version import find_version, versions_of
 from tests.contract.sample_content import content, filing
 
 FIRST = filing("grnw-10-k-2024")
@@ -73,10 +73,10 @@ def test_the_version_of_a_hash_is_found_from_either_id() -> None:
     store.save(content(sha256="ab" * 32))
     store.save(content(sha256="cd" * 32))
     name, old = "grnw-10-k-2024", version_id("grnw-10-k-2024", "ab" * 32)
-    assert held_version(name, "cd" * 32, store).id == held_version(old, "cd" * 32, store).id == name
-    assert held_version(name, "ab" * 32, store).id == held_version(old, "ab" * 32, store).id == old
+    assert find_version(name, "cd" * 32, store).id == find_version(old, "cd" * 32, store).id == name
+    assert find_version(name, "ab" * 32, store).id == find_version(old, "ab" * 32, store).id == old
     with pytest.raises(UnknownFiling, match="other bytes"):
-        held_version(name, "ef" * 32, store)
+        find_version(name, "ef" * 32, store)
     assert (
         [v.filing.id for v in versions_of(name, store)] == [v.filing.id for v in versions_of(old, store)] == [name, old]
     )

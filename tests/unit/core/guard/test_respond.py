@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from core.adapters.guard.fail_closed import ClosedGuard
+from core.adapters.guard.fail_closed import FailClosedGuard
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import UnknownCompany
@@ -67,7 +67,7 @@ class Broken:
 
 
 def test_a_broken_guard_lets_nothing_through(services: Services) -> None:
-    broken = replace(services, guard=ClosedGuard(Broken()))
+    broken = replace(services, guard=FailClosedGuard(Broken()))
     first, _ = respond(message("I am jo@example.com. What was revenue?"), broken, "run4")
     assert isinstance(first, MessageBlocked)
     assert services.runs.run("run4").message.text == ""

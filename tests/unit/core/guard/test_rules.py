@@ -1,6 +1,6 @@
 """How questions and articles are judged, by the plain guard."""
 
-from core.adapters.guard.fail_closed import BROKEN, ClosedGuard
+from core.adapters.guard.fail_closed import BROKEN, FailClosedGuard
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.adapters.guard.plain import PlainGuard
 from core.guard.rules import make_rules
@@ -38,7 +38,7 @@ def test_what_is_blocked_is_masked_too() -> None:
 
 
 def test_a_guard_that_breaks_blocks_and_keeps_nothing(caplog: object) -> None:
-    checked = ClosedGuard(Broken()).check("my SSN is 536-22-1234")
+    checked = FailClosedGuard(Broken()).check("my SSN is 536-22-1234")
     assert checked == GuardResult(text="", blocked=BROKEN)
     assert "536" not in getattr(caplog, "text", "")
     assert "RuntimeError" in getattr(caplog, "text", "")

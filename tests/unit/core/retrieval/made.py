@@ -7,7 +7,7 @@ import numpy as np
 
 from core.adapters.memory.reranker import OverlapReranker
 from core.domain.answers.retrieval import Candidate
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.domain.filings.chunk import Chunk
 from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention, Reference
 from core.ports.services import Services
@@ -33,7 +33,7 @@ class SureReranker:
     def __init__(self) -> None:
         self.read: list[str] = []
 
-    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         self.read += passages
         return [14 * score - 6 for score in OverlapReranker().scores(query, passages)]
 

@@ -17,7 +17,7 @@ from core.adapters.lazy import Lazy
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Report, Ruling
 from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable, TickmarkError
@@ -51,16 +51,16 @@ class Away:
     def __init__(self, error: TickmarkError) -> None:
         self.error, self.asked = error, 0
 
-    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = ignore_usage) -> Vectors:
         return self._fail(text)
 
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         return iter([(0, self._fail(texts))])
 
-    def fill_in(self, prompt: Prompt, _form: Form, _spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, _form: Form, _spent: Spent = ignore_usage) -> Mapping[str, Any]:
         return {"nothing": self._fail(prompt)}
 
-    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         return list(self._fail(query, passages))
 
     def _fail(self, *_: object) -> Vectors:

@@ -8,7 +8,7 @@ import pytest
 
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ModelFilesMissing, ServiceUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.embedder import Vectors
@@ -31,7 +31,7 @@ class NoEmbedder:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
+    def embed_query(self, text: str, _spent: Spent = ignore_usage) -> Vectors:
         self.asked.append(text)
         raise ServiceUnavailable(f"throttled: {text}")
 
@@ -45,7 +45,7 @@ class NoReranker:
     def __init__(self, error: TickmarkError) -> None:
         self.error, self.asked = error, 0
 
-    def scores(self, query: str, passages: Sequence[str], _spent: Spent = unheard) -> Sequence[float]:
+    def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:
         self.asked += bool(query and passages)
         raise self.error
 

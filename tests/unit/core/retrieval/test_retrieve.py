@@ -8,7 +8,7 @@ import pytest
 from core.adapters.memory.language_model import ScriptedModel
 from core.domain.answers.retrieval import Grade, Query, QueryKind, Reason, Scope, SearchResult
 from core.domain.answers.search_rules import SearchRules
-from core.domain.answers.usage import Spent, unheard
+from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 from core.ports.embedder import Vectors
 from core.ports.services import Services
@@ -106,7 +106,7 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
     class NoEmbedder:
         name, dimensions = "none", 64
 
-        def embed_query(self, text: str, _spent: Spent = unheard) -> Vectors:
+        def embed_query(self, text: str, _spent: Spent = ignore_usage) -> Vectors:
             raise ServiceUnavailable(text)
 
     context = RequestContext(replace(held, embedder=NoEmbedder()))  # type: ignore[arg-type]

@@ -6,7 +6,13 @@ from pathlib import Path
 import pytest
 
 from core.domain.claims.claim import OpenReason
-from core.domain.claims.confidence_label import HIGH_FROM, MEDIUM_FROM, Sureness, confidence_label, sureness_told
+from core.domain.claims.confidence_label import (
+    HIGH_FROM,
+    MEDIUM_FROM,
+    ConfidenceLabel,
+    confidence_label,
+    confidence_text,
+)
 from core.domain.claims.verdict import Finding, Outcome, Ruling
 from core.errors import UnreadableExamples
 from core.terminal.console import out
@@ -110,15 +116,15 @@ def test_the_weights_in_use_know_every_feature() -> None:
 def test_a_share_price_is_surely_open_and_a_figure_not_found_is_not() -> None:
     priced = decide(replace(claim(PART), open_reason=OpenReason.SHARE_PRICE), [], "v-1")
     missing = decide(claim(PART), [MISSING], "v-2")
-    assert confidence_label(priced.confidence) is Sureness.HIGH
-    assert confidence_label(missing.confidence) is Sureness.LOW
+    assert confidence_label(priced.confidence) is ConfidenceLabel.HIGH
+    assert confidence_label(missing.confidence) is ConfidenceLabel.LOW
 
 
 def test_thresholds_belong_to_the_higher_word() -> None:
     assert [confidence_label(c) for c in (HIGH_FROM, HIGH_FROM - 0.01, MEDIUM_FROM, MEDIUM_FROM - 0.01)] == [
-        Sureness.HIGH,
-        Sureness.MEDIUM,
-        Sureness.MEDIUM,
-        Sureness.LOW,
+        ConfidenceLabel.HIGH,
+        ConfidenceLabel.MEDIUM,
+        ConfidenceLabel.MEDIUM,
+        ConfidenceLabel.LOW,
     ]
-    assert sureness_told(1.0) == "high confidence"
+    assert confidence_text(1.0) == "high confidence"

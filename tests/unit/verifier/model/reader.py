@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.answers.usage import Spent, Usage, unheard
+from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.domain.claims.verdict import Report, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
@@ -50,7 +50,7 @@ class Reader:
     def write(self, prompt: Prompt) -> Iterator[str]:
         raise NotImplementedError(prompt)
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = unheard) -> Mapping[str, Any]:
+    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         self.prompts.append(prompt)
         spent(Usage(model=self.name, purpose=form.name, input=100, output=10))
         return self._fills[form.name](prompt)

@@ -11,7 +11,7 @@ from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 
 
-class Sight:
+class Visibility:
     """What a reader of `groups` sees of the filings in `store`, which is asked each time."""
 
     def __init__(self, store: FilingStore, groups: Collection[str]) -> None:
@@ -20,33 +20,35 @@ class Sight:
 
     def hidden(self) -> frozenset[str]:
         """Ids of all that is held and not seen; one small question, whatever is held."""
-        return frozenset(name for name, groups in self._store.kept().items() if not may_see(groups, self.groups))
+        return frozenset(
+            name for name, groups in self._store.restricted_groups().items() if not may_see(groups, self.groups)
+        )
 
-    def narrowed(self, scope: Scope) -> Scope:
-        """The scope without what is not seen, told to the index too; as it is while nothing is kept for any group."""
-        kept = self._store.kept()
+    def narrow(self, scope: Scope) -> Scope:
+        """The scope without what is not seen, for the index too; as it is while nothing is kept for any group."""
+        kept = self._store.restricted_groups()
         if not kept:
             return scope
         names = tuple(name for name in scope.filing_ids if may_see(kept.get(name, ()), self.groups))
         return replace(scope, filing_ids=names, groups=self.groups)
 
-    def sees(self, filing_id: str) -> bool:
+    def shows(self, filing_id: str) -> bool:
         """Whether the filing is held and seen."""
         try:
             return may_see(self._store.filing(filing_id).groups, self.groups)
         except UnknownFiling:
             return False
 
-    def insist(self, filing_id: str) -> None:
+    def require(self, filing_id: str) -> None:
         """Raises UnknownFiling, as for one that is not held, when the filing is not seen."""
-        if not self.sees(filing_id):
-            raise UnknownFiling.named(filing_id)
+        if not self.shows(filing_id):
+            raise UnknownFiling.with_id(filing_id)
 
-    def sees_companies(self, ciks: Collection[str]) -> bool:
+    def shows_companies(self, ciks: Collection[str]) -> bool:
         """Whether of each of the companies any filing is seen."""
         return not ciks or set(ciks) <= {version.filing.company.cik for version in self.versions()}
 
-    def sees_bytes(self, sha256: str) -> bool:
+    def shows_bytes(self, sha256: str) -> bool:
         """Whether a filing that is seen has these bytes."""
         return any(version.filing.sha256 == sha256 for version in self.versions())
 

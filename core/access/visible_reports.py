@@ -2,38 +2,38 @@
 
 from collections.abc import Mapping
 
-from core.access.sight import Sight
+from core.access.visibility import Visibility
 from core.domain.claims.verdict import Report
 from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import Proof, ReportStore
 
 
-class SeenReports:
+class VisibleReports:
     """A ReportStore before another one.
 
     A report is seen by who sees every filing that it rests on and every company that it is about, a proof with it.
     """
 
-    def __init__(self, store: ReportStore, sight: Sight) -> None:
+    def __init__(self, store: ReportStore, visibility: Visibility) -> None:
         self._store = store
-        self._sight = sight
+        self._visibility = visibility
 
     def save(self, report: Report, proofs: Mapping[str, Proof]) -> None:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         self._store.save(report, proofs)
 
     def report(self, report_id: str) -> Report:
         """The report, if it is seen. Raises UnknownReport."""
         report = self._store.report(report_id)
         companies = {verdict.claim.company.cik for verdict in report.verdicts if verdict.claim.company}
-        if all(map(self._sight.sees, report.filing_ids)) and self._sight.sees_companies(companies):
+        if all(map(self._visibility.shows, report.filing_ids)) and self._visibility.shows_companies(companies):
             return report
-        raise UnknownReport.named(report_id)
+        raise UnknownReport.with_id(report_id)
 
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict whose report is seen. Raises UnknownVerdict."""
         try:
             self.report(verdict_id.rpartition("-")[0])
         except UnknownReport as error:
-            raise UnknownVerdict.named(verdict_id) from error
+            raise UnknownVerdict.with_id(verdict_id) from error
         return self._store.proof(verdict_id)

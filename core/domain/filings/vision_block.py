@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 
-class SeenKind(StrEnum):
+class VisionBlockKind(StrEnum):
     """What a block of a page is."""
 
     HEADING = "heading"
@@ -13,9 +13,9 @@ class SeenKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeenBlock:
+class VisionBlock:
     """A block in reading order: `text` of a heading or paragraph, or `rows` of a table, "" in its empty cells."""
 
-    kind: SeenKind
+    kind: VisionBlockKind
     text: str = ""
     rows: tuple[tuple[str, ...], ...] = ()

@@ -8,7 +8,7 @@ from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
 
 
-def held_version(filing_id: str, sha256: str, store: FilingStore) -> Filing:
+def find_version(filing_id: str, sha256: str, store: FilingStore) -> Filing:
     """The filing of that id if it has those bytes, else the superseded version that has them.
 
     Raises UnknownFiling when neither is held.
@@ -17,13 +17,13 @@ def held_version(filing_id: str, sha256: str, store: FilingStore) -> Filing:
     if filing.sha256 == sha256:
         return filing
     document = filing.version_of or filing.id
-    for found in held_among((version_id(document, sha256), document), store):
+    for found in stored_filings((version_id(document, sha256), document), store):
         if found.sha256 == sha256:
             return found
     raise UnknownFiling(f"{filing_id} is held with other bytes than {sha256[:12]}…; ingest that version again.")
 
 
-def held_among(filing_ids: Iterable[str], store: FilingStore) -> Iterator[Filing]:
+def stored_filings(filing_ids: Iterable[str], store: FilingStore) -> Iterator[Filing]:
     """Those of these filings that are held."""
     for name in filing_ids:
         try:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from core.domain.filings.chunk import Chunk
-from core.domain.filings.chunk_mark import chunk_marks, whoever_sees_it
+from core.domain.filings.chunk_mark import chunk_marks, mark_without_groups
 from core.ports.chunk_store import ChunkStore, Vectors
 
 
-def known_vectors(store: ChunkStore, chunks: Sequence[Chunk], embedder: str) -> dict[str, Vectors]:
+def unchanged_vectors(store: ChunkStore, chunks: Sequence[Chunk], embedder: str) -> dict[str, Vectors]:
     """By chunk id, those that `embedder` made of the chunks as they are and that are as they were written."""
     wanted = _bare(chunk_marks(chunks, embedder))
     known: dict[str, Vectors] = {}
@@ -19,4 +19,4 @@ def known_vectors(store: ChunkStore, chunks: Sequence[Chunk], embedder: str) -> 
 
 
 def _bare(marks: Mapping[str, str]) -> dict[str, str]:
-    return {name: whoever_sees_it(mark) for name, mark in marks.items()}
+    return {name: mark_without_groups(mark) for name, mark in marks.items()}

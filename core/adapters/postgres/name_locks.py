@@ -24,7 +24,7 @@ _NOTICE_A_LOST_MACHINE = (
 )
 
 
-class PostgresHeldNames:
+class PostgresNameLocks:
     """Session locks on one connection: the server lets go of them when the process ends, however it ends.
 
     The connection is open while a name is held. A pooler before the server must leave sessions whole.
@@ -36,21 +36,21 @@ class PostgresHeldNames:
         self._names: list[str] = []
         self._turn = threading.Lock()
 
-    def take(self, name: str) -> None:
+    def lock(self, name: str) -> None:
         """Holds a name until it is left. Raises StoreUnavailable."""
         with self._turn:
             if not self._execute(_TAKE, name):
                 self._connect([*self._names, name])
             self._names.append(name)
 
-    def leave(self, name: str) -> None:
+    def unlock(self, name: str) -> None:
         """Lets go of a name that was taken."""
         with self._turn:
             self._names.remove(name)
             if not self._execute(_LEAVE, name) or not self._names:
                 self._disconnect()
 
-    def held(self, names: Collection[str]) -> frozenset[str]:
+    def locked(self, names: Collection[str]) -> frozenset[str]:
         """Those of the names that a living process holds, this one or another."""
         with self._database.transaction() as connection:
             return frozenset(connection.scalars(_HELD, {"kind": _KIND, "names": list(names)}))

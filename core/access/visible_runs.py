@@ -7,7 +7,7 @@ from datetime import timedelta
 from itertools import count
 from typing import Any
 
-from core.access.sight import Sight
+from core.access.visibility import Visibility
 from core.domain.operations.run import Run
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
@@ -15,7 +15,7 @@ from core.ports.run_store import RunStore
 _NAME = re.compile(r"[\w.@-]+")
 
 
-class SeenRuns:
+class VisibleRuns:
     """A RunStore before another one.
 
     A run may name any company that was in its reach, if only to say that it holds nothing else of it. So it is seen by
@@ -23,12 +23,12 @@ class SeenRuns:
     was for everybody then may be kept for a group since.
     """
 
-    def __init__(self, store: RunStore, sight: Sight) -> None:
+    def __init__(self, store: RunStore, visibility: Visibility) -> None:
         self._store = store
-        self._sight = sight
+        self._visibility = visibility
 
     def save(self, run: Run, trace: Mapping[str, Any] | None = None) -> None:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         self._store.save(run, trace)
 
     def trace(self, run_id: str) -> Mapping[str, Any]:
@@ -36,32 +36,32 @@ class SeenRuns:
         return self._store.trace(run_id) if self.several({run_id}) else {}
 
     def forget_traces(self, age: timedelta) -> int:
-        """Passes on."""
+        """Forwards to the wrapped store."""
         return self._store.forget_traces(age)
 
     def run(self, run_id: str) -> Run:
         """The run, if it is seen. Raises UnknownRun."""
         run = self._store.run(run_id)
-        if not self._seen([run]):
-            raise UnknownRun.named(run_id)
+        if not self._visible([run]):
+            raise UnknownRun.with_id(run_id)
         return run
 
     def several(self, run_ids: Collection[str]) -> Mapping[str, Run]:
         """Those that are seen."""
-        return {run.id: run for run in self._seen(self._store.several(run_ids).values())}
+        return {run.id: run for run in self._visible(self._store.several(run_ids).values())}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest that are seen; more and more are looked at until there are enough."""
         for times in count(1):
             looked_at = self._store.newest(limit * times)
-            seen = self._seen(looked_at)
+            seen = self._visible(looked_at)
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]
 
-    def _seen(self, runs: Iterable[Run]) -> list[Run]:
-        hidden = self._sight.hidden()
-        mine = (run for run in runs if self._sight.is_in(run.groups))
+    def _visible(self, runs: Iterable[Run]) -> list[Run]:
+        hidden = self._visibility.hidden()
+        mine = (run for run in runs if self._visibility.is_in(run.groups))
         return [run for run in mine if not hidden or hidden.isdisjoint(_names(run.outcome))]
 
 

@@ -1,12 +1,16 @@
 """A feedback store as a reviewer has it: with the votes on runs that the reviewer sees."""
 
 from collections.abc import Collection, Iterator, Sequence
-from datetime import date
 from itertools import count, islice
 
-from core.access.seen_runs import SeenRuns
-from core.domain.operations.feedback import Feedback, GoldenCase, Review, ReviewState, Vote
-from core.domain.operations.message import Door
+from core.access.visible_runs import VisibleRuns
+from core.domain.operations.feedback import (
+    ALL_FEEDBACK,
+    Feedback,
+    FeedbackFilter,
+    GoldenCase,
+    Review,
+)
 from core.errors import UnknownFeedback
 from core.ports.feedback_store import FeedbackStore
 
@@ -15,10 +19,10 @@ PAGE = 100
 Reviewed = tuple[Feedback, Review | None]
 
 
-class SeenFeedback:
+class VisibleFeedback:
     """A FeedbackStore before another one."""
 
-    def __init__(self, store: FeedbackStore, runs: SeenRuns) -> None:
+    def __init__(self, store: FeedbackStore, runs: VisibleRuns) -> None:
         self._store = store
         self._runs = runs
 
@@ -35,48 +39,27 @@ class SeenFeedback:
         """The vote, if its run is seen. Raises UnknownFeedback."""
         found = self._store.feedback(feedback_id)
         if not self._runs.several({found.run_id}):
-            raise UnknownFeedback.named(feedback_id)
+            raise UnknownFeedback.with_id(feedback_id)
         return found
 
-    def given(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
+    def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """Those on runs that are seen."""
-        return self._store.given(user, self._runs.several(run_ids).keys()) if run_ids else ()
+        return self._store.votes_of(user, self._runs.several(run_ids).keys()) if run_ids else ()
 
     def search(
-        self,
-        *,
-        vote: Vote | None = None,
-        door: Door | None = None,
-        state: ReviewState | None = None,
-        words: str = "",
-        given_from: date | None = None,
-        given_to: date | None = None,
-        limit: int = 50,
-        offset: int = 0,
+        self, criteria: FeedbackFilter = ALL_FEEDBACK, *, limit: int = 50, offset: int = 0
     ) -> Sequence[Reviewed]:
         """Those on runs that are seen, of which `offset` and `limit` count."""
 
-        def page(first: int) -> Sequence[Reviewed]:
-            return self._store.search(
-                vote=vote,
-                door=door,
-                state=state,
-                words=words,
-                given_from=given_from,
-                given_to=given_to,
-                limit=PAGE,
-                offset=first,
-            )
-
-        def seen() -> Iterator[Reviewed]:
+        def visible() -> Iterator[Reviewed]:
             for number in count():
-                found = page(number * PAGE)
+                found = self._store.search(criteria, limit=PAGE, offset=number * PAGE)
                 runs = self._runs.several({given.run_id for given, _ in found})
                 yield from (one for one in found if one[0].run_id in runs)
                 if len(found) < PAGE:
                     return
 
-        return list(islice(seen(), offset, offset + limit))
+        return list(islice(visible(), offset, offset + limit))
 
     def review(self, review: Review) -> None:
         """Passes on a review of a vote that is seen. Raises UnknownFeedback."""
@@ -90,7 +73,7 @@ class SeenFeedback:
 
     def golden(self) -> Sequence[GoldenCase]:
         """Those of votes that are seen; a case bears the id of its vote."""
-        return [case for case in self._store.golden() if self._sees(case.id)]
+        return [case for case in self._store.golden() if self._shows(case.id)]
 
-    def _sees(self, feedback_id: str) -> bool:
+    def _shows(self, feedback_id: str) -> bool:
         return bool(self._runs.several({self._store.feedback(feedback_id).run_id}))

@@ -1,9 +1,14 @@
-"""Foreign text -> text that Slack shows as it is, and that fits."""
+"""Foreign text -> text that Slack shows as it is, and that fits; for every door and adapter that writes to Slack."""
 
+import unicodedata
 from collections.abc import Iterator
+from urllib.parse import quote
 
 _CONTROL = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 _MARKUP = str.maketrans({**{c: f"\\{c}" for c in "\\`*_~#|"}, "&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_FORMATTING = str.maketrans(dict.fromkeys("*_~`"))
+_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_LONGEST_ADDRESS = 1000
 _ELLIPSIS = "…"
 
 
@@ -15,9 +20,24 @@ def escape(text: str) -> str:
     return text.translate(_CONTROL)
 
 
+def escape_line(text: str, length: int) -> str:
+    """For mrkdwn: at most `length` characters on one line, escaped, without invisible characters and formatting.
+
+    The length is that of the text as it is shown.
+    """
+    shown = "".join(c for c in text if c.isspace() or unicodedata.category(c) not in _HIDDEN)
+    return escape(clip(shown.translate(_FORMATTING), length))
+
+
 def escape_markdown(text: str) -> str:
     """For `markdown_text`: control characters as `escape`, and Markdown's own marks are shown literally."""
     return text.translate(_MARKUP)
+
+
+def link(url: str, label: str) -> str:
+    """For mrkdwn: a link to a foreign address under an escaped label; the label alone where the address is too long."""
+    shown, address = label.replace("|", "/"), escape(quote(url, safe=":/?#[]@!$&'()*+,;=%~", errors="replace"))
+    return f"<{address}|{shown}>" if len(address) <= _LONGEST_ADDRESS else shown
 
 
 def clip(text: str, length: int) -> str:

@@ -15,7 +15,7 @@ _MOST = 25
 _LONGEST = 150
 
 
-def found_figures_table(words: str, facts: Sequence[Fact]) -> Table:
+def matching_figures_table(words: str, facts: Sequence[Fact]) -> Table:
     """One row a figure, the best first: what stands at it, its column and period, its value, its place."""
     title = f"“{words}” is no metric of the catalogue; printed under such words"
     table = Table(title=title, title_justify="left", border_style="bright_black", show_lines=True)
