@@ -36,13 +36,13 @@ _TOLD = (BlockKind.TITLE, BlockKind.PROSE)
 """The blocks whose sentences are read for claims: headings within the body only name what follows."""
 
 
-def none_else(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
+def wants_none(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
     """Wants no claims beside those of the rules."""
     return False
 
 
 def extract_claims(
-    article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = none_else
+    article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = wants_none
 ) -> tuple[Claim, ...]:
     """The claims of the article's headline and body, in the order of its text.
 
@@ -69,16 +69,16 @@ def _prose_claims(
         for clause in clauses:
             memory = _at_block(memory, before, clause.sentence.block)
             before = clause.sentence.block
-            memory.company = _spoken_of(clause, mentions) or memory.company
+            memory.company = _clause_company(clause, mentions) or memory.company
             own = mentions.about(memory.company)
-            yield from _claims_of(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
+            yield from _clause_claims(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
 
 
-def _spoken_of(clause: Clause, mentions: Mentions) -> Company | None:
+def _clause_company(clause: Clause, mentions: Mentions) -> Company | None:
     """The company that the clause begins with or that its subject names ("the cash of Acme", "sales at Acme")."""
     subjects = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass") and t.head.dep_ not in ("relcl", "acl")]
-    said = " ".join(t.text for head in subjects[:1] for t in head.subtree if t in clause.tokens)
-    return mentions.opens_with(clause.text) or (mentions.first_in(said) if len(said.split()) <= _SHORT else None)
+    subject = " ".join(t.text for head in subjects[:1] for t in head.subtree if t in clause.tokens)
+    return mentions.opens_with(clause.text) or (mentions.first_in(subject) if len(subject.split()) <= _SHORT else None)
 
 
 def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) -> Memory:
@@ -88,7 +88,7 @@ def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) 
     return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="", company=None)
 
 
-def _claims_of(
+def _clause_claims(
     clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
     if clause.lead:
@@ -109,8 +109,8 @@ def _claims_of(
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
     if clause.sentence.block.kind is BlockKind.TITLE:
         claims = [c for c in claims if any(p.kind is not PartKind.STATEMENT for p in c.parts)]
-    told = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
-    more = not claims and told and wanted(clause.start, clause.end)
+    is_statement = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
+    more = not claims and is_statement and wanted(clause.start, clause.end)
     proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
@@ -127,8 +127,8 @@ def _is_heading(clause: Clause) -> bool:
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:
     figures = find_figure_parts(clause, memory, mentions, mentions.filing)
     others = find_other_parts(clause, figures, memory, mentions, mentions.filing)
-    said = (*set_beside(clause, figures, others), *others)
-    parts = date_quarters(said, clause.sentence.text, mentions.filing, mentions.published)
+    undated = (*set_beside(clause, figures, others), *others)
+    parts = date_quarters(undated, clause.sentence.text, mentions.filing, mentions.published)
     company = mentions.named_in(clause.text)
     return Claim(
         id=f"c{clause.start}",

@@ -51,21 +51,21 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     found = extract_claims(
         article, companies, names=lambda filing: names_of(services.filings, filing), wanted=model.wants(article)
     )
-    claims = model.merged(found, article, companies)
+    claims = model.add_proposals(found, article, companies)
     yield ClaimsFound(claims=tuple(claims))
     yield StepBegan(step="judge the claims", total=len(claims))
-    report_id = name_report(article, day, held, model.known)
+    report_id = name_report(article, day, held, model.identity)
     verdicts = list[Verdict]()
     on_file = services.filings.filings(as_of=day)
-    chosen = [_filings(claim, on_file, day) for claim in claims]
+    chosen = [_filings_for(claim, on_file, day) for claim in claims]
     used = {filing.id: filing for filings in chosen for filing in filings}
     checked = (
-        _checked(claim, [index_of(services.filings, f) for f in filings], services.filings)
+        _check(claim, [index_of(services.filings, f) for f in filings], services.filings)
         for claim, filings in zip(claims, chosen, strict=True)
     )
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="risks") as beside:
         bearing = beside.submit(find_risks, claims, tuple(used), services)
-        for number, one in enumerate(model.judged(checked), 1):
+        for number, one in enumerate(model.add_votes(checked), 1):
             form = one.index.filing.form if one.index else UNSEARCHED
             verdicts.append(weigh(decide(one.claim, one.findings, f"{report_id}-{number}", one.not_held, form=form)))
             yield ClaimJudged(verdict=verdicts[-1])
@@ -79,8 +79,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         degraded=lapses.notes,
         model_share=model.share,
     )
-    if said := (*lapses.notes, *model.said):
-        report = _renamed(report, name_report(article, day, held, (*model.known, *said)))
+    if said := (*lapses.notes, *model.contributions):
+        report = _with_id(report, name_report(article, day, held, (*model.identity, *said)))
     report = complete(report, risks)
     services.reports.save(report, {v.id: proof_of(v, used) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*lapses.usages, *risks.usages))
@@ -95,20 +95,20 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], be
     return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *beside, article.text)).encode()).hexdigest()[:12]
 
 
-def _renamed(report: Report, name: str) -> Report:
+def _with_id(report: Report, name: str) -> Report:
     """The report under another name, its verdicts under theirs."""
     verdicts = tuple(replace(v, id=f"{name}-{number}") for number, v in enumerate(report.verdicts, 1))
     return replace(report, id=name, verdicts=verdicts)
 
 
-def _filings(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Sequence[Filing]:
+def _filings_for(claim: Claim, on_file: Sequence[Filing], as_of: date | None) -> Sequence[Filing]:
     """The filings that evidence for the claim is looked for in, the likeliest first; none for what is left open."""
     if claim.company is None or claim.open_reason is not None:
         return []
     return choose_filings(claim, on_file, as_of)
 
 
-def _checked(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> CheckedClaim:
+def _check(claim: Claim, indexes: Sequence[FilingIndex], held: FilingStore) -> CheckedClaim:
     """What the newest filing says, or the one before where it is silent on all of the claim."""
     first: list[Finding] = []
     not_held = period_not_held(claim, [i.filing for i in indexes])

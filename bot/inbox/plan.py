@@ -39,7 +39,7 @@ class Plan:
         self._links = links
         self._tasks: dict[str, Task] = {}
 
-    def saw(self, event: Event) -> list[Task]:
+    def update(self, event: Event) -> list[Task]:
         """The tasks that are new or changed."""
         match event:
             case StepBegan(step=step):
@@ -47,7 +47,7 @@ class Plan:
             case ClaimsFound(claims=claims):
                 return self._put([*self._done("step-"), *(_waiting(n, claim) for n, claim in enumerate(claims, 1))])
             case ClaimJudged(verdict=verdict):
-                return self._put([self._judged(verdict)])
+                return self._put([self._claim_task(verdict)])
             case Answered() | ArticleJudged():
                 return self._put(self._done())
             case _:
@@ -64,15 +64,15 @@ class Plan:
     def _done(self, kind: str = "") -> list[Task]:
         return [replace(task, status="complete") for task in self.open() if task.id.startswith(kind)]
 
-    def _judged(self, verdict: Verdict) -> Task:
+    def _claim_task(self, verdict: Verdict) -> Task:
         known = self._tasks.get(f"claim-{verdict.claim.id}")
         title = known.title if known else clip(verdict.claim.text, TASK_TITLE)
-        said = f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}. {verdict.explanation}"
+        output = f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}. {verdict.explanation}"
         return Task(
             id=f"claim-{verdict.claim.id}",
             title=title,
             status="complete",
-            output=clip(said, TASK_OUTPUT),
+            output=clip(output, TASK_OUTPUT),
             sources=self._sources(verdict),
         )
 

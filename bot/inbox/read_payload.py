@@ -18,17 +18,17 @@ _SPOKEN = {None, "file_share", "thread_broadcast"}
 
 def mention_request(body: Payload) -> Request:
     """A mention in a channel; it is answered in its thread."""
-    return _of_event(body)
+    return _event_request(body)
 
 
 def direct_request(body: Payload) -> Request | None:
     """A direct message; edits, joins and what bots say are none."""
     event = body["event"]
     spoken = event.get("subtype") in _SPOKEN and not event.get("bot_id") and event.get("user")
-    return _of_event(body) if spoken and event.get("channel_type") == "im" else None
+    return _event_request(body) if spoken and event.get("channel_type") == "im" else None
 
 
-def _of_event(body: Payload) -> Request:
+def _event_request(body: Payload) -> Request:
     event = body["event"]
     intent, text = read_text(str(event.get("text") or ""))
     return Request(

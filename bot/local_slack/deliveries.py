@@ -52,7 +52,7 @@ class Deliveries:
             reason = "http_error" if status else "http_timeout"
         return False
 
-    async def again(self, envelope: dict[str, Any], number: int) -> int:
+    async def redeliver(self, envelope: dict[str, Any], number: int) -> int:
         """Delivers an event once more, though it was acknowledged."""
         status, _ = await self._send("events_api", envelope["event_id"], envelope, number, "http_timeout")
         return status

@@ -30,24 +30,24 @@ class People:
     def say(self, channel: str, user: str, text: str, thread: str = "") -> dict[str, Any]:
         """A message; returns the event's envelope, which is on its way when the app is to hear of it."""
         written = _AT.sub(_MENTION, text)
-        said = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
-        self.workspace.add(said)
-        envelope = self.envelope(said)
+        message = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
+        self.workspace.add(message)
+        envelope = self.envelope(message)
         if envelope:
             self._run(self._event(envelope))
         return envelope
 
-    def envelope(self, said: SlackMessage) -> dict[str, Any]:
+    def envelope(self, message: SlackMessage) -> dict[str, Any]:
         """The event of a message; empty when the app does not hear of it."""
-        where = self.workspace.channels[said.channel]
-        heard = where.joined and (where.owner or _MENTION in said.text)
+        where = self.workspace.channels[message.channel]
+        heard = where.joined and (where.owner or _MENTION in message.text)
         if not heard:
             return {}
-        event: dict[str, Any] = {"user": said.user, "text": said.text, "ts": said.ts, "event_ts": said.ts}
-        event |= {"channel": said.channel, "team": names.OTHER_TEAM if said.user == names.GUEST else names.TEAM}
+        event: dict[str, Any] = {"user": message.user, "text": message.text, "ts": message.ts, "event_ts": message.ts}
+        event |= {"channel": message.channel, "team": names.OTHER_TEAM if message.user == names.GUEST else names.TEAM}
         event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
-        if said.thread_ts:
-            event["thread_ts"] = said.thread_ts
+        if message.thread_ts:
+            event["thread_ts"] = message.thread_ts
         return envelope_of(event, self.workspace.name("Ev"), shared=where.shared)
 
     def open_home(self, user: str) -> None:

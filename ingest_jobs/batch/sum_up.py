@@ -22,7 +22,7 @@ def sum_up(results: Iterable[BatchResult], seconds: float) -> BatchSummary:
     return BatchSummary(states=states, rulings=rulings, overall=overall, not_judged=tuple(not_judged), seconds=seconds)
 
 
-def line_of(result: BatchResult) -> str:
+def result_line(result: BatchResult) -> str:
     """JSON with `name`, `state`, `run`, `reason` and, where it was judged, the `report`; no line end."""
     data = {
         "name": result.name,

@@ -44,7 +44,7 @@ class Workers:
         for process in self._running:
             _end(process)
 
-    def keep_up(self) -> None:
+    def restart_workers(self) -> None:
         """Starts another worker for each that died, and now and then one for those that found nothing due.
 
         What is left then waits for its next try, or belonged to a worker that died. Raises WorkersLost when too many

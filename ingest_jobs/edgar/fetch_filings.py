@@ -12,7 +12,7 @@ from core.events import Event, StepAdvanced, StepBegan
 from core.filings.read.read_source import read_source
 from core.filings.read.unpack_submission import unpack_submission
 from core.ports.services import Services
-from ingest_jobs.edgar.former_names import knowing_former_names
+from ingest_jobs.edgar.former_names import with_former_names
 from ingest_jobs.store.ingest import Read, ingest_sources
 from ingest_jobs.store.source import Source
 
@@ -44,12 +44,12 @@ def fetch_filings(
         yield from fetch_submissions(mains, company, services, read=read, groups=groups)
     except UnreadableDocument as error:
         unreadable = error
-    yield from keep_history(company, services)
+    yield from store_history(company, services)
     if unreadable:
         raise unreadable
 
 
-def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
+def store_history(company: Registrant, services: Services) -> Iterator[Event]:
     """Keeps the annual figures of years whose filings are not held, labelled as history."""
     yield StepBegan(step="company facts", subject=company.name)
     services.past.put(company.cik, services.edgar.history(company.cik))
@@ -65,12 +65,12 @@ def fetch_submissions(
 ) -> Iterator[Event]:
     """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
     yield StepBegan(step="filings", subject=company.name, total=len(mains))
-    submissions, told = _Submissions(mains, services), 0
-    for event in ingest_sources(submissions, services, read=knowing_former_names(read, company), groups=groups):
+    submissions, reported = _Submissions(mains, services), 0
+    for event in ingest_sources(submissions, services, read=with_former_names(read, company), groups=groups):
         yield event
-        if submissions.done != told:
-            told = submissions.done
-            yield StepAdvanced(step="filings", done=told)
+        if submissions.done != reported:
+            reported = submissions.done
+            yield StepAdvanced(step="filings", done=reported)
     yield StepAdvanced(step="filings", done=len(mains))
 
 
@@ -85,13 +85,13 @@ class _Submissions:
     def __iter__(self) -> Iterator[Source]:
         for main in self._mains:
             if main.name.endswith(f"/{main.accession}.txt"):
-                yield from self._whole(main)
+                yield from self._bundled(main)
             else:
                 yield self._source(main)
                 yield from self._exhibits(main)
             self.done += 1
 
-    def _whole(self, main: Origin) -> Iterator[Source]:
+    def _bundled(self, main: Origin) -> Iterator[Source]:
         """The documents inside one text, as filings came until about 2000."""
         try:
             parts = unpack_submission(self._services.edgar.fetch(main), main)

@@ -12,7 +12,7 @@ SHORTEST = 4
 """Letters; what is shorter is a word of its own too often."""
 
 
-def knowing_former_names(read: Read, company: Registrant) -> Read:
+def with_former_names(read: Read, company: Registrant) -> Read:
     """`read`, whose filings of this company also answer to its former names, without their legal form."""
     former = [short for name in company.former_names for short in short_names(name, "") if len(short) >= SHORTEST]
 

@@ -13,7 +13,7 @@ from core.ports.services import Services
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.article_address import article_id_of
 from ingest_jobs.news.word_runs import word_runs
-from verifier.articles.fetch_article import article_of
+from verifier.articles.fetch_article import extract_article
 from verifier.claims.company_mentions import find_mentions
 
 
@@ -37,12 +37,12 @@ def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
 def _read(entry: NewsArticle, published: date | None, services: Services) -> NewsArticle:
     """The entry with its text and all that follows from it."""
     try:
-        article = article_of(services.pages.fetch(entry.url), published=published)
+        article = extract_article(services.pages.fetch(entry.url), published=published)
     except PageAway:
         raise
     except (UnreadablePage, UnreadableArticle):
         return replace(entry, published=published, state=ArticleState.UNREADABLE)
-    companies = companies_of(article, services)
+    companies = named_companies(article, services)
     return replace(
         entry,
         title=entry.title or article.title,
@@ -54,7 +54,7 @@ def _read(entry: NewsArticle, published: date | None, services: Services) -> New
     )
 
 
-def companies_of(article: Article, services: Services) -> tuple[str, ...]:
+def named_companies(article: Article, services: Services) -> tuple[str, ...]:
     """CIKs of the companies held that the article names, the one it is about first."""
     try:
         mentions = find_mentions(article, reports(services.filings.filings()))

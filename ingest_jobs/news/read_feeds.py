@@ -37,8 +37,8 @@ def read_feed(arguments: Mapping[str, Any], context: JobContext) -> None:
             return
         for name, entry in _new(content, services):
             published = entry.published.isoformat() if entry.published else None
-            told = {"feed": feed.url, "url": entry.url, "title": entry.title, "published": published}
-            services.jobs.defer("read_article", told, key=name)
+            job = {"feed": feed.url, "url": entry.url, "title": entry.title, "published": published}
+            services.jobs.defer("read_article", job, key=name)
         services.news.note_reading(replace(feed, title=content.title, read=context.now(), error=""))
 
 

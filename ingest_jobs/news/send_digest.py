@@ -58,11 +58,13 @@ def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
 def without_hidden(digest: Digest, context: JobContext) -> Digest:
     """The digest without what those who read it may no longer see."""
     held, seen = context.services.reports, context.news_readers.reports
-    shown = (e for e in digest.entries if not _has(e.discrepancy.id, held) or _has(e.discrepancy.id, seen))
+    shown = (
+        e for e in digest.entries if not _is_visible(e.discrepancy.id, held) or _is_visible(e.discrepancy.id, seen)
+    )
     return replace(digest, entries=tuple(shown))
 
 
-def _has(verdict_id: str, reports: ReportStore) -> bool:
+def _is_visible(verdict_id: str, reports: ReportStore) -> bool:
     try:
         reports.proof(verdict_id)
     except UnknownVerdict:

@@ -23,10 +23,10 @@ from ingest_jobs.store.index_filing import index_filing
 from ingest_jobs.store.main_document import with_main
 from ingest_jobs.store.part_submission import part_submission
 from ingest_jobs.store.reader_version import reader_version
-from ingest_jobs.store.set_access_groups import groups_of, keep_for
+from ingest_jobs.store.set_access_groups import groups_of, set_access_groups
 from ingest_jobs.store.source import Source, files
 from ingest_jobs.store.store_filing import store_filing
-from ingest_jobs.store.unique_filing_id import keep_apart
+from ingest_jobs.store.unique_filing_id import with_unique_id
 
 Read = Callable[[bytes, Origin], FilingContent]
 
@@ -117,15 +117,15 @@ def _ingest_one(
     key = (sha256(content).hexdigest(), _read_by(source.origin))
     if key in held:
         services.raw.put(content)
-        yield from keep_for(held[key], groups, services)
+        yield from set_access_groups(held[key], groups, services)
         return FilingStored(filing=services.filings.filing(held[key].id), new=False)
     whole, origin = with_main(content, source.origin, services)
     found = read(whole, origin)
-    apart = keep_apart(found.filing, origin, services)
+    apart = with_unique_id(found.filing, origin, services)
     if apart != origin:
         found = read(whole, apart)
     filing = replace(found.filing, sha256=services.raw.put(content), read_by=key[1])
-    yield from keep_for(filing, groups, services)
+    yield from set_access_groups(filing, groups, services)
     filing = replace(filing, groups=groups_of(filing, services) if groups is None else groups)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="entities") as beside:
         graph = beside.submit(find_entities, filing, found.document)

@@ -78,14 +78,14 @@ def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
         services.chunks.optimize()
 
 
-def left_to_do(compared: StoresCompared) -> list[Difference]:
+def unrepaired(compared: StoresCompared) -> list[Difference]:
     """The differences that are still there: all after a dry run, otherwise those that need a hand."""
     return [d for d in compared.differences if not compared.repaired or d.repair is Repair.BY_HAND]
 
 
-def insist(compared: StoresCompared) -> None:
+def require_repaired(compared: StoresCompared) -> None:
     """Raises StoreUnavailable when something could not be repaired."""
-    left = left_to_do(compared)
+    left = unrepaired(compared)
     if left:
-        told = "; ".join(f"{d.filing_id}: {d.what}" for d in left)
-        raise StoreUnavailable(f"Not everything could be repaired: {told}. `tickmark ingest` the documents again.")
+        story = "; ".join(f"{d.filing_id}: {d.what}" for d in left)
+        raise StoreUnavailable(f"Not everything could be repaired: {story}. `tickmark ingest` the documents again.")

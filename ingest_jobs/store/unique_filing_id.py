@@ -9,7 +9,7 @@ from core.ports.services import Services
 DIGITS = 6
 
 
-def keep_apart(filing: Filing, origin: Origin, services: Services) -> Origin:
+def with_unique_id(filing: Filing, origin: Origin, services: Services) -> Origin:
     """The origin, with the end of its accession number as serial where another submission holds the filing's id.
 
     A company may file two 8-Ks of one day; neither supersedes the other, as a newer copy of one document would. What

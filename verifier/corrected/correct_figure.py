@@ -9,13 +9,13 @@ from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Ro
 from core.domain.claims.correction import Edit
 from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from verifier.claims.figure_roles import RATE
-from verifier.corrected.hedge_words import hedge_turned
+from verifier.corrected.hedge_words import reverse_hedge
 from verifier.corrected.reread import reread
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
-from verifier.corrected.turn import widened
-from verifier.corrected.turn_word import turned
+from verifier.corrected.turn import with_article
+from verifier.corrected.turn_word import reverse_direction
 from verifier.evidence.measures import currency_of
 from verifier.ruling.rules import rule_figure
 from verifier.ruling.signs import CHANGES
@@ -56,7 +56,7 @@ def _tries(
     text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation
 ) -> Iterator[tuple[str, Role, Edits]]:
     part, size, formula = finding.part, abs(sum_.exact), sum_.formula
-    for word in turned(text, claim, part) if part.role in CHANGES else ():
+    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
         yield formula, part.role, (word,)
     if finding.diagnosis is Diagnosis.PERCENT_POINTS:
         plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
@@ -66,10 +66,10 @@ def _tries(
         exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
         yield from ((formula, part.role, (_edit(text, written, after),)) for after in exchanged)
         return
-    yield from ((formula, part.role, (edit,)) for edit in hedge_turned(text, written, size))
+    yield from ((formula, part.role, (edit,)) for edit in reverse_hedge(text, written, size))
     numbers = [_edit(text, written, new) for new in _rewritten(written, size)]
     yield from ((formula, part.role, (edit,)) for edit in numbers)
-    for word in turned(text, claim, part) if part.role in CHANGES else ():
+    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
         yield from ((formula, part.role, (word, edit)) for edit in numbers)
 
 
@@ -83,7 +83,7 @@ def _rewritten(written: Quantity, size: Decimal) -> Iterator[str]:
 
 
 def _edit(text: str, written: Quantity, after: str) -> Edit:
-    start, after = widened(text, written.start, after)
+    start, after = with_article(text, written.start, after)
     return Edit(start=start, end=written.end, before=text[start : written.end], after=after)
 
 

@@ -22,7 +22,7 @@ _PLAIN = re.compile(
 )
 
 
-def hedge_turned(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:
+def reverse_hedge(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:
     """The edit when the filed size lies on the other side of the written one and the qualifier is a plain one."""
     other = _OTHER_SIDE.get(written.hedge)
     above = size > abs(written.value)
@@ -31,5 +31,5 @@ def hedge_turned(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:
     start = find_hedge(text, written.start, written.end).start
     words = text[start : written.start]
     if _PLAIN.fullmatch(words):
-        said = other.capitalize() if words[:1].isupper() else other
-        yield Edit(start=start, end=start + len(words.rstrip()), before=words.rstrip(), after=said)
+        after = other.capitalize() if words[:1].isupper() else other
+        yield Edit(start=start, end=start + len(words.rstrip()), before=words.rstrip(), after=after)

@@ -44,8 +44,8 @@ def _of_rate(text: str, percent: Decimal) -> Iterator[str]:
     bottom = int(rate["bottom"]) if rate["bottom"].isdigit() else int(numbers[0].value)
     top = int((percent * bottom / 100).to_integral_value(ROUND_HALF_UP))
     if 0 < top < bottom <= MOST:
-        said = str(top) if rate["top"].isdigit() else spell(top)
-        yield f"{text[: rate.start()]}{said}{text[rate.start('link') :]}"
+        numerator = str(top) if rate["top"].isdigit() else spell(top)
+        yield f"{text[: rate.start()]}{numerator}{text[rate.start('link') :]}"
 
 
 def _of_fraction(text: str, percent: Decimal) -> Iterator[str]:
@@ -73,8 +73,8 @@ def _of_number(text: str, value: Decimal, size: Decimal) -> Iterator[str]:
     factor = abs(value) / one.value * unit
     number = int((size / factor).to_integral_value(ROUND_HALF_UP))
     if 0 < number <= MOST:
-        said = spell(number, joined="-" if "-" in words or " " not in words else " ")
-        yield f"{text[: one.start]}{said}{tail}{text[one.end :]}"
+        spelled = spell(number, joined="-" if "-" in words or " " not in words else " ")
+        yield f"{text[: one.start]}{spelled}{tail}{text[one.end :]}"
 
 
 def _of_multiple(text: str, ratio: Decimal) -> Iterator[str]:

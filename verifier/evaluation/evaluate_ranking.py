@@ -57,7 +57,7 @@ def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
 def _by_subset(read: Sequence[EvidenceExample], *divisions: Sequence[Values]) -> Mapping[str, FoundEvidence]:
     every = zip(read, *divisions, strict=True)
     hits = [_mean_hits([_hits(one.example, scores) for scores in of_one]) for one, *of_one in every]
-    return {name: _found(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
+    return {name: _total_hits(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
 
 
 def _hits(example: RankingExample, scores: Values) -> Hits:
@@ -80,7 +80,7 @@ def _by_report(read: Sequence[EvidenceExample], hits: Sequence[Hits], subset: st
     return list(reports.values())
 
 
-def _found(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
+def _total_hits(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
     return FoundEvidence(
         recall=bootstrap(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
         recall_20=bootstrap(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),

@@ -26,7 +26,7 @@ class LabelSpan:
     verdict: Ruling
 
 
-def judged_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tuple[Pairs, int]:
+def verdict_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tuple[Pairs, int]:
     """(label, verdict) pairs of one article, and how many found claims no label covers."""
     pairs: Pairs = Counter()
     used: set[int] = set()
@@ -66,11 +66,11 @@ def accuracy(pairs: Pairs) -> float:
 def ruling_score(pairs: Pairs, ruling: Ruling) -> RulingScore:
     """Precision, recall and F1 of one verdict."""
     hits = pairs[ruling.value, ruling.value]
-    said = sum(n for (_, verdict), n in pairs.items() if verdict == ruling)
+    predicted = sum(n for (_, verdict), n in pairs.items() if verdict == ruling)
     true = sum(n for (label, _), n in pairs.items() if label == ruling)
-    precision, recall = hits / said if said else 0.0, hits / true if true else 0.0
+    precision, recall = hits / predicted if predicted else 0.0, hits / true if true else 0.0
     f1 = 2 * precision * recall / (precision + recall) if hits else 0.0
-    return RulingScore(precision=precision, recall=recall, f1=f1, said=said, true=true)
+    return RulingScore(precision=precision, recall=recall, f1=f1, said=predicted, true=true)
 
 
 def macro_f1(pairs: Pairs) -> float:

@@ -31,12 +31,12 @@ _SAYS = {Stance.SUPPORTS: Outcome.AGREES, Stance.CONTRADICTS: Outcome.REFUTED}
 
 def agreement_of(vote: ModelVote) -> Agreement:
     """How a vote stands to what the rules found."""
-    said = _SAYS.get(vote.stance)
+    outcome = _SAYS.get(vote.stance)
     if vote.before in SILENT:
-        return Agreement.ALONE if said else Agreement.AGREED
-    if said is None or vote.before is Outcome.PARTLY:
+        return Agreement.ALONE if outcome else Agreement.AGREED
+    if outcome is None or vote.before is Outcome.PARTLY:
         return Agreement.UNSURE
-    return Agreement.AGREED if said is vote.before else Agreement.CONFLICT
+    return Agreement.AGREED if outcome is vote.before else Agreement.CONFLICT
 
 
 def combine(finding: Finding, vote: ModelVote) -> Finding:
@@ -52,7 +52,7 @@ def combine(finding: Finding, vote: ModelVote) -> Finding:
     return replace(finding, vote=vote)
 
 
-def apart(finding: Finding) -> Finding:
+def without_vote(finding: Finding) -> Finding:
     """What the rules alone had found, its note left out; the inverse of `combine`."""
     vote = finding.vote
     if vote is None:

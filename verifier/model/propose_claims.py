@@ -86,12 +86,12 @@ class Proposals:
     dropped: int = 0
 
 
-def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
+def propose_claims(article: Article, context: RequestContext) -> Proposals:
     """Asks the model of every piece; what a piece that failed would have had is left to the rules, and that is told."""
     found, dropped = dict[tuple[int, int], Proposal](), 0
     pieces = list(_pieces(article.text))
     asked = (((offset, piece), _prompt(piece)) for offset, piece in pieces[:PIECES])
-    for (offset, piece), filled in ask_each(asked, FORM, lapses, without=WITHOUT):
+    for (offset, piece), filled in ask_each(asked, FORM, context, without=WITHOUT):
         for row in filled.get("claims", ()):
             proposal = next(_proposal(row, piece, offset), None)
             if proposal is None:
@@ -99,7 +99,7 @@ def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
             else:
                 found.setdefault((proposal.start, proposal.end), proposal)
     if len(pieces) > PIECES:
-        lapses.did_without(TOO_LONG, f"{article.id} has {len(article.text)} characters")
+        context.did_without(TOO_LONG, f"{article.id} has {len(article.text)} characters")
     return Proposals(found=tuple(found[span] for span in sorted(found)), dropped=dropped)
 
 

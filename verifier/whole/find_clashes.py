@@ -9,7 +9,7 @@ from verifier.whole.headline_clashes import headline_clashes
 from verifier.whole.share_clashes import share_clashes
 from verifier.whole.stated import stated_figures
 from verifier.whole.total_clashes import total_clashes
-from verifier.whole.turn_clashes import turn_clashes
+from verifier.whole.turn_clashes import direction_clashes
 from verifier.whole.twice_clashes import twice_clashes
 
 
@@ -18,7 +18,7 @@ def find_clashes(text: str, verdicts: Iterable[Verdict]) -> tuple[Clash, ...]:
     figures = stated_figures(verdicts)
     found = (
         *change_clashes(figures),
-        *turn_clashes(figures),
+        *direction_clashes(figures),
         *total_clashes(figures, text),
         *share_clashes(figures, text),
         *twice_clashes(figures),

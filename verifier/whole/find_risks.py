@@ -59,26 +59,26 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
     """
     if not filing_ids or not claims:
         return Risks()
-    lapses = RequestContext(services)
-    near = sorted(_near(claims, filing_ids, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
-    scored = [(lapses.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
-    if lapses.notes:
-        return Risks(left_out=LEFT_OUT, usages=lapses.usages)
+    context = RequestContext(services)
+    near = sorted(_near(claims, filing_ids, services, context), key=lambda n: -n.covered)[:WEIGHED]
+    scored = [(context.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
+    if context.notes:
+        return Risks(left_out=LEFT_OUT, usages=context.usages)
     sure = [(score, n) for score, n in scored if any(score >= bar and n.covered >= share for bar, share in SURE)]
     best: dict[str, RiskFactor] = {}
     for score, one in sorted(sure, key=lambda pair: -pair[0]):
         for risk in _risk(one.passage, score, services):
             best.setdefault(risk.heading, risk)
-    return Risks(found=tuple(best.values())[:RISKS], usages=lapses.usages)
+    return Risks(found=tuple(best.values())[:RISKS], usages=context.usages)
 
 
 def _near(
-    claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: RequestContext
+    claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, context: RequestContext
 ) -> Iterator[_Near]:
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):
-        found = lapses.search(subject, None, scope, limit=EACH, meaning=0.0)
+        found = context.search(subject, None, scope, limit=EACH, meaning=0.0)
         need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")

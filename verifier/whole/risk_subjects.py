@@ -26,6 +26,6 @@ def risk_subjects(claims: Sequence[Claim]) -> Sequence[str]:
 
 def _thing(subject: str) -> str:
     """The subject without words that only measure; "" where nothing else is left."""
-    kept = [word for word in subject.split() if not _MEASURES & terms(word)]
-    thing = clean(" ".join(kept))
+    rest = [word for word in subject.split() if not _MEASURES & terms(word)]
+    thing = clean(" ".join(rest))
     return thing if any(len(word) > 1 and word[0].isalpha() for word in thing.split()) else ""

@@ -8,7 +8,7 @@ from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
 from web.chat.plain import plain
-from web.chat.whole_markdown import whole_article
+from web.chat.whole_markdown import notes_markdown
 from web.evidence.evidence_links import evidence_path, verdict_links, where
 from web.evidence.marked_article import marked_article
 
@@ -26,7 +26,7 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *whole_article(report)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *notes_markdown(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:

@@ -19,7 +19,7 @@ from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.in_order import InOrder
 from web.chat.prepare import prepare
-from web.chat.seen import seen_in_chat
+from web.chat.seen import chat_services
 from web.state import Web
 
 
@@ -83,7 +83,7 @@ def _register(services: Services) -> None:
 
     @cl.set_starters
     async def starters(user: cl.User | None, _language: object) -> list[cl.Starter]:
-        seen = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
+        seen = await anyio.to_thread.run_sync(chat_services, user.identifier if user else "", services)
         return [cl.Starter(label=label, message=question) for label, question in _starters(seen)]
 
 

@@ -8,7 +8,7 @@ from web.chat.plain import plain
 from web.evidence.evidence_links import evidence_path, where
 
 
-def whole_article(report: Report) -> Iterator[str]:
+def notes_markdown(report: Report) -> Iterator[str]:
     """A paragraph with a list for each kind of note that there is."""
     notes = [plain(clash.note) for clash in report.clashes]
     risks = [f"{plain(r.heading)} [{plain(where(r.place))}]({evidence_path(r.place)})" for r in report.risks]

@@ -53,7 +53,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
         events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)
         queued = [event.queued for event in events]
         with Workers(processes, settings_of(ctx)) as workers:
-            follow(follow_jobs(queued, services, keep_up=workers.keep_up), ())
+            follow(follow_jobs(queued, services, restart_workers=workers.restart_workers), ())
         seconds = time.monotonic() - began
         summary = sum_up(kept(results(queued, services), out), seconds)
     show(render_batch(summary))
@@ -62,7 +62,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
 
 def kept(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
     """The results as they pass, each written to `out`, which appears whole or not at all."""
-    from ingest_jobs.batch.sum_up import line_of
+    from ingest_jobs.batch.sum_up import result_line
 
     if out is None:
         yield from results
@@ -70,6 +70,6 @@ def kept(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResu
     part = out.with_name(f"{out.name}.part")
     with part.open("w", encoding="utf-8") as file:
         for result in results:
-            file.write(f"{line_of(result)}\n")
+            file.write(f"{result_line(result)}\n")
             yield result
     part.replace(out)

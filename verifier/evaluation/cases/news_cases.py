@@ -22,7 +22,7 @@ class LabelledVerdict:
     right: bool
 
 
-def answered(
+def label_verdicts(
     labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle
 ) -> Iterator[LabelledVerdict]:
     """Each labelled claim in order; `labels` are the spans of `labelled["claims"]`.
@@ -32,19 +32,19 @@ def answered(
     found = [(LabelSpan(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
     for claim, label in zip(labelled["claims"], labels, strict=True):
         hits = [(verdict, seconds) for span, verdict, seconds in found if covers(label, span)]
-        said = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
+        ruling = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
         yield LabelledVerdict(
             claim=claim,
             verdicts=tuple(verdict for verdict, _ in hits),
             seconds=sum(seconds for _, seconds in hits),
-            said=said,
-            right=said == label.verdict.value,
+            said=ruling,
+            right=ruling == label.verdict.value,
         )
 
 
 def news_cases(labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle) -> Iterator[JudgedCase]:
     """One case a label, in their order; `labels` are the spans of `labelled["claims"]`."""
-    for one in answered(labelled, labels, judged):
+    for one in label_verdicts(labelled, labels, judged):
         seconds = one.seconds if one.verdicts else None
         yield make_case(_label(labelled, one.claim), one.verdicts, one.said, right=one.right, seconds=seconds)
 

@@ -13,8 +13,8 @@ from core.errors import ModelFilesMissing, StoreUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.services import Services
 from verifier.articles.read_article import read_article
-from verifier.evaluation.evaluate_news import spans_of
-from verifier.evaluation.golden.golden_record import compared, read_record, write_record
+from verifier.evaluation.evaluate_news import verdict_spans
+from verifier.evaluation.golden.golden_record import make_result, read_record, write_record
 from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
 from verifier.evaluation.golden.match_answer import agrees
 from verifier.evaluation.judge_article import judge_article
@@ -35,8 +35,8 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     results = []
     judged: Judged = {}
     for case in services.feedback.golden():
-        said, right = run_case(case, services, judged)
-        results.append(compared(case, said, right, earlier.get(case.id)))
+        outcome, right = run_case(case, services, judged)
+        results.append(make_result(case, outcome, right, earlier.get(case.id)))
     write_record(record, results)
     return GoldenScore(results=tuple(results), seconds=time.perf_counter() - began)
 
@@ -48,9 +48,9 @@ def run_case(case: GoldenCase, services: Services, judged: Judged | None = None)
     """
     try:
         return (
-            _answered(case, services)
+            _check_answer(case, services)
             if case.kind == Intent.ASK
-            else _judged(case, services, {} if judged is None else judged)
+            else _check_verdict(case, services, {} if judged is None else judged)
         )
     except (StoreUnavailable, ModelFilesMissing):
         raise
@@ -58,7 +58,7 @@ def run_case(case: GoldenCase, services: Services, judged: Judged | None = None)
         return f"FAILED: {error}", False
 
 
-def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
+def _check_answer(case: GoldenCase, services: Services) -> tuple[str, bool]:
     """The answer; a question that the guard blocks is refused."""
     checked = services.guard.check(case.text)
     if checked.blocked:
@@ -67,15 +67,15 @@ def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
     return REFUSED if found.refused else found.text, agrees(case.right, found)
 
 
-def _judged(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, bool]:
+def _check_verdict(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, bool]:
     """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
     key = (case.text, case.published)
     if key not in judged:
         name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
-        judged[key] = spans_of(
+        judged[key] = verdict_spans(
             judge_article(read_article(case.text, id=name, published=case.published), services).report
         )
     claim = LabelSpan(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
-    said = joined(found).value if found else MISSED
-    return said, said == case.right
+    outcome = joined(found).value if found else MISSED
+    return outcome, outcome == case.right

@@ -40,9 +40,9 @@ def write_record(path: Path, results: Iterable[GoldenResult]) -> None:
     written.replace(path)
 
 
-def compared(case: GoldenCase, said: str, right: bool, earlier: Earlier | None) -> GoldenResult:
+def make_result(case: GoldenCase, outcome: str, right: bool, earlier: Earlier | None) -> GoldenResult:
     """The result of a case beside what was said before; under another label than before nothing was met yet."""
     if earlier is None:
-        return GoldenResult(case=case, said=said, right=right)
+        return GoldenResult(case=case, said=outcome, right=right)
     held = earlier.held and earlier.label == case.right
-    return GoldenResult(case=case, said=said, right=right, before=earlier.said, held=held)
+    return GoldenResult(case=case, said=outcome, right=right, before=earlier.said, held=held)

@@ -41,7 +41,7 @@ class EditScore:
     diagnosed: int
 
     @property
-    def named(self) -> float | None:
+    def diagnosed_share(self) -> float | None:
         """The share of the false ones called wrong for their edit, from 0 to 1; None where none is false."""
         return self.diagnosed / self.edited if self.edited else None
 

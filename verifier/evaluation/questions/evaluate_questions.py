@@ -13,15 +13,15 @@ from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.judge_answer import (
     cites_evidence,
     literal_citations,
+    numbers_are_right,
     recall,
     refuses,
-    states_numbers,
 )
 from verifier.evaluation.questions.question_score import DEPTHS, Arm, QuestionOutcome
 from verifier.evaluation.questions.search_arms import search_arms
 
 
-def filings_named(questions: Sequence[GoldQuestion]) -> frozenset[str]:
+def gold_filings(questions: Sequence[GoldQuestion]) -> frozenset[str]:
     """Ids of the filings in which the questions' places stand."""
     return frozenset(place.filing_id for q in questions for places in q.places for place in places)
 
@@ -39,8 +39,8 @@ def evaluate_questions(
         began = time.perf_counter()
         answered = ask(question.text, services)
         seconds = time.perf_counter() - began
-        kind, found = look(question, finder, services, arms)
-        yield CaseScored(outcome=judge(question, answered, seconds, finder, kind, found))
+        kind, found = score_retrieval(question, finder, services, arms)
+        yield CaseScored(outcome=score_answer(question, answered, seconds, finder, kind, found))
         yield StepAdvanced(step="ask", done=done)
 
 
@@ -49,7 +49,7 @@ def ask(text: str, services: Services) -> Answered:
     return next(event for event in answer(text, services) if isinstance(event, Answered))
 
 
-def look(
+def score_retrieval(
     question: GoldQuestion, finder: GoldFinder, services: Services, arms: Collection[Arm]
 ) -> tuple[str, Mapping[Arm, Mapping[int, float]]]:
     """What the search takes the question for, and the recall of each arm; nothing where nothing is to be found."""
@@ -63,7 +63,7 @@ def look(
     }
 
 
-def judge(
+def score_answer(
     question: GoldQuestion,
     answered: Answered,
     seconds: float,
@@ -72,22 +72,22 @@ def judge(
     found: Mapping[Arm, Mapping[int, float]],
 ) -> QuestionOutcome:
     """All that is judged of one answer."""
-    said = answered.answer
+    given = answered.answer
     return QuestionOutcome(
         id=question.id,
         kind=question.kind,
         half=question.half,
-        numbers=states_numbers(question, said) if question.numbers else None,
-        evidence=cites_evidence(question, said, finder) if question.evidence else None,
-        refusal=refuses(question, said) if question.refused else None,
-        refused=said.refused,
-        reason=said.reason or "",
-        citations=len(said.citations),
-        literal=literal_citations(said, finder),
+        numbers=numbers_are_right(question, given) if question.numbers else None,
+        evidence=cites_evidence(question, given, finder) if question.evidence else None,
+        refusal=refuses(question, given) if question.refused else None,
+        refused=given.refused,
+        reason=given.reason or "",
+        citations=len(given.citations),
+        literal=literal_citations(given, finder),
         searched_as=searched_as,
         recall=found,
         grades=tuple(tuple(attempt.grade.value for attempt in trace.attempts) for trace in answered.traces),
         moved=sum(not finder.blocks(places) for places in question.places),
         seconds=seconds,
-        said=said.text,
+        said=given.text,
     )

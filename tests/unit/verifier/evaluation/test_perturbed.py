@@ -52,8 +52,8 @@ ABROAD = replace(line("revenue", 512, 480, 470), company="Other Mills Inc.")
 
 
 def test_the_share_of_edits_named_is_of_the_false_claims_alone() -> None:
-    assert EditScore(claims=40, right=40, edited=10, diagnosed=9).named == 0.9
-    assert EditScore(claims=10, right=10, edited=0, diagnosed=0).named is None
+    assert EditScore(claims=40, right=40, edited=10, diagnosed=9).diagnosed_share == 0.9
+    assert EditScore(claims=10, right=10, edited=0, diagnosed=0).diagnosed_share is None
 
 
 def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", text: str = "") -> WrittenAssertion:

@@ -25,7 +25,7 @@ from verifier.model.ask import STOPPED
 from verifier.model.combine import Agreement
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.weigh import ALONE, SHARE
-from verifier.proof.proof import digest
+from verifier.proof.proof import proof_sha256
 from verifier.proof.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
@@ -199,7 +199,7 @@ def test_an_altered_vote_breaks_the_proof(altered: str) -> None:
         vote["quote"]["text"] = proof["findings"][0]["quotes"][0]["text"] = "Nothing of the kind is said here"
     else:
         vote[altered] = {"stance": "contradicts", "before": "refuted"}[altered]
-    proof["sha256"] = digest(proof)
+    proof["sha256"] = proof_sha256(proof)
     report = held.reports.report(found.id.rpartition("-")[0])
     held = replace(held, reports=type(held.reports)())
     held.reports.save(report, {found.id: proof})
