@@ -6,7 +6,6 @@ from dataclasses import replace
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimType, OpenReason, Part, PartKind
 from core.domain.filings.company import Company
-from core.domain.filings.filing import Filing
 from core.language.quantities.quantities import find_quantities
 from verifier.articles.article_blocks import ArticleBlock, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
@@ -14,7 +13,7 @@ from verifier.claims.checkability import Setting, find_open_reason
 from verifier.claims.claim_types import find_type
 from verifier.claims.claimable import is_claimable
 from verifier.claims.clauses import Clause, find_clauses
-from verifier.claims.company_mentions import Mentions, find_mentions
+from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_parts import find_figure_parts, set_beside
 from verifier.claims.modals import asserts_modal
 from verifier.claims.other_parts import clause_subject, find_other_parts
@@ -24,7 +23,6 @@ from verifier.claims.remember import led_by, remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 
-NamesOf = Callable[[Filing], FilingNames]
 Wanted = Callable[[int, int], bool]
 """Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
 
@@ -32,7 +30,7 @@ Wanted = Callable[[int, int], bool]
 _SHORT = 12
 """Words of a subject that still speaks of one thing."""
 
-_TOLD = (BlockKind.TITLE, BlockKind.PROSE)
+_READ_BLOCKS = (BlockKind.TITLE, BlockKind.PROSE)
 """The blocks whose sentences are read for claims: headings within the body only name what follows."""
 
 
@@ -42,20 +40,18 @@ def wants_none(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
 
 
 def extract_claims(
-    article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = wants_none
+    article: Article, mentions: Mentions, *, names: FilingNames | None = None, wanted: Wanted = wants_none
 ) -> tuple[Claim, ...]:
     """The claims of the article's headline and body, in the order of its text.
 
-    The main company is the one held that the article names most. `names` reads the names a filing uses, by which
-    claims about other companies are told; without it they are left checkable. Clauses that somebody else `wanted` are
-    claims too, but no questions. Raises UnknownCompany when the article names no company held.
+    `mentions` are the companies held that it names. `names` are those that the main company's filing uses, by which
+    claims about other companies are recognised; without them these are left checkable. Clauses that somebody else
+    `wanted` are claims too, but no questions.
     """
-    mentions = find_mentions(article, filings)
-    known = names(mentions.filing) if names else None
     blocks = find_blocks(article.text)
     found = [
         *_table_claims(read_tables(blocks, mentions.filing), mentions),
-        *_prose_claims(article, blocks, mentions, known, wanted),
+        *_prose_claims(article, blocks, mentions, names, wanted),
     ]
     return tuple(sorted(found, key=lambda claim: claim.start))
 
@@ -63,7 +59,7 @@ def extract_claims(
 def _prose_claims(
     article: Article, blocks: Sequence[ArticleBlock], mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
-    sentences = [s for block in blocks if block.kind in _TOLD for s in find_sentences(block)]
+    sentences = [s for block in blocks if block.kind in _READ_BLOCKS for s in find_sentences(block)]
     memory, before = Memory(), None
     for clauses in find_clauses(sentences, find_quantities(article.text)):
         for clause in clauses:

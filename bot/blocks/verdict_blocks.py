@@ -9,8 +9,8 @@ from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
 from bot.blocks.mrkdwn import clip, escape, escape_markdown
+from bot.blocks.note_blocks import note_blocks
 from bot.blocks.rendered import Rendered
-from bot.blocks.whole_blocks import note_blocks
 from core.domain.claims.confidence_label import sureness_told
 from core.domain.claims.marks import NAMES
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line

@@ -1,17 +1,26 @@
 """What Slack sends becomes a request; what is not for us becomes none."""
 
 import hashlib
+import html
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.blocks.verify_modal import VerifyForm
-from bot.inbox.read_text import plain_text, read_text
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
 from core.domain.operations.run import Run
 
+_MENTION = re.compile(r"<@[UW][A-Z0-9]+(?:\|[^>]*)?>")
+_LINK = re.compile(r"<(https?://[^|>]+)(?:\|([^>]*))?>")
+_NAMED = re.compile(r"<[#!@][^|>]*\|([^>]*)>")
+_VERIFY = re.compile(
+    r"(?:please\s+)?(?:verify|fact-?check|check)\b(?:\s+(?:this|that|the article|against the 10-k))?\s*[:\-–]?\s*", re.I
+)
+_LONGEST_QUESTION = 500
+"""Characters. A text that is longer and has several sentences is an article and no question."""
 Payload = Mapping[str, Any]
 _SPOKEN = {None, "file_share", "thread_broadcast"}
 
@@ -143,3 +152,22 @@ def share_request(body: Payload, run: Run, channel: str) -> Request:
         channel=channel,
         day=run.message.published.isoformat() if run.message.published else "",
     )
+
+
+def plain_text(text: str) -> str:
+    """Slack's own markup taken out: mentions of people go, links and channel names keep their words."""
+    text = _MENTION.sub("", text)
+    text = _LINK.sub(lambda found: found[2] if found[2] and found[2] not in found[1] else found[1], text)
+    text = _NAMED.sub(r"\1", text)
+    return html.unescape(text).strip()
+
+
+def read_text(text: str) -> tuple[Intent, str]:
+    """The intent, and the text that it is about; the word "verify" at the start asks for verdicts."""
+    text = plain_text(text)
+    asked = _VERIFY.match(text)
+    if asked and asked.end() < len(text) and text[: asked.end()].rstrip().lower() != text.lower():
+        return Intent.VERIFY, text[asked.end() :].strip()
+    if len(text) > _LONGEST_QUESTION and not text.endswith("?"):
+        return Intent.VERIFY, text
+    return Intent.ASK, text

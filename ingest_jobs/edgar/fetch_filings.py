@@ -9,12 +9,16 @@ from core.domain.filings.origin import Origin
 from core.domain.filings.registrant import Registrant
 from core.errors import UnknownFiling, UnreadableDocument
 from core.events import Event, StepAdvanced, StepBegan
+from core.filings.names.company_names import short_names
 from core.filings.read.read_source import read_source
 from core.filings.read.unpack_submission import unpack_submission
+from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from ingest_jobs.edgar.former_names import with_former_names
 from ingest_jobs.store.ingest import Read, ingest_sources
 from ingest_jobs.store.source import Source
+
+_SHORTEST_NAME = 4
+"""Letters; what is shorter is a word of its own too often."""
 
 
 def fetch_filings(
@@ -66,7 +70,7 @@ def fetch_submissions(
     """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
     yield StepBegan(step="filings", subject=company.name, total=len(mains))
     submissions, reported = _Submissions(mains, services), 0
-    for event in ingest_sources(submissions, services, read=with_former_names(read, company), groups=groups):
+    for event in ingest_sources(submissions, services, read=_with_former_names(read, company), groups=groups):
         yield event
         if submissions.done != reported:
             reported = submissions.done
@@ -129,3 +133,18 @@ def _unreadable(main: Origin, error: UnreadableDocument) -> Source:
         raise UnreadableDocument(f"{main.name}: its documents could not be listed. {error}") from error
 
     return Source(origin=main, where=main.name, fetch=fail)
+
+
+def _with_former_names(read: Read, company: Registrant) -> Read:
+    """`read`, whose filings of this company also answer to its former names, without their legal form."""
+    former = [short for name in company.former_names for short in short_names(name, "") if len(short) >= _SHORTEST_NAME]
+
+    def knowing(content: bytes, origin: Origin) -> FilingContent:
+        found = read(content, origin)
+        known = found.filing.company
+        if known.cik != company.cik or not former:
+            return found
+        names = tuple(dict.fromkeys((*known.aliases, *former)))
+        return replace(found, filing=replace(found.filing, company=replace(known, aliases=names)))
+
+    return knowing

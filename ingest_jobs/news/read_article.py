@@ -1,5 +1,7 @@
 """An entry of a feed -> the article itself, with the companies that it names, and a job that verifies it."""
 
+import re
+import zlib
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
@@ -12,9 +14,12 @@ from core.holdings.holdings import reports
 from core.ports.services import Services
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.article_address import article_id_of
-from ingest_jobs.news.word_runs import word_runs
 from verifier.articles.fetch_article import extract_article
 from verifier.claims.company_mentions import find_mentions
+
+_RUN_LENGTH = 4
+ONE_IN = 4
+_WORD = re.compile(r"\w+(?:[.,]\d+)*")
 
 
 @task("read_article")
@@ -65,3 +70,10 @@ def named_companies(article: Article, services: Services) -> tuple[str, ...]:
 
 def _day(stamp: str | None) -> date | None:
     return datetime.fromisoformat(stamp).date() if stamp else None
+
+
+def word_runs(text: str) -> tuple[int, ...]:
+    """Sorted hashes (32 bits) of the runs whose hash is a multiple of `ONE_IN`: the same choice in every text."""
+    words = _WORD.findall(text.casefold())
+    runs = (" ".join(words[n : n + _RUN_LENGTH]) for n in range(len(words) - _RUN_LENGTH + 1))
+    return tuple(sorted({h for run in runs if (h := zlib.crc32(run.encode())) % ONE_IN == 0}))

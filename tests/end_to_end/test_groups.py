@@ -44,7 +44,7 @@ from tests.unit.web.conftest import PHRASE, token
 from tickmark import main
 from verifier.articles.read_article import read_article
 from web.chat.mount import _starters
-from web.chat.seen import chat_services, visible_steps
+from web.chat.visible_steps import chat_services, visible_steps
 from web.server import create_app
 
 ASKED = "What was {}'s total revenue in fiscal 2025?"

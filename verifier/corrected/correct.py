@@ -8,7 +8,7 @@ from core.domain.claims.claim import Direction, PartKind, Role
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.verdict import Finding, Outcome, Ruling, Verdict
 from verifier.corrected.correct_figure import Edits, correct_figure
-from verifier.corrected.turn_word import reverse_direction, shares_direction_word
+from verifier.corrected.reverse_direction import reverse_direction, shares_direction_word
 from verifier.ruling.rules import ROW_RULES
 
 WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)

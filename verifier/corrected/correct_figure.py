@@ -8,18 +8,30 @@ from decimal import Decimal
 from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Role
 from core.domain.claims.correction import Edit
 from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.language.quantities.hedges import find_hedge
 from verifier.claims.figure_roles import RATE
-from verifier.corrected.hedge_words import reverse_hedge
+from verifier.corrected.antonyms import with_article
 from verifier.corrected.reread import reread
+from verifier.corrected.reverse_direction import reverse_direction
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
-from verifier.corrected.turn import with_article
-from verifier.corrected.turn_word import reverse_direction
 from verifier.evidence.measures import currency_of
 from verifier.ruling.rules import rule_figure
 from verifier.ruling.signs import CHANGES
 
+_BELOW, _ABOVE = "nearly", "more than"
+_OTHER_SIDE = {
+    Hedge.OVER: _BELOW,
+    Hedge.JUST_OVER: _BELOW,
+    Hedge.NEARLY: _ABOVE,
+    Hedge.UNDER: _ABOVE,
+}
+_PLAIN = re.compile(
+    r"(?:(?:well|far|much|just|slightly|a little|a shade) )?(?:more than|over|above|upwards of|at least|less than"
+    r"|fewer than|under|below|nearly|almost|close to|just shy of|up to)\s+$",
+    re.IGNORECASE,
+)
 D = Decimal
 _PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)
 FARTHEST = D("1.5")
@@ -66,7 +78,7 @@ def _tries(
         exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
         yield from ((formula, part.role, (_edit(text, written, after),)) for after in exchanged)
         return
-    yield from ((formula, part.role, (edit,)) for edit in reverse_hedge(text, written, size))
+    yield from ((formula, part.role, (edit,)) for edit in _reverse_hedge(text, written, size))
     numbers = [_edit(text, written, new) for new in _rewritten(written, size)]
     yield from ((formula, part.role, (edit,)) for edit in numbers)
     for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
@@ -107,3 +119,16 @@ def _holds(text: str, edits: Sequence[Edit], part: Part, written: Quantity, find
         ruled, wrong_way = rule_figure(changed, finding.facts, formula)
         return ruled.outcome is Outcome.AGREES and not wrong_way
     return False
+
+
+def _reverse_hedge(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:
+    """The edit when the filed size lies on the other side of the written one and the qualifier is a plain one."""
+    other = _OTHER_SIDE.get(written.hedge)
+    above = size > abs(written.value)
+    if other is None or above != (other == _ABOVE):
+        return
+    start = find_hedge(text, written.start, written.end).start
+    words = text[start : written.start]
+    if _PLAIN.fullmatch(words):
+        after = other.capitalize() if words[:1].isupper() else other
+        yield Edit(start=start, end=start + len(words.rstrip()), before=words.rstrip(), after=after)

@@ -4,9 +4,10 @@ import re
 from collections.abc import Iterator
 from decimal import ROUND_HALF_UP, Decimal
 
-from core.language.quantities.number_words import SCALES, find_spelled_numbers
-from verifier.corrected.spell import MOST, spell
+from core.language.quantities.number_words import ONES, SCALES, TENS, find_spelled_numbers
 
+_MOST = 999
+_NAMES = {value: word for word, value in (*ONES.items(), *TENS.items())}
 D = Decimal
 _RATE = re.compile(r"(?P<top>[a-z]+|\d{1,2})(?P<link>\s+(?:in|out of|of)\s+(?:every\s+)?)(?P<bottom>[a-z]+|\d+)$", re.I)
 _FRACTIONS = {
@@ -43,7 +44,7 @@ def _of_rate(text: str, percent: Decimal) -> Iterator[str]:
         return
     bottom = int(rate["bottom"]) if rate["bottom"].isdigit() else int(numbers[0].value)
     top = int((percent * bottom / 100).to_integral_value(ROUND_HALF_UP))
-    if 0 < top < bottom <= MOST:
+    if 0 < top < bottom <= _MOST:
         numerator = str(top) if rate["top"].isdigit() else spell(top)
         yield f"{text[: rate.start()]}{numerator}{text[rate.start('link') :]}"
 
@@ -72,7 +73,7 @@ def _of_number(text: str, value: Decimal, size: Decimal) -> Iterator[str]:
     unit = SCALES[tail.strip(" -").lower()] if tail else D(1)
     factor = abs(value) / one.value * unit
     number = int((size / factor).to_integral_value(ROUND_HALF_UP))
-    if 0 < number <= MOST:
+    if 0 < number <= _MOST:
         spelled = spell(number, joined="-" if "-" in words or " " not in words else " ")
         yield f"{text[: one.start]}{spelled}{tail}{text[one.end :]}"
 
@@ -87,3 +88,16 @@ def _of_multiple(text: str, ratio: Decimal) -> Iterator[str]:
 
 def _in_case(words: str, before: str) -> str:
     return words[:1].upper() + words[1:] if before[:1].isupper() else words
+
+
+def spell(number: int, *, joined: str = "-") -> str:
+    """The words for 0 to 999; `joined` stands between tens and ones. Raises ValueError outside."""
+    if not 0 <= number <= _MOST:
+        raise ValueError(f"{number} is not spelled")
+    hundreds, rest = divmod(number, 100)
+    if hundreds:
+        start = f"{_NAMES[hundreds]} hundred"
+        return f"{start} and {spell(rest, joined=joined)}" if rest else start
+    if rest in _NAMES:
+        return _NAMES[rest]
+    return f"{_NAMES[rest - rest % 10]}{joined}{_NAMES[rest % 10]}"

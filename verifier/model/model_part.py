@@ -8,11 +8,10 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.claims.model_share import ModelShare
 from core.domain.claims.verdict import Finding
-from core.domain.filings.filing import Filing
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from verifier.checks.checked import CheckedClaim
-from verifier.claims.company_mentions import find_mentions
+from verifier.claims.company_mentions import Mentions
 from verifier.extract_claims import Wanted, wants_none
 from verifier.model.ask import ask_each
 from verifier.model.judge_statements import FORM, WITHOUT, StatementQuestion, judge_statements, question_on
@@ -58,12 +57,12 @@ class ModelPart:
 
         return wanted
 
-    def add_proposals(self, claims: Sequence[Claim], article: Article, filings: Sequence[Filing]) -> Sequence[Claim]:
+    def add_proposals(self, claims: Sequence[Claim], article: Article, mentions: Mentions) -> Sequence[Claim]:
         """The rules' claims with all that the model adds to them."""
         if not self._model or not self._rules.extracts:
             return claims
         proposals = self._propose(article)
-        merged = merge_claims(claims, proposals, find_mentions(article, filings), article.text)
+        merged = merge_claims(claims, proposals, mentions, article.text)
         self._share = replace(
             self._share,
             proposed=len(proposals.found) + proposals.dropped,

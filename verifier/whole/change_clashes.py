@@ -12,7 +12,7 @@ from core.domain.filings.interval import Interval
 from verifier.evidence.formulas import FORMULAS
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude
-from verifier.whole.stated import MOVES, StatedValue, span_text
+from verifier.whole.stated_values import MOVES, StatedValue, span_text
 
 _FROM = re.compile(r"\s+from\s+", re.IGNORECASE)
 _FORMULAS = {

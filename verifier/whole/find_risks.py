@@ -14,8 +14,18 @@ from core.language.words.tokens import plain_words
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.request_context import RequestContext
-from verifier.whole.risk_subjects import risk_subjects
+from verifier.claims.subjects import clean
+from verifier.evidence.terms import terms
 
+SUBJECTS = 8
+LONGEST = 6
+"""Words of a subject that still names one thing."""
+_MEASURES = terms(
+    "revenue sales income profit earnings margin loss operating net gross pretax diluted basic share shares per expense"
+    " cost costs total result results rate percentage percent growth rise fall amount level year quarter annual assets"
+    " equity cash equivalents operations consolidated attributable before come came make made earned lost brought"
+    " contributed spent paid had bought back and of in for the from to by"
+)
 ITEM = "1A"
 RISKS = 3
 EACH, WEIGHED = 2, 8
@@ -104,3 +114,16 @@ def _risk(passage: Passage, score: float, services: Services) -> Iterator[RiskFa
         heading, name = inside[at], passage.chunk.filing_id
         place = Place(filing_id=name, page=heading.page, item=ITEM, element_id=heading.id, quote=heading.text)
         yield RiskFactor(heading=heading.text, place=place, score=round(score, 3))
+
+
+def risk_subjects(claims: Sequence[Claim]) -> Sequence[str]:
+    """The first `SUBJECTS`, in the order of the text, each once; of revenue or income as such any risk is told."""
+    named = (_thing(part.subject) for claim in claims for part in claim.parts)
+    return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
+
+
+def _thing(subject: str) -> str:
+    """The subject without words that only measure; "" where nothing else is left."""
+    rest = [word for word in subject.split() if not _MEASURES & terms(word)]
+    thing = clean(" ".join(rest))
+    return thing if any(len(word) > 1 and word[0].isalpha() for word in thing.split()) else ""

@@ -9,7 +9,7 @@ from core.domain.filings.interval import Interval
 from core.language.quantities.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms
-from verifier.whole.stated import MOVES, StatedValue, span_of, span_text
+from verifier.whole.stated_values import MOVES, StatedValue, span_of, span_text
 
 _TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")
 

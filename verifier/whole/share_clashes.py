@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from verifier.evidence.terms import terms
-from verifier.whole.stated import StatedValue
+from verifier.whole.stated_values import StatedValue
 
 _DIVIDED = re.compile(
     r"\b(?:the (?:rest|remainder|remaining|balance|other)|split|divided|breakdown|made up|respectively)\b",

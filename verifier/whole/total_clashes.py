@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
-from verifier.whole.stated import StatedValue, span_text
+from verifier.whole.stated_values import StatedValue, span_text
 
 _SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)
 _ALL = re.compile(

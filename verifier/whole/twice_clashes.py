@@ -5,7 +5,7 @@ from itertools import combinations
 
 from core.domain.claims.claim import Part
 from core.domain.claims.clash import Clash, ClashKind
-from verifier.whole.stated import StatedValue, span_text
+from verifier.whole.stated_values import StatedValue, span_text
 
 
 def twice_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:

@@ -15,10 +15,10 @@ from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.services import Services
 from web.chat.endings import unended, with_endings
-from web.chat.given import with_votes
 from web.chat.in_order import InOrder
 from web.chat.mask import masked, masked_step
-from web.chat.seen import visible_steps
+from web.chat.pressed_thumbs import with_votes
+from web.chat.visible_steps import visible_steps
 
 if TYPE_CHECKING:
     from chainlit.element import Element, ElementDict

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.operations.chat import ChatStep
-from web.chat.seen import ASKS, begun, exchanges
+from web.chat.visible_steps import ASKS, begun, exchanges
 
 SAYS = "assistant_message"
 INTERRUPTED = "This was interrupted before the end. Ask again to go on."

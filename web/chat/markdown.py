@@ -1,14 +1,16 @@
 """Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
 
+from collections.abc import Iterator
+
 from core.domain.answers.answer import Answer
 from core.domain.claims.confidence_label import sureness_told
+from core.domain.claims.corrected import CorrectedClaim, corrected_claims
 from core.domain.claims.figure_text import figure
 from core.domain.claims.marks import NAMES, SIGNS
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
 from web.chat.plain import plain
-from web.chat.whole_markdown import notes_markdown
 from web.evidence.evidence_links import evidence_path, verdict_links, where
 from web.evidence.marked_article import marked_article
 
@@ -26,7 +28,7 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *notes_markdown(report)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *_notes_markdown(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:
@@ -84,3 +86,24 @@ def answer_markdown(answer: Answer) -> str:
     if answer.checks.told:
         lines.append(f"*{plain(answer.checks.told)}*")
     return "\n\n".join(lines)
+
+
+def _notes_markdown(report: Report) -> Iterator[str]:
+    """A paragraph with a list for each kind of note that there is."""
+    notes = [plain(clash.note) for clash in report.clashes]
+    risks = [f"{plain(r.heading)} [{plain(where(r.place))}]({evidence_path(r.place)})" for r in report.risks]
+    corrected = [_correction(claim) for claim in corrected_claims(report)]
+    named = (("The article and itself", notes), ("Corrections", corrected), ("Risk factors that bear on it", risks))
+    for title, rows in named:
+        if rows:
+            yield "\n".join((f"**{title}**", "", *(f"- {row}" for row in rows)))
+    if report.risks_left_out:
+        yield f"*{plain(report.risks_left_out)}*"
+
+
+def _correction(claim: CorrectedClaim) -> str:
+    """The claim with what is struck and what is put in its place, or why nothing is."""
+    if not claim.pieces:
+        return f"{plain(' '.join(claim.verdict.claim.text.split()))} *{plain(claim.reason)}*"
+    shown = (f"~~{plain(p.text)}~~ **{plain(p.after)}**" if p.struck else plain(p.text) for p in claim.pieces)
+    return " ".join("".join(shown).split())

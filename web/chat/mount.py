@@ -19,7 +19,7 @@ from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.in_order import InOrder
 from web.chat.prepare import prepare
-from web.chat.seen import chat_services
+from web.chat.visible_steps import chat_services
 from web.state import Web
 
 
@@ -54,9 +54,8 @@ def _register(services: Services) -> None:
     from starlette.requests import cookie_parser  # noqa: PLC0415
 
     from web.chat.choices import ASK  # noqa: PLC0415
-    from web.chat.choose import choose  # noqa: PLC0415
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
-    from web.chat.view import reply  # noqa: PLC0415
+    from web.chat.view import choose, reply  # noqa: PLC0415
 
     writes = InOrder()
 

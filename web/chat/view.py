@@ -26,7 +26,7 @@ from web.chat.in_order import InOrder
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
-from web.chat.seen import chat_services
+from web.chat.visible_steps import chat_services
 
 
 async def reply(message: cl.Message, services: Services, writes: InOrder) -> None:
@@ -145,3 +145,14 @@ def _quotations(event: Answered) -> str:
     quotes = [f"- {plain(' '.join(c.quote.split()))}" for c in event.answer.citations]
     rows = [f"- {plain(' '.join(f.place.quote.split()))}" for n in event.answer.numbers for f in n.facts]
     return "\n".join(dict.fromkeys((*rows, *quotes))) or "Nothing in the filings speaks of this."
+
+
+async def choose(action: cl.Action, services: Services, writes: InOrder) -> None:
+    """Asks the question of the button as whoever clicked it; the button goes, so that it is asked once."""
+    question = action.payload.get("question")
+    if not isinstance(question, str) or not question.strip():
+        return
+    await action.remove()
+    asked = cl.Message(content=question, type="user_message")
+    await asked.send()
+    await reply(asked, services, writes)

@@ -6,9 +6,9 @@ from core.domain.claims.corrected import corrected_claims
 from core.domain.claims.overall import OVERALL_NAMES, overall
 from core.domain.claims.verdict import Ruling
 from web.accounts.sign_in import OurWeb, User
-from web.evidence.as_judged import pinned_risks, pinned_verdicts
 from web.evidence.evidence_links import risk_link, verdict_links
 from web.evidence.marked_article import marked_article, numbered
+from web.evidence.pinned_versions import pinned_risks, pinned_verdicts
 from web.pages import render
 from web.review.votes import votes_on
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.blocks.mrkdwn import clip, escape, escape_markdown, split
-from bot.inbox.read_text import plain_text, read_text
+from bot.inbox.read_payload import plain_text, read_text
 from core.domain.operations.message import Intent
 
 ARTICLE = "Acme lifted revenue 5% to $100 million. " * 20

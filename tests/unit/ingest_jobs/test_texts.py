@@ -9,7 +9,7 @@ from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepanc
 from core.errors import SettingsError
 from ingest_jobs.news.article_address import article_id_of, canonical_address
 from ingest_jobs.news.digest_text import digest_text, escaped
-from ingest_jobs.news.word_runs import word_runs
+from ingest_jobs.news.read_article import word_runs
 from tests.samples.demo import ARTICLE as ARTICLE_PATH
 
 STORY = "hospitals-and-subscriptions"

@@ -1,6 +1,5 @@
 """The golden set -> what the engine says of each case now, beside what is right and what it said last time."""
 
-import hashlib
 import time
 from datetime import date
 from pathlib import Path
@@ -12,7 +11,7 @@ from core.domain.operations.message import Intent
 from core.errors import ModelFilesMissing, StoreUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.services import Services
-from verifier.articles.read_article import read_article
+from verifier.articles.read_article import article_id, read_article
 from verifier.evaluation.evaluate_news import verdict_spans
 from verifier.evaluation.golden.golden_record import make_result, read_record, write_record
 from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
@@ -71,10 +70,8 @@ def _check_verdict(case: GoldenCase, services: Services, judged: Judged) -> tupl
     """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
     key = (case.text, case.published)
     if key not in judged:
-        name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
-        judged[key] = verdict_spans(
-            judge_article(read_article(case.text, id=name, published=case.published), services).report
-        )
+        article = read_article(case.text, id=article_id(case.text), published=case.published)
+        judged[key] = verdict_spans(judge_article(article, services).report)
     claim = LabelSpan(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
     outcome = joined(found).value if found else MISSED

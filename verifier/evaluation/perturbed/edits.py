@@ -10,7 +10,7 @@ from core.domain.claims.verdict import Diagnosis
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.gold import known_figure
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
-from verifier.evaluation.perturbed.shown import Shown
+from verifier.evaluation.perturbed.printed_figures import Shown
 from verifier.evaluation.perturbed.true_claims import sibling_lines, with_hedge, write
 from verifier.evaluation.perturbed.write_figure import write_amount
 

@@ -10,13 +10,13 @@ from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.perturbed.edits import Pool
-from verifier.evaluation.perturbed.held_lines import filing_lines
+from verifier.evaluation.perturbed.filing_lines import filing_lines
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.make_claims import make_claims
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
+from verifier.evaluation.perturbed.printed_figures import all_shown
 from verifier.evaluation.perturbed.put_into_words import Reporter
-from verifier.evaluation.perturbed.shown import all_shown
 from verifier.evaluation.score_news import joined
 
 

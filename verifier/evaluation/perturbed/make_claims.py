@@ -10,8 +10,8 @@ from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
+from verifier.evaluation.perturbed.printed_figures import true_elsewhere
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
-from verifier.evaluation.perturbed.shown import true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 
 

@@ -2,13 +2,17 @@
 
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from core.answering.answer import answer
-from core.answering.retrieve import kind_of
+from core.answering.retrieve import kind_of, retrieve
 from core.answering.understand.understand import understand
+from core.answering.understood import Understood
+from core.domain.answers.search_rules import SearchRules
 from core.events import Answered, CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
-from verifier.evaluation.questions.find_gold import GoldFinder
+from core.retrieval.request_context import RequestContext
+from verifier.evaluation.questions.find_gold import Block, GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.judge_answer import (
     cites_evidence,
@@ -18,7 +22,6 @@ from verifier.evaluation.questions.judge_answer import (
     refuses,
 )
 from verifier.evaluation.questions.question_score import DEPTHS, Arm, QuestionOutcome
-from verifier.evaluation.questions.search_arms import search_arms
 
 
 def gold_filings(questions: Sequence[GoldQuestion]) -> frozenset[str]:
@@ -57,7 +60,7 @@ def score_retrieval(
         return "", {}
     asked = understand(question.text, services.filings)
     places = [finder.blocks(alternatives) for alternatives in question.places]
-    found = search_arms(asked, services, arms)
+    found = _search_arms(asked, services, arms)
     return kind_of(asked.question).value, {
         arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()
     }
@@ -91,3 +94,30 @@ def score_answer(
         seconds=seconds,
         said=given.text,
     )
+
+
+def _arm_rules(arm: Arm, rules: SearchRules) -> SearchRules:
+    """The rules under which an arm is measured: the engine's own, or the bare search before anything is reordered."""
+    if arm is Arm.ENGINE:
+        return rules
+    return replace(
+        rules,
+        words=arm is not Arm.MEANING,
+        meaning=arm is not Arm.WORDS,
+        entities=False,
+        places=False,
+        rerank=False,
+        retries=0,
+    )
+
+
+def _search_arms(
+    asked: Understood, services: Services, arms: Collection[Arm]
+) -> Mapping[Arm, Sequence[frozenset[Block]]]:
+    """The blocks of the passages that each arm finds, best first, in the filings that the question is about."""
+    found = {}
+    for arm in arms:
+        armed = replace(services, search=_arm_rules(arm, services.search))
+        passages = retrieve(asked, armed, RequestContext(armed)).passages
+        found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
+    return found

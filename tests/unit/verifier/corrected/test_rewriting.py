@@ -7,11 +7,10 @@ import pytest
 
 from core.domain.claims.claim import Part, PartKind
 from tests.unit.verifier.acme import claims_of
+from verifier.corrected.antonyms import antonym_pattern, antonyms, opposite, with_article
+from verifier.corrected.reverse_direction import reverse_direction, word_direction
 from verifier.corrected.rewrite_digits import rewrite_digits
-from verifier.corrected.rewrite_words import rewrite_words
-from verifier.corrected.spell import spell
-from verifier.corrected.turn import antonym_pattern, antonyms, opposite, with_article
-from verifier.corrected.turn_word import reverse_direction, word_direction
+from verifier.corrected.rewrite_words import rewrite_words, spell
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from verifier.evaluation.perturbed.edits import EDITS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, rule
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.perturbed_score import EditScore
-from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
+from verifier.evaluation.perturbed.printed_figures import Shown, true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent, write_points
 from verifier.evaluation.times import median_and_p95

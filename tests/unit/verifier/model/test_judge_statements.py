@@ -22,9 +22,8 @@ from core.terminal.tables.report import render_report
 from tests.unit.core.answering.shelves import kestrel, services
 from tests.unit.verifier.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
-from verifier.model.combine import Agreement
+from verifier.model.combine import MOST_ALONE, SHARE, Agreement
 from verifier.model.judge_statements import WITHOUT
-from verifier.model.weigh import ALONE, SHARE
 from verifier.proof.proof import proof_sha256
 from verifier.proof.prove import prove
 
@@ -67,7 +66,7 @@ def test_the_rules_stand_and_agreement_moves_the_confidence(
 def test_alone_it_confirms_with_little_confidence() -> None:
     found, _ = verdict(UNSEEN, "supports", TARIFFS)
     assert found.ruling is Ruling.CONFIRMED
-    assert found.confidence <= ALONE
+    assert found.confidence <= MOST_ALONE
 
 
 def test_alone_it_refutes_with_the_words_of_the_filing() -> None:

@@ -32,7 +32,7 @@ def comparison_directions() -> MappingProxyType[str, Direction]:
 
 @cache
 def _table() -> Mapping[str, Any]:
-    return tomllib.loads(files("verifier.corrected").joinpath("turns.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(files("verifier.corrected").joinpath("antonyms.toml").read_text(encoding="utf-8"))
 
 
 @cache

@@ -7,7 +7,7 @@ from itertools import pairwise
 from core.domain.claims.claim import Direction, Role
 from core.domain.claims.clash import Clash, ClashKind
 from verifier.claims.turned_from import read_turn
-from verifier.whole.stated import StatedValue, span_text
+from verifier.whole.stated_values import StatedValue, span_text
 
 _OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
 """Where more may be told as less: a loss that improves gets smaller."""

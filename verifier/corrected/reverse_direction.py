@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Claim, Direction, Part, PartKind, Quantity
 from core.domain.claims.correction import Edit
 from verifier.claims.change_words import NOUN, VERB, WORD, direction_of
-from verifier.corrected.turn import antonym_pattern, comparison_directions, opposite, with_article
+from verifier.corrected.antonyms import antonym_pattern, comparison_directions, opposite, with_article
 
 _HEDGE = re.compile(r"\s+than\s+(?:(?:US)?[$€£¥]?\d|(?:an?\s+)?(?:half|third|quarter|tw|doubl|tripl))", re.IGNORECASE)
 _PLURAL = re.compile(r"\s+[a-z]+[^su\W]s\b")
