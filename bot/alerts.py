@@ -1,4 +1,4 @@
-"""The buttons of a digest: leave a discrepancy out for a week, or for good."""
+"""A click on a digest's buttons -> the discrepancy left out for a week, or for good."""
 
 import logging
 import re
@@ -14,6 +14,7 @@ from slack_sdk.errors import SlackApiError
 
 from bot.blocks.blocks import Block, context
 from bot.slack_client import error_code
+from bot.votes import voter
 from core.adapters.notify.slack import DISMISS, SNOOZE
 from core.errors import StoreUnavailable, TickmarkError
 from core.ports.services import Services
@@ -45,7 +46,7 @@ class Alerts:
     def dismiss(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """Not a discrepancy: no digest names it again."""
         name, _ = _value(body)
-        done = partial(self.services.news.dismiss, name, f"{body['team']['id']}:{body['user']['id']}")
+        done = partial(self.services.news.dismiss, name, voter(body))
         _replace_buttons(body, client, _perform(done, f"Marked by <@{body['user']['id']}> as no discrepancy."))
         ack()
 

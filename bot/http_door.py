@@ -1,4 +1,4 @@
-"""Slack over HTTP: signed requests become Bolt requests, each in a thread of its own."""
+"""Signed requests of Slack over HTTP -> Bolt requests, each in a thread of its own."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What is done while Slack waits: take it in, keep a vote, open a form. Nothing here takes longer than that.
+"""The listeners that run while Slack waits: take a request in, store a vote, open a form. None takes longer than that.
 
 Bolt answers Slack after a listener has run (`process_before_response`), so an event that could not be taken in is not
 acknowledged, and Slack sends it again.

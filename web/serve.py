@@ -1,4 +1,4 @@
-"""Runs the web application until it is told to stop."""
+"""The web application, served until the process is asked to end."""
 
 import logging
 import threading
@@ -25,7 +25,7 @@ _SENTENCE = "{} reported that revenue rose 5% to $1.5 billion in the last fiscal
 def serve(
     services: Services, settings: Settings, *, host: str, port: int, chat: bool, say: Callable[[str], object]
 ) -> None:
-    """Serves on that address; `say` is told the address and, while there is no account, how to make the first."""
+    """Serves on that address; `say` is given the address and, while there is no account, how to make the first."""
     app = create_app(services, settings, chat=chat)
     address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
     say(f"Tickmark is at {address}")

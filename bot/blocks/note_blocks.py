@@ -1,4 +1,4 @@
-"""What a report tells of the article as a whole -> blocks: its own clashes, corrections, risk factors."""
+"""A report's notes on the article as a whole -> blocks: its own clashes, corrections, risk factors."""
 
 from collections.abc import Iterator, Sequence
 

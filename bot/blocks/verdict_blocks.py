@@ -76,7 +76,7 @@ def _mark(verdict: Verdict) -> str:
 def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     """A claim with what was found for it; open when something is wrong."""
     parts = [rich.quote([rich.words(verdict.claim.text)]), rich.section(list(_explanation(verdict)))]
-    places = _places(verdict)
+    places = list({reference(place): place for place in evidence_places(verdict)}.values())[:_PLACES]
     if places:
         parts.append(rich.bullets([[place_element(place, links)] for place in places]))
     page = links.verdict(verdict.id)
@@ -100,6 +100,6 @@ def _explanation(verdict: Verdict) -> Iterator[rich.Element]:
     yield rich.words(f"\n{sureness_told(verdict.confidence).capitalize()}", italic=True)
 
 
-def _places(verdict: Verdict) -> list[Place]:
-    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-    return list({reference(place): place for place in found}.values())[:_PLACES]
+def evidence_places(verdict: Verdict) -> list[Place]:
+    """The places of all facts and quotes that the verdict rests on, finding by finding."""
+    return [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]

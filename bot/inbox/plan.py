@@ -7,6 +7,7 @@ from bot.blocks.limits import SOURCES, TASK_OUTPUT, TASK_TITLE
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
 from bot.blocks.mrkdwn import clip
+from bot.blocks.verdict_blocks import evidence_places
 from core.domain.claims.claim import Claim
 from core.domain.claims.marks import NAMES
 from core.domain.claims.verdict import Verdict
@@ -77,9 +78,8 @@ class Plan:
         )
 
     def _sources(self, verdict: Verdict) -> tuple[tuple[str, str], ...]:
-        places = [p for f in verdict.findings for p in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-        named = {reference(place): self._links.place(place) for place in places}
-        return tuple((text, url) for text, url in named.items() if url)[:SOURCES]
+        urls = {reference(place): self._links.place(place) for place in evidence_places(verdict)}
+        return tuple((text, url) for text, url in urls.items() if url)[:SOURCES]
 
 
 def _waiting(number: int, claim: Claim) -> Task:

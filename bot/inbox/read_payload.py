@@ -1,4 +1,4 @@
-"""What Slack sends becomes a request; what is not for us becomes none."""
+"""What Slack sends -> a request, its text and whether a question is asked or a text is to be verified."""
 
 import hashlib
 import html

@@ -1,4 +1,4 @@
-"""Brings events, commands and clicks to the app, over HTTP or through a socket, and again when it does not answer."""
+"""Events, commands and clicks -> the app, over HTTP or through a socket, repeated when it does not answer."""
 
 import asyncio
 import json

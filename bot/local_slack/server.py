@@ -95,5 +95,5 @@ class LocalSlack:
         return asyncio.run_coroutine_threadsafe(again, self._loop).result(30)
 
     def app_messages(self, channel: str, thread: str) -> list[SlackMessage]:
-        """What the app said in a thread."""
+        """The app's messages in a thread."""
         return [m for m in self.workspace.thread(channel, thread) if m.bot_id]

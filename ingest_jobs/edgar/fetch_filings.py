@@ -1,4 +1,4 @@
-"""A company's filings, found at the source, go into the stores: each main document and then its exhibits."""
+"""A company's filings at EDGAR -> the stores: each main document and then its exhibits."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from core.filings.read.unpack_submission import unpack_submission
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from ingest_jobs.store.ingest import Read, ingest_sources
-from ingest_jobs.store.source import Source
+from ingest_jobs.store.source import Source, unreadable_source
 
 _SHORTEST_NAME = 4
 """Letters; what is shorter is a word of its own too often."""
@@ -127,12 +127,8 @@ class _Submissions:
 
 
 def _unreadable(main: Origin, error: UnreadableDocument) -> Source:
-    """Stands for documents that cannot be listed, so that they are named with what else could not be read."""
-
-    def fail() -> bytes:
-        raise UnreadableDocument(f"{main.name}: its documents could not be listed. {error}") from error
-
-    return Source(origin=main, where=main.name, fetch=fail)
+    story = f"{main.name}: its documents could not be listed. {error}"
+    return unreadable_source(main, main.name, story, error)
 
 
 def _with_former_names(read: Read, company: Registrant) -> Read:

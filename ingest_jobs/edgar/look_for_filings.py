@@ -68,7 +68,7 @@ def catch_up_company(arguments: Mapping[str, Any], context: JobContext) -> None:
 def fetch_filing(arguments: Mapping[str, Any], context: JobContext) -> None:
     """Brings in one filing with its exhibits; fails, to run again, while EDGAR's list does not have it.
 
-    A document that cannot be read is told in the log and does not fail the job: another try would find the same.
+    A document that cannot be read is named in the log and does not fail the job: another try would find the same.
     """
     services, cik, accession = context.services, arguments["cik"], arguments["accession"]
     found = services.edgar.find(cik, forms=FORMS, since=date.fromisoformat(arguments["since"]))

@@ -1,4 +1,4 @@
-"""A process that works: workers for the jobs that wait, and the clock that queues those that recur."""
+"""The process of workers and clock: workers for the jobs that wait, and the clock that queues those that recur."""
 
 import asyncio
 import signal

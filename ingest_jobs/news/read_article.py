@@ -24,7 +24,7 @@ _WORD = re.compile(r"\w+(?:[.,]\d+)*")
 
 @task("read_article")
 def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
-    """Fetches, stores and links an article; one that tells something new of a company held is verified next.
+    """Fetches, stores and links an article; one with news of a company held is verified next.
 
     Raises PageAway when its page does not answer now.
     """

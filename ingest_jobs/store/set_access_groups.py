@@ -12,7 +12,7 @@ from ingest_jobs.store.index_filing import index_filing
 def set_access_groups(filing: Filing, groups: tuple[str, ...] | None, services: Services) -> Iterator[Event]:
     """Keeps what is held of a document, under whatever name, for these groups; None changes nothing.
 
-    From the first step on nobody else sees it; then it is indexed anew, without being embedded. Yields the events of
+    From the first step on nobody else sees it; then it is indexed again, without being embedded. Yields the events of
     that.
     """
     if groups is None:
@@ -28,7 +28,7 @@ def set_access_groups(filing: Filing, groups: tuple[str, ...] | None, services: 
 def groups_of(filing: Filing, services: Services) -> tuple[str, ...]:
     """The groups of what is held of a document, or of what it is a part or a copy of.
 
-    Else, where all filings held of a company are kept for groups, it goes to these: that it came in tells that the
+    Else, where all filings held of a company are kept for groups, it goes to these: that it came in means that the
     company is followed.
     """
     held = [version.filing for version in services.filings.versions()]

@@ -1,4 +1,4 @@
-"""Knows the opposite of a word of direction, in the same form: "rose" and "fell"."""
+"""A word of direction -> its antonym in the same form: "rose" and "fell"."""
 
 import re
 import tomllib
@@ -37,7 +37,7 @@ def _table() -> Mapping[str, Any]:
 
 @cache
 def antonym_pattern() -> re.Pattern[str]:
-    """Finds the words that can be turned."""
+    """Finds the words that have an antonym."""
     words = "|".join(map(re.escape, sorted(antonyms(), key=len, reverse=True)))
     return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
 

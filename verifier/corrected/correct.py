@@ -77,7 +77,7 @@ def _swaps_levels(wrong: Sequence[Finding]) -> bool:
 
 
 def _reverses_correct_part(text: str, verdict: Verdict, wrong: Sequence[Finding], edits: Sequence[Edit]) -> bool:
-    """Whether a word that is turned for a wrong part tells the direction of a right one too."""
+    """Whether a word that is turned for a wrong part gives the direction of a right one too."""
     right = [f.part for f in verdict.findings if f not in wrong and f.part.quantity is not None]
     turning = [f.part for f in wrong if any(edit in edits for edit in reverse_direction(text, verdict.claim, f.part))]
     return any(shares_direction_word(text, verdict.claim, part, right) for part in turning)

@@ -1,4 +1,4 @@
-"""A part that goes the wrong way -> the one word of the article that says so, turned."""
+"""A part that goes the wrong way -> the edit that replaces the one word that gives the direction by its antonym."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ def reverse_direction(text: str, claim: Claim, part: Part) -> Iterator[Edit]:
 
 
 def shares_direction_word(text: str, claim: Claim, part: Part, others: Sequence[Part]) -> bool:
-    """Whether a word that turns for `part` also tells the direction of another part, which would turn with it."""
+    """Whether a word that turns for `part` also gives the direction of another part, which would turn with it."""
     word = _direction_word(text, claim, part)
     spans = [found.span() for other in others if (found := _direction_word(text, claim, other)) is not None]
     return word is not None and word.span() in spans
@@ -54,7 +54,7 @@ def _gap(word: re.Match[str], written: Quantity) -> int:
 
 
 def word_direction(word: str, kind: PartKind = PartKind.DIRECTION) -> Direction | None:
-    """The way that a word tells in a part of the kind; None for one that tells none by itself."""
+    """The direction that a word gives in a part of the kind; None for one that gives none by itself."""
     if kind is PartKind.COMPARISON and word.lower() in comparison_directions():
         return comparison_directions()[word.lower()]
     match = next((m for p in (VERB, NOUN, WORD) if (m := p.fullmatch(word)) is not None), None)

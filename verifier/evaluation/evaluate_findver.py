@@ -12,7 +12,7 @@ from core.domain.claims.verdict import Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
 from verifier.evaluation.cases.case_report import describe
-from verifier.evaluation.cases.judged_case import make_case
+from verifier.evaluation.cases.make_case import make_case
 from verifier.evaluation.findver_report import read_findver_report
 from verifier.evaluation.judge_article import JudgedArticle, judge_article
 from verifier.evaluation.score_news import Pairs, accuracy, estimate, joined
@@ -71,7 +71,7 @@ def findver_case(claim: Mapping[str, Any], judged: JudgedArticle) -> JudgedCase:
     """The claim's label and the verdict, which is right when CONFIRMED says entailed and all else refuted."""
     label = ENTAILED if claim["entailment_label"] else REFUTED
     verdicts = judged.report.verdicts
-    ruling = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    ruling = joined([v.ruling for v in verdicts])
     case = JudgedCase(
         id=claim["example_id"],
         document=claim["report"],

@@ -43,7 +43,7 @@ def evaluate_ranking(data_dir: Path) -> RankingScore:
 
 
 def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
-    """The score of BM25, and of the ranking by weights learned anew from the other reports."""
+    """The score of BM25, and of the ranking by weights learned from the other reports."""
     examples = [one.example for one in read]
     plain = [example.held.own.scores(terms(example.text)) for example in examples]
     learned = [cross_validate(examples, seed) for seed in range(DIVISIONS)]

@@ -34,7 +34,7 @@ def read_findver_report(path: Path) -> FilingContent:
 
     The blocks carry no cover page, so ticker (which stands in for the CIK), day and form come from the file's name,
     the period's end is the day before filing that the text names most, the year is numbered as the text numbers it, and
-    the quarter of a 10-Q is told by the longest time that it reports on. Nothing is tagged, so there are no metrics.
+    the quarter of a 10-Q is given by the longest time that it reports on. Nothing is tagged, so there are no metrics.
     """
     ticker, filed, form = read_name(path.name)
     with gzip.open(path, "rt", encoding="utf-8") as file:

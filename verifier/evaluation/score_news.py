@@ -33,7 +33,7 @@ def verdict_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tu
     for label in labels:
         hits = [i for i, span in enumerate(found) if covers(label, span)]
         used.update(hits)
-        verdict = joined([found[i].verdict for i in hits]).value if hits else MISSED
+        verdict = joined_label([found[i].verdict for i in hits])
         pairs[label.verdict.value, verdict] += 1
     return pairs, len(found) - len(used)
 
@@ -53,8 +53,13 @@ _AS_OUTCOME = {
 
 
 def joined(verdicts: Sequence[Ruling]) -> Ruling:
-    """Several verdicts on one labelled claim, rolled up as the parts of a claim are."""
+    """The verdicts on one labelled claim, rolled up as the parts of a claim are; NOT_VERIFIABLE for none."""
     return rule_on([_AS_OUTCOME[v] for v in verdicts])
+
+
+def joined_label(verdicts: Sequence[Ruling]) -> str:
+    """The same as a label; MISSED where no claim was found."""
+    return joined(verdicts).value if verdicts else MISSED
 
 
 def accuracy(pairs: Pairs) -> float:

@@ -87,7 +87,7 @@ def train(graded: Sequence[Graded]) -> Logistic:
 
 
 def score_confidence(graded: Sequence[Graded], seen: bool = False) -> ConfidenceScore:
-    """The score of the confidence in use (`seen`: it was learned from these) and of one learned anew."""
+    """The score of the confidence in use (`seen`: it was learned from these) and of one learned from the rest."""
     in_use = [(one.confidence, one.right) for one in graded]
     unseen = [judged for seed in range(DIVISIONS) for judged in cross_validate(graded, seed)]
     divisions = [unseen[n : n + len(graded)] for n in range(0, len(unseen), len(graded))]

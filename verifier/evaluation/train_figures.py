@@ -80,7 +80,7 @@ def computed_claims(
 
 
 def score_figures(computed: Sequence[Computed]) -> FiguresScore:
-    """How often a claim's chance, by weights that had not seen its report, tells whether it is true."""
+    """How often a claim's chance, by weights that had not seen its report, predicts whether it is true."""
     unseen = [one for seed in range(DIVISIONS) for one in cross_validate(computed, seed)]
     return FiguresScore(
         claims=len(computed),

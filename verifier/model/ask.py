@@ -1,7 +1,7 @@
 """Prompts -> what the language model fills in, or nothing, and then the report says what it did without."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -15,6 +15,16 @@ AT_ONCE = 4
 
 _Item = TypeVar("_Item")
 _Waiting = deque[tuple[_Item, Future[Mapping[str, Any]]]]
+
+
+def rows_form(
+    name: str, description: str, properties: Mapping[str, Any], required: Sequence[str], **limits: int
+) -> Form:
+    """A form with one list, called like the form, of rows with these properties; `limits` are JSON Schema's."""
+    row = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+    rows = {"type": "array", **limits, "items": row}
+    schema = {"type": "object", "properties": {name: rows}, "required": [name], "additionalProperties": False}
+    return Form(name=name, description=description, schema=schema)
 
 
 def ask(prompt: Prompt, form: Form, context: RequestContext, *, without: str) -> Mapping[str, Any]:
@@ -32,7 +42,7 @@ def ask_each(
     """Every item with what `ask` gives for its prompt, in their order; nothing is asked of an item without one.
 
     The items are taken while prompts are under way, but none further while `AT_ONCE` of them are. Of a model that
-    failed those under way are still told, and nothing more is asked.
+    failed those under way are still given, and nothing more is asked.
     """
     waiting: _Waiting[_Item] = deque()
     with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="model") as pool:

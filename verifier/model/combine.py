@@ -1,4 +1,4 @@
-"""What the rules found of a statement and what a model said of it -> the finding, by this table.
+"""What the rules found of a statement and what a model makes of it -> the finding, by this table.
 
     by the rules            supports       contradicts    not_enough
     agrees                  stays, surer   stays, unsure  stays, less sure

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Prompt
 from core.domain.claims.claim import Claim, PartKind
 from core.domain.claims.verdict import Finding, ModelVote, Quote, Stance
 from core.domain.filings.fact import Place
@@ -13,6 +13,7 @@ from core.retrieval.request_context import RequestContext
 from verifier.checks.checked import CheckedClaim
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms
+from verifier.model.ask import rows_form
 from verifier.model.check_vote import is_valid_vote
 from verifier.model.combine import combine
 from verifier.model.fence import RULE, fence
@@ -30,30 +31,16 @@ SYSTEM = (
     "With `supports` and `contradicts` give the passage's number and copy the words that say it from it alone, "
     "character by character, a sentence or less. Compute, convert and infer nothing."
 )
-FORM = Form(
-    name="votes",
-    description="Says of each statement whether the passages support it, contradict it, or neither.",
-    schema={
-        "type": "object",
-        "properties": {
-            "votes": {
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "properties": {
-                        "statement": {"type": "integer"},
-                        "stance": {"enum": [stance.value for stance in Stance]},
-                        "passage": {"type": "integer"},
-                        "quote": {"type": "string"},
-                    },
-                    "required": ["statement", "stance"],
-                    "additionalProperties": False,
-                },
-            }
-        },
-        "required": ["votes"],
-        "additionalProperties": False,
+FORM = rows_form(
+    "votes",
+    "Says of each statement whether the passages support it, contradict it, or neither.",
+    {
+        "statement": {"type": "integer"},
+        "stance": {"enum": [stance.value for stance in Stance]},
+        "passage": {"type": "integer"},
+        "quote": {"type": "string"},
     },
+    required=("statement", "stance"),
 )
 
 
@@ -91,7 +78,7 @@ class ModelJudgement:
 def question_on(checked: CheckedClaim, context: RequestContext) -> StatementQuestion | None:
     """What to ask the model of all statements of a claim; None when it has none, or no passage was found.
 
-    Only parts in words are asked about: a figure, a change, a comparison, a rank and what a cover tells are the rules'.
+    Only parts in words are asked about: a figure, a change, a comparison, a rank and a cover's data are the rules'.
     """
     asked = [n for n, finding in enumerate(checked.findings) if _is_for_model(finding)]
     if checked.index is None or not asked:

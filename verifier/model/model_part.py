@@ -1,4 +1,4 @@
-"""The language model's part in judging one article: how often it is asked, and what is counted of it."""
+"""The language model's part in judging one article: what it proposes, its votes, and counts of both."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -48,7 +48,7 @@ class ModelPart:
         return (*self._contributions, str(self.share)) if self.share else ()
 
     def wants(self, article: Article) -> Wanted:
-        """What the model takes for claims of the article; it is asked when that is first wanted to be known."""
+        """What the model takes for claims of the article; it is asked at the first call."""
         if not self._model or not self._rules.extracts:
             return wants_none
 

@@ -1,4 +1,4 @@
-"""A stored run is done again over the filings held then, and compared with what is stored of it."""
+"""A stored run -> the same done again over the filings held then, and what differs."""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""A report with its verdicts -> the same with what is told of the article as a whole."""
+"""A report with its verdicts -> the same with notes on the article as a whole."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -10,7 +10,7 @@ from verifier.claims.turned_from import read_turn
 from verifier.whole.stated_values import StatedValue, span_text
 
 _OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
-"""Where more may be told as less: a loss that improves gets smaller."""
+"""Where more may be written as less: a loss that improves gets smaller."""
 
 
 def direction_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:

@@ -65,7 +65,7 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
     """Up to three, for what the claims speak of; only passages that leave no doubt by the grades of the search.
 
     Item 1A is searched by words, and the best passages are ordered once. Where that has to do without a model or the
-    index there are none, and it is said.
+    index there are none, and `left_out` says so.
     """
     if not filing_ids or not claims:
         return Risks()
@@ -117,7 +117,7 @@ def _risk(passage: Passage, score: float, services: Services) -> Iterator[RiskFa
 
 
 def risk_subjects(claims: Sequence[Claim]) -> Sequence[str]:
-    """The first `SUBJECTS`, in the order of the text, each once; of revenue or income as such any risk is told."""
+    """The first `SUBJECTS`, in the order of the text, each once; any risk bears on revenue or income as such."""
     named = (_thing(part.subject) for claim in claims for part in claim.parts)
     return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
 

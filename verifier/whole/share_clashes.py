@@ -24,7 +24,7 @@ _BEFORE = 30
 
 
 def share_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
-    """Three shares of a list, or two of a whole that is said to be divided, are held to be apart from each other."""
+    """Three shares of a list, or two of a whole that is said to be divided, are taken not to overlap."""
     for sentence, group in groupby(figures, key=lambda s: s.claim.sentence):
         percent = [s for s in group if s.quantity.unit == "percent"]
         shares = [s for s in percent if s.part.role is Role.SHARE]
@@ -44,7 +44,7 @@ def share_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
 
 
 def _is_same_division(share: StatedValue, first: StatedValue, text: str) -> bool:
-    """Whether it is a share of the same whole of the same period, said so or called the rest of it."""
+    """Whether it is a share of the same whole of the same period, by its words or as the rest of it."""
     rest = _REST.search(text[max(0, share.quantity.start - _BEFORE) : share.quantity.start])
     same = share.part.role is Role.SHARE and _denominator(share) == _denominator(first)
     return (same or rest is not None) and share.part.period == first.part.period

@@ -97,7 +97,7 @@ def span_of(quantity: Quantity) -> Interval:
 
 
 def span_text(span: Interval, unit: str) -> str:
-    """The ends of an interval, to a decimal more than figures are told with: "8.45% to 8.55%"."""
+    """The ends of an interval, to a decimal more than figures are shown with: "8.45% to 8.55%"."""
     return f"{_value_text(span.low, unit)} to {_value_text(span.high, unit)}"
 
 

@@ -1,4 +1,4 @@
-"""What a user typed into the chat, as it may be stored: with personal data masked."""
+"""What a user typed into the chat -> the same with personal data masked, as it may be stored."""
 
 from collections.abc import Mapping
 from typing import Any

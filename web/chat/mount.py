@@ -1,4 +1,4 @@
-"""Mounts the chat in the web application; importing its vendor takes seconds, so only `tickmark web` comes here."""
+"""The web application -> the same with the chat mounted; only `tickmark web` waits the seconds its vendor takes."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Readies the folder and the variables that the chat's vendor reads while it is imported."""
+"""Settings -> the folder and the variables that the chat's vendor reads while it is imported."""
 
 import importlib.util
 import json

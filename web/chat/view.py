@@ -30,7 +30,7 @@ from web.chat.visible_steps import chat_services
 
 
 async def reply(message: cl.Message, services: Services, writes: InOrder) -> None:
-    """Answers one message, of what its sender sees; a failure of ours is told, and recorded by the engine."""
+    """Answers one message, of what its sender sees; a failure of ours is shown, and recorded by the engine."""
     threads = services.threads
     await anyio.to_thread.run_sync(threads.begin_answer, message.id)
     try:

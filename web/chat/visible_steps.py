@@ -1,4 +1,4 @@
-"""What the owner of a conversation sees today: the services, and what was said."""
+"""A conversation -> the services and the steps that its owner may see today."""
 
 from collections.abc import Collection, Iterable
 
@@ -30,7 +30,7 @@ def begun(step: ChatStep) -> str:
 
 
 def exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
-    """Each question with all that was done and said for it, of steps in the order they began.
+    """Each question with all steps that answer it, of steps in the order they began.
 
     Answers may be given side by side: a step belongs with the one that it is inside of, any other with the last
     question before it. The first list holds what came before any question.

@@ -1,4 +1,4 @@
-"""A filing's HTML as filed -> the same without scripts, forms and anything that loads from elsewhere."""
+"""A filing's HTML -> the same without scripts, forms and anything that loads from elsewhere."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""One permanent page per piece of evidence: the filing as filed, scrolled to the place, with what and whose it is."""
+"""One permanent page per piece of evidence: the original filing, scrolled to the place, with what and whose it is."""
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse

@@ -1,4 +1,4 @@
-"""A vote with its run and reviews -> all that its page shows, and what may be said to be right."""
+"""A vote with its run and reviews -> all that its page shows, and what may be called right."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class ReviewCase:
     """What is under review; `trace` is how the run came to its outcome, where that is kept (`core.runs.run_trace`).
 
     `report` and `verdict` are set where the run judged an article and the vote is on a claim of it; `passage` is then
-    the paragraph around the claim in three pieces: before, the claim, after. `may_promote` tells whether the case can
+    the paragraph around the claim in three pieces: before, the claim, after. `may_promote` is whether the case can
     go into the golden set: a question can, a claim can, a whole article cannot.
     """
 

@@ -33,10 +33,11 @@ def rita(tmp_path: Path) -> Browser:
     return made
 
 
-def test_before_any_evaluation_it_says_how_to_run_one(rita: Browser) -> None:
+def test_before_any_evaluation_the_page_says_that_none_was_run(rita: Browser) -> None:
     page = rita.client.get("/review/misses")
     assert page.status_code == 200
-    assert "tickmark eval news" in page.text
+    assert "No evaluation was run here yet" in page.text
+    assert "tickmark eval" not in page.text
     assert '<a href="/review/misses">' in rita.client.get("/review").text
 
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.domain.claims.verdict import Verdict
-from verifier.evaluation.cases.judged_case import make_case
+from verifier.evaluation.cases.make_case import make_case
 from verifier.evaluation.judge_article import JudgedArticle
-from verifier.evaluation.score_news import LabelSpan, covers, joined
-from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
+from verifier.evaluation.score_news import LabelSpan, covers, joined_label
+from verifier.evaluation.scores.judged_case import JudgedCase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,12 +27,12 @@ def label_verdicts(
 ) -> Iterator[LabelledVerdict]:
     """Each labelled claim in order; `labels` are the spans of `labelled["claims"]`.
 
-    Where no claim is found MISSED is said.
+    Where no claim is found the verdict is MISSED.
     """
     found = [(LabelSpan(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
     for claim, label in zip(labelled["claims"], labels, strict=True):
         hits = [(verdict, seconds) for span, verdict, seconds in found if covers(label, span)]
-        ruling = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
+        ruling = joined_label([verdict.ruling for verdict, _ in hits])
         yield LabelledVerdict(
             claim=claim,
             verdicts=tuple(verdict for verdict, _ in hits),

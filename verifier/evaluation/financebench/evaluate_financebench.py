@@ -1,4 +1,4 @@
-"""The questions of FinanceBench are asked of the engine over the reports held, and scored."""
+"""The questions of FinanceBench -> the engine's answers over the reports held, scored."""
 
 import statistics
 import time
@@ -92,7 +92,7 @@ def _outcome(
 def number_is_right(gold: GoldNumber, answer: Answer) -> bool:
     """Whether the first figure stated rounds to the right one at its precision, in its unit.
 
-    A share may be said as a percentage or as a ratio: 1.4 % is 0.014.
+    A share may be given as a percentage or as a ratio: 1.4 % is 0.014.
     """
     first = next(iter(answer.numbers), None)
     value = _readings(first).get(gold.unit) if first and not answer.refused else None
@@ -100,7 +100,7 @@ def number_is_right(gold: GoldNumber, answer: Answer) -> bool:
 
 
 def _readings(number: AnswerNumber) -> Mapping[str, Decimal]:
-    """A figure in each unit that it may be said in."""
+    """A figure in each unit that it may be given in."""
     if number.unit == "percent":
         return {"percent": number.value, "ratio": number.value / HUNDRED}
     if number.unit in ("ratio", "number"):

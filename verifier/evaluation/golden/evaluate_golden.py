@@ -1,4 +1,4 @@
-"""The golden set -> what the engine says of each case now, beside what is right and what it said last time."""
+"""The golden set -> what the engine says of each case now, beside what is right and its result of last time."""
 
 import time
 from datetime import date
@@ -14,16 +14,16 @@ from core.ports.services import Services
 from verifier.articles.read_article import article_id, read_article
 from verifier.evaluation.evaluate_news import verdict_spans
 from verifier.evaluation.golden.golden_record import make_result, read_record, write_record
-from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
+from verifier.evaluation.golden.golden_score import GoldenScore
 from verifier.evaluation.golden.match_answer import agrees
 from verifier.evaluation.judge_article import judge_article
-from verifier.evaluation.score_news import LabelSpan, covers, joined
+from verifier.evaluation.score_news import LabelSpan, covers, joined_label
 
 Judged = dict[tuple[str, date | None], list[LabelSpan]]
 
 
 def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
-    """Runs every promoted case; `out_dir`/golden.json keeps what was said for the next time.
+    """Runs every promoted case; `out_dir`/golden.json keeps the results for the next time.
 
     A case that the engine fails on is wrong, and the others go on. Raises UnreadableRecord, StoreUnavailable,
     ModelFilesMissing.
@@ -74,5 +74,5 @@ def _check_verdict(case: GoldenCase, services: Services, judged: Judged) -> tupl
         judged[key] = verdict_spans(judge_article(article, services).report)
     claim = LabelSpan(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
-    outcome = joined(found).value if found else MISSED
+    outcome = joined_label(found)
     return outcome, outcome == case.right

@@ -24,7 +24,7 @@ _ROUNDING_ROOM = D("0.015")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
-    """Where edits take figures from: the filing's lines, those of other companies, and what an earlier filing said.
+    """Where edits take figures from: the filing's lines, those of other companies, and what an earlier filing gave.
 
     `earlier` are the figures of an earlier filing of the same company by metric, member and year; `shown` is all that
     the filing prints.

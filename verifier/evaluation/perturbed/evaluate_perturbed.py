@@ -1,9 +1,9 @@
-"""Claims made of a filing go through the verifier, one article each, and what it says is scored."""
+"""Claims made of a filing -> their verdicts, one article each, scored."""
 
 from collections.abc import Iterator, Sequence
 
 from core.domain.claims.article import Article
-from core.domain.claims.verdict import Report, Ruling
+from core.domain.claims.verdict import Report
 from core.domain.filings.filing import Filing
 from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.holdings.holdings import reports
@@ -47,9 +47,9 @@ def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], service
 
 
 def outcome(claim: PerturbedClaim, report: Report, seconds: float) -> PerturbedOutcome:
-    """What was said of the claim, the verdicts on its parts joined; NOT_VERIFIABLE where no claim was found."""
+    """The outcome on the claim, the verdicts on its parts joined; NOT_VERIFIABLE where no claim was found."""
     verdicts = report.verdicts
-    ruling = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    ruling = joined([v.ruling for v in verdicts])
     return PerturbedOutcome(
         claim=claim,
         ruling=ruling,

@@ -47,7 +47,7 @@ def claim_json(claim: PerturbedClaim) -> dict[str, Any]:
 
 
 def outcome_json(outcome: PerturbedOutcome) -> dict[str, Any]:
-    """A claim with what was said of it."""
+    """A claim with its outcome."""
     result = {"said": outcome.ruling, "diagnosis": outcome.diagnosis, "right": outcome.right}
     explained = {"diagnosed": outcome.diagnosed, "explanation": outcome.explanation}
     return {**claim_json(outcome.claim), **result, **explained, "seconds": round(outcome.seconds, 4)}

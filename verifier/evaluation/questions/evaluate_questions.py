@@ -1,4 +1,4 @@
-"""Questions with known answers are asked of the engine, one after the other, and scored."""
+"""Questions with known answers -> the engine's answers, one after the other, and their scores."""
 
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
