@@ -26,7 +26,7 @@ from verifier.evidence.index_cache import index_of, names_of
 from verifier.extract_claims import extract_claims
 from verifier.model.combine import weigh
 from verifier.model.model_part import ModelPart
-from verifier.proof.proof import proof_of
+from verifier.proof.proof import make_proof
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 
@@ -71,7 +71,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
             yield ClaimJudged(verdict=verdicts[-1])
         risks = searched.result()
     report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks)
-    services.reports.save(report, {v.id: proof_of(v, used) for v in report.verdicts})
+    services.reports.save(report, {v.id: make_proof(v, used) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*context.usages, *risks.usages))
 
 

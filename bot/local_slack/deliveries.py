@@ -108,7 +108,7 @@ class Deliveries:
         return {"x-slack-request-timestamp": stamp, "x-slack-signature": str(signature)}
 
 
-def envelope_of(event: Mapping[str, Any], event_id: str, *, shared: bool) -> dict[str, Any]:
+def event_envelope(event: Mapping[str, Any], event_id: str, *, shared: bool) -> dict[str, Any]:
     """An event as the Events API wraps it."""
     return {
         "token": "local",

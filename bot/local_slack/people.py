@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.listeners import SHORTCUT
 from bot.local_slack import workspace as names
-from bot.local_slack.deliveries import Deliveries, envelope_of
+from bot.local_slack.deliveries import Deliveries, event_envelope
 from bot.local_slack.methods import Methods
 from bot.local_slack.refusal import Refusal
 from bot.local_slack.workspace import SlackMessage, Workspace
@@ -48,12 +48,12 @@ class People:
         event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
         if message.thread_ts:
             event["thread_ts"] = message.thread_ts
-        return envelope_of(event, self.workspace.name("Ev"), shared=where.shared)
+        return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)
 
     def open_home(self, user: str) -> None:
         """The app's home tab is looked at."""
         event = {"type": "app_home_opened", "user": user, "channel": self.workspace.direct(user).id, "tab": "home"}
-        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+        self._run(self._event(event_envelope(event, self.workspace.name("Ev"), shared=False)))
 
     def stop(self, channel: str, thread: str, user: str) -> None:
         """A click on the stop button: Slack ends the thread's streams itself."""
@@ -64,7 +64,7 @@ class People:
         self.workspace.changed()
         event: dict[str, Any] = {"type": "agent_session_stopped", "channel": channel, "thread_ts": thread, "user": user}
         event["streaming_message_ts"] = [m.ts for m in ended]
-        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+        self._run(self._event(event_envelope(event, self.workspace.name("Ev"), shared=False)))
 
     def shortcut(self, channel: str, ts: str, user: str) -> None:
         """“Verify against the 10-K” on a message."""

@@ -20,6 +20,6 @@ def canonical_address(url: str) -> str:
     return f"{host}{port}{parts.path.rstrip('/')}{query}"
 
 
-def article_id_of(url: str) -> str:
+def address_id(url: str) -> str:
     """Sixteen hex digits of the canonical address's sha256."""
     return hashlib.sha256(canonical_address(url).encode(errors="replace")).hexdigest()[:16]

@@ -13,7 +13,7 @@ from core.errors import PageAway, UnknownCompany, UnreadableArticle, UnreadableP
 from core.holdings.holdings import reports
 from core.ports.services import Services
 from core.runs.queue import JobContext, task
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 from verifier.articles.fetch_article import extract_article
 from verifier.claims.company_mentions import find_mentions
 
@@ -29,7 +29,7 @@ def read_article(arguments: Mapping[str, Any], context: JobContext) -> None:
     Raises PageAway when its page does not answer now.
     """
     services, url = context.news_readers, arguments["url"]
-    name = article_id_of(url)
+    name = address_id(url)
     if services.news.unseen([name]):
         entry = NewsArticle(
             id=name, url=url, feed=arguments["feed"], title=arguments["title"], text="", taken=context.now()

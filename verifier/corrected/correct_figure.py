@@ -46,8 +46,8 @@ def correct_figure(text: str, claim: Claim, finding: Finding) -> Iterator[Edits]
     part, sum_ = finding.part, finding.calculation
     if part.quantity is None or sum_ is None or part.quantity.high is not None or not _is_sure(claim, finding, sum_):
         return
-    for formula, role, edits in _tries(text, claim, finding, part.quantity, sum_):
-        if _holds(text, edits, replace(part, role=role), part.quantity, finding, formula):
+    for formula, role, edits in _candidates(text, claim, finding, part.quantity, sum_):
+        if _agrees(text, edits, replace(part, role=role), part.quantity, finding, formula):
             yield edits
 
 
@@ -64,7 +64,7 @@ def _is_sure(claim: Claim, finding: Finding, sum_: Calculation) -> bool:
     return written <= size * FARTHEST and size <= written * FARTHEST
 
 
-def _tries(
+def _candidates(
     text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation
 ) -> Iterator[tuple[str, Role, Edits]]:
     part, size, formula = finding.part, abs(sum_.exact), sum_.formula
@@ -72,7 +72,7 @@ def _tries(
         yield formula, part.role, (word,)
     if finding.diagnosis is Diagnosis.PERCENT_POINTS:
         plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
-        yield from ((plain, Role.POINTS, (edit,)) for edit in _in_points(written))
+        yield from ((plain, Role.POINTS, (edit,)) for edit in _as_points(written))
         return
     if finding.diagnosis is Diagnosis.CURRENCY:
         exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
@@ -99,7 +99,7 @@ def _edit(text: str, written: Quantity, after: str) -> Edit:
     return Edit(start=start, end=written.end, before=text[start : written.end], after=after)
 
 
-def _in_points(written: Quantity) -> Iterator[Edit]:
+def _as_points(written: Quantity) -> Iterator[Edit]:
     unit = _PERCENT.search(written.text)
     if unit is not None:
         name = "percentage point" if abs(written.value) == 1 else "percentage points"
@@ -108,7 +108,7 @@ def _in_points(written: Quantity) -> Iterator[Edit]:
         yield Edit(start=written.start, end=written.end, before=written.text, after=after)
 
 
-def _holds(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
+def _agrees(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
     """Whether the edited words, read again, agree with the same filed figures by the same rule."""
     turns = any(edit.end <= written.start or edit.start >= written.end for edit in edits) and part.role in CHANGES
     way = _TURNED.get(part.direction, part.direction) if turns and part.direction else part.direction

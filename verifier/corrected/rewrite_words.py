@@ -30,13 +30,13 @@ def rewrite_words(text: str, value: Decimal, size: Decimal, *, fraction: bool) -
 
     A `fraction` is a share in words, whose value and size are percentages.
     """
-    ways = (_of_rate, _of_fraction) if fraction else (_of_multiple,)
+    ways = (_rewrite_rate, _rewrite_fraction) if fraction else (_rewrite_multiple,)
     found = [words for way in ways for words in way(text, size)]
-    found += () if fraction else _of_number(text, value, size)
+    found += () if fraction else _rewrite_number(text, value, size)
     yield from (_in_case(one, text) for one in found)
 
 
-def _of_rate(text: str, percent: Decimal) -> Iterator[str]:
+def _rewrite_rate(text: str, percent: Decimal) -> Iterator[str]:
     """For example "seven in ten" becomes "six in ten"."""
     rate = _RATE.search(text)
     numbers = find_spelled_numbers(rate["bottom"]) if rate else ()
@@ -49,7 +49,7 @@ def _of_rate(text: str, percent: Decimal) -> Iterator[str]:
         yield f"{text[: rate.start()]}{numerator}{text[rate.start('link') :]}"
 
 
-def _of_fraction(text: str, percent: Decimal) -> Iterator[str]:
+def _rewrite_fraction(text: str, percent: Decimal) -> Iterator[str]:
     """The nearest common fraction, joined as the writer joins: "a third" becomes "a quarter"."""
     if _RATE.search(text):
         return
@@ -61,7 +61,7 @@ def _of_fraction(text: str, percent: Decimal) -> Iterator[str]:
         )
 
 
-def _of_number(text: str, value: Decimal, size: Decimal) -> Iterator[str]:
+def _rewrite_number(text: str, value: Decimal, size: Decimal) -> Iterator[str]:
     """For example "forty-two percent" becomes "thirty-nine percent"."""
     spoken = find_spelled_numbers(text)
     if len(spoken) != 1 or not spoken[0].value or " and a " in text.lower() or " point " in text.lower():
@@ -78,7 +78,7 @@ def _of_number(text: str, value: Decimal, size: Decimal) -> Iterator[str]:
         yield f"{text[: one.start]}{spelled}{tail}{text[one.end :]}"
 
 
-def _of_multiple(text: str, ratio: Decimal) -> Iterator[str]:
+def _rewrite_multiple(text: str, ratio: Decimal) -> Iterator[str]:
     """For example "doubled" becomes "tripled"."""
     for names in _MULTIPLES:
         at = int(ratio.to_integral_value(ROUND_HALF_UP)) - 2

@@ -12,7 +12,7 @@ from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
 from core.retrieval.ranking.train_ranking import RankingExample, cross_validate
 from core.retrieval.ranking.weights import load_recipe
-from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.bootstrap import bootstrap_interval
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
 from verifier.evaluation.scores.ranking_score import FoundEvidence, RankingScore
 
@@ -82,9 +82,9 @@ def _by_report(read: Sequence[EvidenceExample], hits: Sequence[Hits], subset: st
 
 def _total_hits(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
     return FoundEvidence(
-        recall=bootstrap(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
-        recall_20=bootstrap(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
-        all_found=bootstrap(lambda drawn: _mean(hits.whole for report in drawn for hits in report), reports),
+        recall=bootstrap_interval(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
+        recall_20=bootstrap_interval(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
+        all_found=bootstrap_interval(lambda drawn: _mean(hits.whole for report in drawn for hits in report), reports),
     )
 
 

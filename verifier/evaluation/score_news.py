@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.claims.verdict import Outcome, Ruling
 from verifier.decide import rule_on
-from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.bootstrap import bootstrap_interval
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
 from verifier.evaluation.scores.news_score import Estimate, NewsScore, RulingScore
@@ -85,7 +85,7 @@ def macro_f1(pairs: Pairs) -> float:
 
 def estimate(measure: Callable[[Pairs], float], articles: Sequence[Pairs], seed: int = 7) -> Estimate:
     """A measure over all articles with its 95 % interval when articles are drawn again with replacement."""
-    return bootstrap(lambda drawn: measure(_sum(drawn)), articles, seed)
+    return bootstrap_interval(lambda drawn: measure(_sum(drawn)), articles, seed)
 
 
 def _sum(articles: Sequence[Pairs]) -> Pairs:

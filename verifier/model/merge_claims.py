@@ -127,7 +127,7 @@ def _part(part: Part, claim: Claim, proposal: Proposal, mentions: Mentions, befo
     if year is None or find_periods(claim.sentence, mentions.filing) or not re.search(rf"\b{year}\b", before):
         return part
     later = year - (part.period.fiscal_year or year)
-    return replace(part, period=_moved(part.period, later), against=part.against and _moved(part.against, later))
+    return replace(part, period=_shifted(part.period, later), against=part.against and _shifted(part.against, later))
 
 
 def _is_unnamed(part: Part) -> bool:
@@ -135,5 +135,5 @@ def _is_unnamed(part: Part) -> bool:
     return part.kind is not PartKind.STATEMENT and not VERB.sub("", part.subject).strip()
 
 
-def _moved(period: ClaimPeriod, later: int) -> ClaimPeriod:
+def _shifted(period: ClaimPeriod, later: int) -> ClaimPeriod:
     return replace(period, fiscal_year=period.fiscal_year + later) if period.fiscal_year else period

@@ -17,7 +17,7 @@ FINDINGS: TypeAdapter[tuple[Finding, ...]] = TypeAdapter(tuple[Finding, ...])
 """Findings to JSON data and back: amounts as decimal strings, days as ISO dates."""
 
 
-def proof_of(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
+def make_proof(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
     """The proof of a verdict; `filings` are those it was judged against, by id.
 
     Each finding holds its part, rule, formula, facts (concept, context, days, decimals, element, page) and quotes with

@@ -60,10 +60,10 @@ def _stated_values(verdict: Verdict) -> Iterator[StatedValue]:
         return
     for part in verdict.claim.parts:
         if part.kind is PartKind.FIGURE and part.quantity is not None and part.quantity.high is None:
-            yield _stated(verdict.claim, part, part.quantity, _finding_of(verdict, part))
+            yield _stated(verdict.claim, part, part.quantity, _finding_on(verdict, part))
 
 
-def _finding_of(verdict: Verdict, part: Part) -> Finding | None:
+def _finding_on(verdict: Verdict, part: Part) -> Finding | None:
     return next((f for f in verdict.findings if f.part == part), None)
 
 

@@ -60,7 +60,7 @@ class ChatGate:
         account = await anyio.to_thread.run_sync(self._account, scope)
         if account is not None:
             await self._pass(
-                _as(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
+                _as_account(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
             )
         elif PAGES.fullmatch(inner) and scope["type"] == "http":
             await RedirectResponse(f"/sign-in?{urlencode({'next': CHAT})}", 303)(scope, receive, send)
@@ -102,7 +102,7 @@ class _Page:
         await self._send({"type": "http.response.body", "body": self._body})
 
 
-def _as(scope: Scope, token: str) -> Scope:
+def _as_account(scope: Scope, token: str) -> Scope:
     """The request with the chat's cookie of that account, and with an answer that is not compressed."""
     cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
     others = {name: value for name, value in cookies.items() if not name.startswith(CHAT_COOKIE)}

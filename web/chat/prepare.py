@@ -51,10 +51,10 @@ def _replace_wording(folder: Path) -> None:
     origin = Path(spec.origin).parent if spec and spec.origin else folder
     wording = json.loads((origin / "translations" / "en-US.json").read_text())
     folder.mkdir(exist_ok=True)
-    (folder / "en-US.json").write_text(json.dumps(_replaced(wording), indent=1))
+    (folder / "en-US.json").write_text(json.dumps(_with_wording(wording), indent=1))
 
 
-def _replaced(wording: object) -> object:
+def _with_wording(wording: object) -> object:
     if isinstance(wording, dict):
-        return {key: _replaced(value) for key, value in wording.items()}
+        return {key: _with_wording(value) for key, value in wording.items()}
     return WORDS.get(wording, wording) if isinstance(wording, str) else wording

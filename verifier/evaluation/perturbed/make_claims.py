@@ -10,7 +10,7 @@ from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
-from verifier.evaluation.perturbed.printed_figures import true_elsewhere
+from verifier.evaluation.perturbed.printed_figures import is_true_elsewhere
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
 from verifier.evaluation.perturbed.true_claims import true_claims
 
@@ -64,7 +64,7 @@ def _with_edit(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Ra
 
 
 def _is_false(assertion: Assertion, edit: Diagnosis, pool: Pool) -> bool:
-    return rule(assertion) is not Ruling.CONFIRMED and not true_elsewhere(assertion, edit, pool.shown)
+    return rule(assertion) is not Ruling.CONFIRMED and not is_true_elsewhere(assertion, edit, pool.shown)
 
 
 def _spread(assertions: Sequence[Assertion]) -> list[Assertion]:

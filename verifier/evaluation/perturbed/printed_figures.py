@@ -29,7 +29,7 @@ def all_shown(facts: Sequence[Fact]) -> tuple[Shown, ...]:
     )
 
 
-def true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
+def is_true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
     """Whether the filing itself gives the edited figure for the same thing.
 
     A percentage counts where its row or sentence names the line; a figure rounded the wrong way where a coarser

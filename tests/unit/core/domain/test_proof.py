@@ -21,7 +21,7 @@ from tests.unit.verifier.checks.made import FILING, claim, document, facts, figu
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
 from verifier.evidence.index_cache import index_of
-from verifier.proof.proof import proof_of, proof_sha256
+from verifier.proof.proof import make_proof, proof_sha256
 from verifier.proof.prove import prove
 
 
@@ -36,7 +36,7 @@ def services() -> Services:
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
     verdict = decide(parts_of, check_claim(parts_of, index), "r-1")
-    return verdict, proof_of(verdict, {FILING.id: FILING})
+    return verdict, make_proof(verdict, {FILING.id: FILING})
 
 
 def stored(verdict: Verdict, proof: dict[str, Any], held: Services) -> None:
