@@ -1,4 +1,4 @@
-"""What is done while Slack waits: take it in, keep a vote, open a form. Nothing here takes longer than that.
+"""The listeners that run while Slack waits: take a request in, store a vote, open a form. None takes longer than that.
 
 Bolt answers Slack after a listener has run (`process_before_response`), so an event that could not be taken in is not
 acknowledged, and Slack sends it again.
@@ -55,26 +55,26 @@ class Listeners:
 
     def listen(self, app: App) -> None:
         """Registers every listener; the last one takes what nobody wants, so that Slack does not send it again."""
-        app.event("app_mention")(self.mentioned)
-        app.event("message")(self.written_to)
-        app.event("app_home_opened")(self.home_opened)
-        app.event("agent_session_stopped")(self.stopped)
-        app.event(re.compile(".*"))(ignored)
+        app.event("app_mention")(self.mention)
+        app.event("message")(self.direct_message)
+        app.event("app_home_opened")(self.show_home)
+        app.event("agent_session_stopped")(self.stop)
+        app.event(re.compile(".*"))(ignore)
         app.shortcut(SHORTCUT)(self.shortcut)
         app.command(COMMAND)(self.command)
-        app.action(home.OPEN_VERIFY)(self.form_wanted)
-        app.action(feedback_blocks.ACTION)(self.voted)
-        app.action(re.compile(f"{choice_blocks.ACTION}_\\d+"))(self.chosen)
-        app.action(share_blocks.ACTION)(self.share_wanted)
-        app.view(verify_modal.CALLBACK)(self.form_sent)
-        app.view(votes.CALLBACK)(self.comment_sent)
+        app.action(home.OPEN_VERIFY)(self.open_form)
+        app.action(feedback_blocks.ACTION)(self.vote)
+        app.action(re.compile(f"{choice_blocks.ACTION}_\\d+"))(self.choose)
+        app.action(share_blocks.ACTION)(self.share)
+        app.view(verify_modal.CALLBACK)(self.submit_form)
+        app.view(votes.CALLBACK)(self.submit_comment)
 
     def take_in(self, request: Request) -> None:
         """Keeps a request and queues its job, both once. Raises StoreUnavailable."""
         self.services.slack.put(request.id, request.body())
         self.services.jobs.defer(TASK, {"id": request.id}, key=request.id)
 
-    def mentioned(self, body: Payload) -> None:
+    def mention(self, body: Payload) -> None:
         """A mention in a channel."""
         if body["event"].get("bot_id") or "user" not in body["event"]:
             return
@@ -84,23 +84,23 @@ class Listeners:
             return
         self.take_in(request)
 
-    def written_to(self, body: Payload) -> None:
+    def direct_message(self, body: Payload) -> None:
         """A direct message."""
         request = direct_request(body)
         if request is not None:
             self.take_in(request)
 
-    def stopped(self, body: Payload) -> None:
+    def stop(self, body: Payload) -> None:
         """A click on Slack's own stop button."""
         event = body["event"]
         self.services.slack.stop(str(event["channel"]), str(event.get("thread_ts", "")))
 
-    def home_opened(self, body: Payload, client: WebClient) -> None:
+    def show_home(self, body: Payload, client: WebClient) -> None:
         """The app's home tab is looked at."""
         if body["event"].get("tab") == "home":
             user = str(body["event"]["user"])
             view = home.home_view(self.readers.services("", user, self.services).filings.filings())
-            tried(lambda: client.views_publish(user_id=user, view=view))
+            attempt(lambda: client.views_publish(user_id=user, view=view))
 
     def shortcut(self, ack: Ack, body: Payload) -> None:
         """“Verify against the 10-K” on a message."""
@@ -111,31 +111,31 @@ class Listeners:
         """`/tickmark`, with a text or without one."""
         request = command_request(body)
         if request is None:
-            self._form(body, client, shareable(str(body["channel_id"])))
+            self._open_modal(body, client, shareable(str(body["channel_id"])))
             ack()
         else:
             self.take_in(request)
             ack(text=PRIVATE, response_type="ephemeral")
 
-    def chosen(self, ack: Ack, body: Payload) -> None:
+    def choose(self, ack: Ack, body: Payload) -> None:
         """A click on one of the questions that an answer offers."""
         self.take_in(choice_request(body))
         ack()
 
-    def form_wanted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+    def open_form(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """The button on the home tab."""
-        self._form(body, client, "")
+        self._open_modal(body, client, "")
         ack()
 
-    def _form(self, body: Payload, client: WebClient, channel: str) -> None:
-        tried(lambda: client.views_open(trigger_id=body["trigger_id"], view=verify_modal.verify_modal(channel)))
+    def _open_modal(self, body: Payload, client: WebClient, channel: str) -> None:
+        attempt(lambda: client.views_open(trigger_id=body["trigger_id"], view=verify_modal.verify_modal(channel)))
 
-    def form_sent(self, ack: Ack, body: Payload) -> None:
+    def submit_form(self, ack: Ack, body: Payload) -> None:
         """The form with a text to verify."""
         self.take_in(modal_request(body, verify_modal.read_modal(body["view"])))
         ack()
 
-    def share_wanted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+    def share(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """The button below a private answer; only who asked may share it."""
         run_id, channel = share_blocks.read_share(str(body["actions"][0]["value"]))
         try:
@@ -148,47 +148,47 @@ class Listeners:
         except UnknownRun:
             text = "I no longer have this answer, so it cannot be shared."
         where, user, thread = body["channel"]["id"], body["user"]["id"], body["message"].get("thread_ts")
-        tried(lambda: client.chat_postEphemeral(channel=where, user=user, thread_ts=thread, text=text))
+        attempt(lambda: client.chat_postEphemeral(channel=where, user=user, thread_ts=thread, text=text))
         ack()
 
-    def voted(self, ack: Ack, body: Payload, client: WebClient) -> None:
+    def vote(self, ack: Ack, body: Payload, client: WebClient) -> None:
         """A thumb up or down."""
         vote, run_id = feedback_blocks.read_thumb(str(body["actions"][0]["value"]))
         try:
             give_feedback(self.services, run_id, vote, user=votes.voter(body), door=Door.SLACK)
             if vote is Vote.DOWN:
                 view = votes.comment_modal(run_id, self.services.runs.run(run_id).outcome)
-                tried(lambda: client.views_open(trigger_id=body["trigger_id"], view=view))
+                attempt(lambda: client.views_open(trigger_id=body["trigger_id"], view=view))
         except StoreUnavailable:
             raise
         except TickmarkError as error:
             log.warning("A vote on run %s was not kept: %s", run_id, error)
         ack()
 
-    def comment_sent(self, ack: Ack, body: Payload) -> None:
+    def submit_comment(self, ack: Ack, body: Payload) -> None:
         """What was wrong, in words; a vote on one claim takes the place of the thumb on the whole report."""
-        said, user = votes.comment_of(body), votes.voter(body)
+        comment, user = votes.read_comment(body), votes.voter(body)
         give_feedback(
             self.services,
-            said.run_id,
+            comment.run_id,
             Vote.DOWN,
             user=user,
             door=Door.SLACK,
-            verdict_id=said.verdict_id,
-            comment=said.text,
+            verdict_id=comment.verdict_id,
+            comment=comment.text,
         )
-        if said.verdict_id:
+        if comment.verdict_id:
             with suppress(UnknownFeedback):
-                take_back(self.services, said.run_id, user=user)
+                take_back(self.services, comment.run_id, user=user)
         ack()
 
 
-def ignored(body: Payload) -> None:
+def ignore(body: Payload) -> None:
     """An event that needs nothing done."""
     log.debug("Nothing to do for %s.", body.get("event", {}).get("type"))
 
 
-def tried(call: Callable[[], object]) -> None:
+def attempt(call: Callable[[], object]) -> None:
     """Does what is pleasant but not needed; a refusal is logged."""
     try:
         call()

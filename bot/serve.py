@@ -1,4 +1,4 @@
-"""Runs the Slack door: over a socket, over HTTP, or on a local Slack that needs no account."""
+"""The Slack door, running: over a socket, over HTTP, or on a local Slack that needs no account."""
 
 import signal
 import threading

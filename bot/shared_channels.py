@@ -1,4 +1,4 @@
-"""Where we stay silent: channels shared with another organisation, unless they are allowed."""
+"""The channels where we stay silent: those shared with another organisation, unless they are allowed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ class SharedChannels:
     allowed: str = ""
 
     def silent(self, channel: str, *, shared: bool) -> bool:
-        """Whether nothing may be said in a channel of which it is known whether it is shared."""
+        """Whether nothing may be posted in a channel of which it is known whether it is shared."""
         names = {name.strip() for name in self.allowed.split(",")}
         return shared and not ({"*", channel} & names)
 

@@ -1,4 +1,4 @@
-"""Clients for Slack's Web API: one that waits out a rate limit, and one that is told of it at once."""
+"""Clients for Slack's Web API: one that waits out a rate limit, and one that raises at once."""
 
 from dataclasses import dataclass
 

@@ -59,7 +59,7 @@ def _option(text: str, value: str) -> Block:
     return {"text": plain(text), "value": value}
 
 
-def comment_of(body: Payload) -> Comment:
+def read_comment(body: Payload) -> Comment:
     """What the form says that was sent."""
     view = body["view"]
     values = view["state"]["values"]

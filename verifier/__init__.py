@@ -1,1 +1,1 @@
-"""An article becomes claims, and claims become verdicts with their proof."""
+"""An article -> its claims -> verdicts with their proof."""

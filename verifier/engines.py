@@ -1,6 +1,5 @@
 """A guarded message -> the events of answering or judging it: the engines that doors pass to `core.run`."""
 
-import hashlib
 from collections.abc import Iterator, Mapping
 
 from core.answering.answer import answer_message
@@ -12,11 +11,14 @@ from core.run import Engine
 
 def judge_message(message: Message, services: Services, *, url: str | None = None) -> Iterator[Event]:
     """Judges the article in a guarded message, as `verifier.verify` does; `url` is where it was read."""
-    from verifier.articles.read_article import read_article  # these two bring spaCy, which no other message needs
+    from verifier.articles.read_article import (  # these two bring spaCy, which no other message needs
+        article_id,
+        read_article,
+    )
     from verifier.verify import verify
 
-    name = hashlib.sha256(message.text.encode()).hexdigest()[:12]
-    return verify(read_article(message.text, id=name, published=message.published, url=url), services)
+    article = read_article(message.text, id=article_id(message.text), published=message.published, url=url)
+    return verify(article, services)
 
 
 ENGINES: Mapping[Intent, Engine] = {Intent.ASK: answer_message, Intent.VERIFY: judge_message}

@@ -6,7 +6,6 @@ from dataclasses import replace
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimType, OpenReason, Part, PartKind
 from core.domain.filings.company import Company
-from core.domain.filings.filing import Filing
 from core.language.numbers.quantities import find_quantities
 from verifier.articles.article_blocks import ArticleBlock, BlockKind, find_blocks
 from verifier.articles.article_sentences import find_sentences
@@ -14,7 +13,7 @@ from verifier.claims.checkability import Setting, find_open_reason
 from verifier.claims.claim_types import find_type
 from verifier.claims.claimable import is_claimable
 from verifier.claims.clauses import Clause, find_clauses
-from verifier.claims.company_mentions import Mentions, find_mentions
+from verifier.claims.company_mentions import Mentions
 from verifier.claims.figure_parts import find_figure_parts, set_beside
 from verifier.claims.modals import asserts_modal
 from verifier.claims.other_parts import clause_subject, find_other_parts
@@ -24,7 +23,6 @@ from verifier.claims.remember import led_by, remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 
-NamesOf = Callable[[Filing], FilingNames]
 Wanted = Callable[[int, int], bool]
 """Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
 
@@ -32,30 +30,28 @@ Wanted = Callable[[int, int], bool]
 _SHORT = 12
 """Words of a subject that still speaks of one thing."""
 
-_TOLD = (BlockKind.TITLE, BlockKind.PROSE)
+_READ_BLOCKS = (BlockKind.TITLE, BlockKind.PROSE)
 """The blocks whose sentences are read for claims: headings within the body only name what follows."""
 
 
-def none_else(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
+def wants_none(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
     """Wants no claims beside those of the rules."""
     return False
 
 
 def extract_claims(
-    article: Article, filings: Sequence[Filing], *, names: NamesOf | None = None, wanted: Wanted = none_else
+    article: Article, mentions: Mentions, *, names: FilingNames | None = None, wanted: Wanted = wants_none
 ) -> tuple[Claim, ...]:
     """The claims of the article's headline and body, in the order of its text.
 
-    The main company is the one held that the article names most. `names` reads the names a filing uses, by which
-    claims about other companies are told; without it they are left checkable. Clauses that somebody else `wanted` are
-    claims too, but no questions. Raises UnknownCompany when the article names no company held.
+    `mentions` are the companies held that it names. `names` are those that the main company's filing uses, by which
+    claims about other companies are recognised; without them these are left checkable. Clauses that somebody else
+    `wanted` are claims too, but no questions.
     """
-    mentions = find_mentions(article, filings)
-    known = names(mentions.filing) if names else None
     blocks = find_blocks(article.text)
     found = [
         *_table_claims(read_tables(blocks, mentions.filing), mentions),
-        *_prose_claims(article, blocks, mentions, known, wanted),
+        *_prose_claims(article, blocks, mentions, names, wanted),
     ]
     return tuple(sorted(found, key=lambda claim: claim.start))
 
@@ -63,22 +59,22 @@ def extract_claims(
 def _prose_claims(
     article: Article, blocks: Sequence[ArticleBlock], mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
-    sentences = [s for block in blocks if block.kind in _TOLD for s in find_sentences(block)]
+    sentences = [s for block in blocks if block.kind in _READ_BLOCKS for s in find_sentences(block)]
     memory, before = Memory(), None
     for clauses in find_clauses(sentences, find_quantities(article.text)):
         for clause in clauses:
             memory = _at_block(memory, before, clause.sentence.block)
             before = clause.sentence.block
-            memory.company = _spoken_of(clause, mentions) or memory.company
+            memory.company = _clause_company(clause, mentions) or memory.company
             own = mentions.about(memory.company)
-            yield from _claims_of(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
+            yield from _clause_claims(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
 
 
-def _spoken_of(clause: Clause, mentions: Mentions) -> Company | None:
+def _clause_company(clause: Clause, mentions: Mentions) -> Company | None:
     """The company that the clause begins with or that its subject names ("the cash of Acme", "sales at Acme")."""
     subjects = [t for t in clause.tokens if t.dep_ in ("nsubj", "nsubjpass") and t.head.dep_ not in ("relcl", "acl")]
-    said = " ".join(t.text for head in subjects[:1] for t in head.subtree if t in clause.tokens)
-    return mentions.opens_with(clause.text) or (mentions.first_in(said) if len(said.split()) <= _SHORT else None)
+    subject = " ".join(t.text for head in subjects[:1] for t in head.subtree if t in clause.tokens)
+    return mentions.opens_with(clause.text) or (mentions.first_in(subject) if len(subject.split()) <= _SHORT else None)
 
 
 def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) -> Memory:
@@ -88,7 +84,7 @@ def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) 
     return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="", company=None)
 
 
-def _claims_of(
+def _clause_claims(
     clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None, wanted: Wanted
 ) -> Iterator[Claim]:
     if clause.lead:
@@ -109,8 +105,8 @@ def _claims_of(
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
     if clause.sentence.block.kind is BlockKind.TITLE:
         claims = [c for c in claims if any(p.kind is not PartKind.STATEMENT for p in c.parts)]
-    told = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
-    more = not claims and told and wanted(clause.start, clause.end)
+    is_statement = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
+    more = not claims and is_statement and wanted(clause.start, clause.end)
     proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
@@ -127,8 +123,8 @@ def _is_heading(clause: Clause) -> bool:
 def _claim(clause: Clause, reason: OpenReason | None, memory: Memory, mentions: Mentions) -> Claim:
     figures = find_figure_parts(clause, memory, mentions, mentions.filing)
     others = find_other_parts(clause, figures, memory, mentions, mentions.filing)
-    said = (*set_beside(clause, figures, others), *others)
-    parts = date_quarters(said, clause.sentence.text, mentions.filing, mentions.published)
+    undated = (*set_beside(clause, figures, others), *others)
+    parts = date_quarters(undated, clause.sentence.text, mentions.filing, mentions.published)
     company = mentions.named_in(clause.text)
     return Claim(
         id=f"c{clause.start}",

@@ -54,14 +54,14 @@ def settled_by(claim: Claim, reason: OpenReason | None, not_held: ClaimPeriod | 
     if reason is None:
         return None
     if reason is OpenReason.PERIOD_NOT_HELD and not_held is not None:
-        return _report_on(not_held)
+        return _period_report(not_held)
     if reason is OpenReason.NOT_DISCLOSED:
-        told = next((document for words, document in _BY_WORDS if words.search(claim.text)), None)
-        return told or _BY_TYPE.get(claim.type, "a 10-Q or an 8-K")
+        by_words = next((document for words, document in _BY_WORDS if words.search(claim.text)), None)
+        return by_words or _BY_TYPE.get(claim.type, "a 10-Q or an 8-K")
     return _BY_REASON[reason]
 
 
-def _report_on(period: ClaimPeriod) -> str:
+def _period_report(period: ClaimPeriod) -> str:
     if period.quarter is None:
         return f"the 10-K for fiscal {period.fiscal_year}"
     of_year = f" of fiscal {period.fiscal_year}" if period.fiscal_year else ""

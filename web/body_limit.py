@@ -1,4 +1,4 @@
-"""Cuts off requests that send more than anybody needs to."""
+"""A request -> the same, or 413 where it sends more than anybody needs to."""
 
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect

@@ -1,4 +1,4 @@
-"""Adds to every response what tells a browser to load nothing from elsewhere and to trust no other site."""
+"""A response -> the same with headers by which a browser loads nothing from elsewhere and trusts no other site."""
 
 from collections.abc import Mapping
 from urllib.parse import urlsplit

@@ -15,7 +15,7 @@ from verifier.engines import judge_message
 from web.accounts.sign_in import CHECKED, SIGNED_IN, OurWeb, User
 from web.pages import render
 from web.problem import Refused
-from web.review.votes import page_of
+from web.review.votes import run_path
 from web.state import Web
 
 router = APIRouter(include_in_schema=False)
@@ -49,7 +49,7 @@ def _answered(message: Message, web: Web, engine: Engine) -> Response:
             raise Refused(422, event.reason)
         if isinstance(event, RunRecorded):
             run_id = event.run_id
-    return RedirectResponse(page_of(web.services.runs.run(run_id)).partition("#")[0], 303)
+    return RedirectResponse(run_path(web.services.runs.run(run_id)).partition("#")[0], 303)
 
 
 def _day(text: str) -> date | None:

@@ -81,8 +81,8 @@ def handle_errors(app: FastAPI, sign_in_needed: type[Exception]) -> None:
     @app.exception_handler(RequestValidationError)
     def wrong(request: Request, error: RequestValidationError) -> Response:
         wrongs = [{"where": ".".join(map(str, e["loc"])), "what": e["msg"]} for e in error.errors()]
-        said = "; ".join(f"{w['where']}: {w['what']}" for w in wrongs)
-        return _shown(request, 422, said, errors=wrongs)
+        story = "; ".join(f"{w['where']}: {w['what']}" for w in wrongs)
+        return _shown(request, 422, story, errors=wrongs)
 
     @app.exception_handler(sign_in_needed)
     def visitor(request: Request, _: Exception) -> Response:

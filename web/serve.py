@@ -1,28 +1,38 @@
-"""Runs the web application until it is told to stop."""
+"""The web application, served until the process is asked to end."""
 
+import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import uvicorn
 
+from core.answering.answer import answer
+from core.domain.claims.article import Article
+from core.errors import TickmarkError
+from core.events import ClaimsFound, Event
+from core.holdings.holdings import reports
 from core.ports.services import Services
 from core.settings import Settings
+from verifier.claims.company_mentions import find_mentions
+from verifier.evidence.index_cache import index_of
+from verifier.extract_claims import extract_claims
 from web.accounts.sign_in import first_link
 from web.server import create_app
-from web.warm_up import warm_up
+
+_SENTENCE = "{} reported that revenue rose 5% to $1.5 billion in the last fiscal year."
 
 
 def serve(
     services: Services, settings: Settings, *, host: str, port: int, chat: bool, say: Callable[[str], object]
 ) -> None:
-    """Serves on that address; `say` is told the address and, while there is no account, how to make the first."""
+    """Serves on that address; `say` is given the address and, while there is no account, how to make the first."""
     app = create_app(services, settings, chat=chat)
     address = settings.public_url.rstrip("/") or f"http://{host}:{port}"
     say(f"Tickmark is at {address}")
     link = first_link(app.state.web)
     if link:
         say(f"Make the first account: {address}{link}")
-    threading.Thread(target=warm_up, args=(services,), daemon=True).start()
+    threading.Thread(target=_warm_up, args=(services,), daemon=True).start()
     uvicorn.run(
         app,
         host=host,
@@ -33,3 +43,23 @@ def serve(
         ws_max_size=1_000_000,
         timeout_graceful_shutdown=5,
     )
+
+
+def _warm_up(services: Services) -> None:
+    """Asks and judges something of the filings held, and keeps nothing of it; a failure is logged."""
+    try:
+        for event in _work(services):
+            logging.getLogger(__name__).debug("warm: %s", event)
+    except TickmarkError as error:
+        logging.getLogger(__name__).warning("Not warm: %s", error)
+
+
+def _work(services: Services) -> Iterator[Event]:
+    held = reports(services.filings.filings())
+    services.guard.check(_SENTENCE.format("It"))
+    if held:
+        name = held[0].company.name
+        index_of(services.filings, held[0])
+        article = Article(id="warm", text=_SENTENCE.format(name))
+        yield ClaimsFound(claims=extract_claims(article, find_mentions(article, held)))
+        yield from answer(f"What risks does {name} describe?", services)

@@ -17,7 +17,7 @@ _QUOTE = 600
 
 def answer_blocks(answer: Answer, links: Links) -> Rendered:
     """The answer's text, figures and arithmetic, quotes with their places, what to ask instead, what was checked."""
-    blocks = [*_figures(answer, links), *(_quoted(c, links) for c in answer.citations)]
+    blocks = [*_figures(answer, links), *(_quotation(c, links) for c in answer.citations)]
     if answer.refused and answer.reason:
         blocks.append(context(f"Why: {escape(answer.reason)}"))
     if answer.choices:
@@ -45,16 +45,16 @@ def _figure(number: AnswerNumber, links: Links) -> list[rich.Element]:
         row.append(rich.words(f"  =  {steps or number.calculation}"))
     places = list(dict.fromkeys(fact.place for fact in number.facts))
     for place in list({reference(p): p for p in places}.values())[:2]:
-        row += [rich.words(" · "), placed(place, links)]
+        row += [rich.words(" · "), place_element(place, links)]
     return row
 
 
-def _quoted(citation: Citation, links: Links) -> Block:
+def _quotation(citation: Citation, links: Links) -> Block:
     mark = rich.words(f"[{citation.number}] ", bold=True)
-    said = rich.words(f"“{clip(citation.quote, _QUOTE)}” ")
-    return rich.rich_text([rich.quote([mark, said, placed(citation.place, links)])])
+    quote = rich.words(f"“{clip(citation.quote, _QUOTE)}” ")
+    return rich.rich_text([rich.quote([mark, quote, place_element(citation.place, links)])])
 
 
-def placed(place: Place, links: Links) -> rich.Element:
+def place_element(place: Place, links: Links) -> rich.Element:
     """Where it stands, linked where there is a page to link to."""
     return rich.link(reference(place), links.place(place))

@@ -1,4 +1,4 @@
-"""The signs of the four marks in Slack, said once."""
+"""The signs of the four marks in Slack."""
 
 from core.domain.claims.verdict import Ruling
 

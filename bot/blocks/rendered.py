@@ -7,7 +7,7 @@ from bot.blocks.blocks import Block
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rendered:
-    """What is said.
+    """A message: Markdown, its plain text and its blocks.
 
     `markdown` is the text that is streamed, `text` the short form for notifications (escaped), `blocks` what stands
     below the text.

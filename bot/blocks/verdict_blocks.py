@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from bot.blocks import rich_text as rich
-from bot.blocks.answer_blocks import placed
+from bot.blocks.answer_blocks import place_element
 from bot.blocks.blocks import Block, container, context
 from bot.blocks.limits import CONTAINER_TITLE, TABLE_ROWS, TABLE_TEXT
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
+from bot.blocks.note_blocks import note_blocks
 from bot.blocks.rendered import Rendered
-from bot.blocks.whole_blocks import whole_blocks
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.marks import NAMES
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
@@ -29,9 +29,9 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     numbered = list(enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1))
     worst = sorted(numbered, key=lambda pair: (_FIRST.index(pair[1].ruling), pair[0]))
     blocks: list[Block] = [table(numbered)] if numbered else []
-    blocks += whole_blocks(report, links)
+    blocks += note_blocks(report, links)
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
-    blocks.append(context(_against(report)))
+    blocks.append(context(_basis(report)))
     line, notes = summary(report), report.notes
     markdown = "\n\n".join((f"**{escape_markdown(line)}**", *map(escape_markdown, notes)))
     return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
@@ -46,7 +46,7 @@ def summary(report: Report) -> str:
     return f"{OVERALL_NAMES[overall(report)]}. {claims}: {counted}"
 
 
-def _against(report: Report) -> str:
+def _basis(report: Report) -> str:
     held = ", ".join(report.filing_ids) or "no filing"
     day = f" as on file on {report.as_of.isoformat()}" if report.as_of else ""
     return f"Judged against {escape(held)}{day}."
@@ -75,10 +75,10 @@ def _mark(verdict: Verdict) -> str:
 
 def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     """A claim with what was found for it; open when something is wrong."""
-    parts = [rich.quote([rich.words(verdict.claim.text)]), rich.section(list(_found(verdict)))]
-    places = _places(verdict)
+    parts = [rich.quote([rich.words(verdict.claim.text)]), rich.section(list(_explanation(verdict)))]
+    places = list({reference(place): place for place in evidence_places(verdict)}.values())[:_PLACES]
     if places:
-        parts.append(rich.bullets([[placed(place, links)] for place in places]))
+        parts.append(rich.bullets([[place_element(place, links)] for place in places]))
     page = links.verdict(verdict.id)
     if page:
         parts.append(rich.section([rich.link("Evidence and proof", page)]))
@@ -87,7 +87,7 @@ def evidence(number: int, verdict: Verdict, links: Links) -> Block:
     return container(clip(title, CONTAINER_TITLE), [rich.rich_text(parts)], collapsed=not wrong)
 
 
-def _found(verdict: Verdict) -> Iterator[rich.Element]:
+def _explanation(verdict: Verdict) -> Iterator[rich.Element]:
     yield rich.words(verdict.explanation)
     if verdict.diagnosis:
         yield rich.words(f"\n{verdict.diagnosis.words.capitalize()}", bold=True)
@@ -100,6 +100,6 @@ def _found(verdict: Verdict) -> Iterator[rich.Element]:
     yield rich.words(f"\n{confidence_text(verdict.confidence).capitalize()}", italic=True)
 
 
-def _places(verdict: Verdict) -> list[Place]:
-    found = [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-    return list({reference(place): place for place in found}.values())[:_PLACES]
+def evidence_places(verdict: Verdict) -> list[Place]:
+    """The places of all facts and quotes that the verdict rests on, finding by finding."""
+    return [place for f in verdict.findings for place in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]

@@ -93,5 +93,5 @@ class Delivery:
 
 
 def posting_metadata(entry: str, key: str) -> dict[str, Any]:
-    """What tells our own message again when its `ts` was lost."""
+    """Metadata by which our own message is recognised when its `ts` was lost."""
     return {"event_type": "tickmark_posting", "event_payload": {"entry": entry, "key": key}}

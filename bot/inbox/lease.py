@@ -1,4 +1,4 @@
-"""Keeps a lent entry of the inbox ours while we work on it, and tells when it no longer is."""
+"""The lease on an entry of the inbox: held by one worker, renewed while it works, and lost when another takes over."""
 
 import os
 import threading
@@ -13,7 +13,7 @@ from core.ports.slack_inbox import LeaseState, SlackInbox
 
 @dataclass(slots=True, kw_only=True)
 class Lease:
-    """One entry lent to one worker."""
+    """The lease of one worker on one entry, for `seconds` at a time."""
 
     inbox: SlackInbox
     entry: str
@@ -23,11 +23,11 @@ class Lease:
     _end: threading.Event = field(default_factory=threading.Event)
 
     def holds(self) -> bool:
-        """Whether the entry was ours at the last look, and nobody stopped the work."""
+        """Whether the entry was ours at the last check, and nobody stopped the work."""
         return not self._over.is_set()
 
     def check(self) -> bool:
-        """Looks now. Raises StoreUnavailable."""
+        """Renews the lease now; whether it still holds. Raises StoreUnavailable."""
         if self.holds() and not self.inbox.renew(self.entry, self.worker, self.seconds):
             self._over.set()
         return self.holds()
@@ -37,9 +37,9 @@ class Lease:
         return self.inbox.take(self.entry, self.worker, self.seconds).turn is LeaseState.MINE
 
     @contextmanager
-    def kept(self) -> Iterator["Lease"]:
-        """Renews the loan from a thread of its own until the block ends; a block that raises gives it back."""
-        thread = threading.Thread(target=self._keep, name=f"loan {self.entry}", daemon=True)
+    def renewing(self) -> Iterator["Lease"]:
+        """Renews the lease from a thread of its own until the block ends; a block that raises gives it up."""
+        thread = threading.Thread(target=self._renew, name=f"lease {self.entry}", daemon=True)
         thread.start()
         done = False
         try:
@@ -52,7 +52,7 @@ class Lease:
                 with suppress(StoreUnavailable):
                     self.inbox.renew(self.entry, self.worker, 0)
 
-    def _keep(self) -> None:
+    def _renew(self) -> None:
         while not self._end.wait(self.seconds / 3):
             with suppress(StoreUnavailable):
                 if not self.check():

@@ -1,4 +1,4 @@
-"""Finds a message that Slack made and whose `ts` was lost, because we were killed before it was noted.
+"""A thread -> the message that Slack made and whose `ts` was lost, because we were killed before it was noted.
 
 That needs to read the thread: granted in direct messages, and in channels only where the history scopes were added.
 Where it is not granted nothing is found, and the answer is posted; what may then stand twice is the beginning of a

@@ -1,4 +1,4 @@
-"""Answers requests in threads of this process, so that `tickmark bot` alone is enough."""
+"""The worker that answers requests in threads of this process, so that `tickmark bot` alone is enough."""
 
 import asyncio
 import threading

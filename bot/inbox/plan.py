@@ -6,6 +6,7 @@ from typing import Any
 from bot.blocks.limits import SOURCES, TASK_OUTPUT, TASK_TITLE
 from bot.blocks.links import Links
 from bot.blocks.marks import SIGNS
+from bot.blocks.verdict_blocks import evidence_places
 from core.domain.claims.claim import Claim
 from core.domain.claims.marks import NAMES
 from core.domain.claims.verdict import Verdict
@@ -39,7 +40,7 @@ class Plan:
         self._links = links
         self._tasks: dict[str, Task] = {}
 
-    def saw(self, event: Event) -> list[Task]:
+    def update(self, event: Event) -> list[Task]:
         """The tasks that are new or changed."""
         match event:
             case StepBegan(step=step):
@@ -47,7 +48,7 @@ class Plan:
             case ClaimsFound(claims=claims):
                 return self._put([*self._done("step-"), *(_waiting(n, claim) for n, claim in enumerate(claims, 1))])
             case ClaimJudged(verdict=verdict):
-                return self._put([self._judged(verdict)])
+                return self._put([self._claim_task(verdict)])
             case Answered() | ArticleJudged():
                 return self._put(self._done())
             case _:
@@ -64,22 +65,21 @@ class Plan:
     def _done(self, kind: str = "") -> list[Task]:
         return [replace(task, status="complete") for task in self.open() if task.id.startswith(kind)]
 
-    def _judged(self, verdict: Verdict) -> Task:
+    def _claim_task(self, verdict: Verdict) -> Task:
         known = self._tasks.get(f"claim-{verdict.claim.id}")
         title = known.title if known else clip(verdict.claim.text, TASK_TITLE)
-        said = f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}. {verdict.explanation}"
+        output = f"{SIGNS[verdict.ruling]} {NAMES[verdict.ruling]}. {verdict.explanation}"
         return Task(
             id=f"claim-{verdict.claim.id}",
             title=title,
             status="complete",
-            output=clip(said, TASK_OUTPUT),
+            output=clip(output, TASK_OUTPUT),
             sources=self._sources(verdict),
         )
 
     def _sources(self, verdict: Verdict) -> tuple[tuple[str, str], ...]:
-        places = [p for f in verdict.findings for p in (*(x.place for x in f.facts), *(q.place for q in f.quotes))]
-        named = {reference(place): self._links.place(place) for place in places}
-        return tuple((text, url) for text, url in named.items() if url)[:SOURCES]
+        urls = {reference(place): self._links.place(place) for place in evidence_places(verdict)}
+        return tuple((text, url) for text, url in urls.items() if url)[:SOURCES]
 
 
 def _waiting(number: int, claim: Claim) -> Task:

@@ -1,34 +1,43 @@
-"""What Slack sends becomes a request; what is not for us becomes none."""
+"""What Slack sends -> a request, its text and whether a question is asked or a text is to be verified."""
 
 import hashlib
+import html
+import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.blocks.verify_modal import VerifyForm
-from bot.inbox.read_text import plain_text, read_text
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
 from core.domain.operations.run import Run
 
+_MENTION = re.compile(r"<@[UW][A-Z0-9]+(?:\|[^>]*)?>")
+_LINK = re.compile(r"<(https?://[^|>]+)(?:\|([^>]*))?>")
+_NAMED = re.compile(r"<[#!@][^|>]*\|([^>]*)>")
+_VERIFY = re.compile(
+    r"(?:please\s+)?(?:verify|fact-?check|check)\b(?:\s+(?:this|that|the article|against the 10-k))?\s*[:\-–]?\s*", re.I
+)
+_LONGEST_QUESTION = 500
+"""Characters. A text that is longer and has several sentences is an article and no question."""
 Payload = Mapping[str, Any]
 _SPOKEN = {None, "file_share", "thread_broadcast"}
 
 
 def mention_request(body: Payload) -> Request:
     """A mention in a channel; it is answered in its thread."""
-    return _of_event(body)
+    return _event_request(body)
 
 
 def direct_request(body: Payload) -> Request | None:
     """A direct message; edits, joins and what bots say are none."""
     event = body["event"]
     spoken = event.get("subtype") in _SPOKEN and not event.get("bot_id") and event.get("user")
-    return _of_event(body) if spoken and event.get("channel_type") == "im" else None
+    return _event_request(body) if spoken and event.get("channel_type") == "im" else None
 
 
-def _of_event(body: Payload) -> Request:
+def _event_request(body: Payload) -> Request:
     event = body["event"]
     intent, text = read_text(str(event.get("text") or ""))
     return Request(
@@ -143,3 +152,22 @@ def share_request(body: Payload, run: Run, channel: str) -> Request:
         channel=channel,
         day=run.message.published.isoformat() if run.message.published else "",
     )
+
+
+def plain_text(text: str) -> str:
+    """Slack's own markup taken out: mentions of people go, links and channel names keep their words."""
+    text = _MENTION.sub("", text)
+    text = _LINK.sub(lambda found: found[2] if found[2] and found[2] not in found[1] else found[1], text)
+    text = _NAMED.sub(r"\1", text)
+    return html.unescape(text).strip()
+
+
+def read_text(text: str) -> tuple[Intent, str]:
+    """The intent, and the text that it is about; the word "verify" at the start asks for verdicts."""
+    text = plain_text(text)
+    asked = _VERIFY.match(text)
+    if asked and asked.end() < len(text) and text[: asked.end()].rstrip().lower() != text.lower():
+        return Intent.VERIFY, text[asked.end() :].strip()
+    if len(text) > _LONGEST_QUESTION and not text.endswith("?"):
+        return Intent.VERIFY, text
+    return Intent.ASK, text

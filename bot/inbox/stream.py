@@ -42,15 +42,15 @@ class PlanStream:
         self._refused = False
         self._began = self._not_before = 0.0
 
-    def keep(self, tasks: Sequence[Task]) -> None:
-        """Keeps tasks for the next call."""
+    def queue(self, tasks: Sequence[Task]) -> None:
+        """Queues tasks for the next call."""
         for task in tasks:
             self._unsent[task.id] = task
             self._unfinished[task.id] = task
 
     def show(self, tasks: Sequence[Task]) -> None:
         """Shows tasks now or a little later; never raises what Slack answers."""
-        self.keep(tasks)
+        self.queue(tasks)
         if self._refused or not tasks or self._clock() < self._not_before:
             return
         try:

@@ -1,6 +1,6 @@
 """A request that waits in the inbox -> an answer in Slack: the job behind every mention, message and command.
 
-It may run twice and be killed anywhere. The inbox lends a request to one worker at a time, the ledger knows what was
+It may run twice and be killed anywhere. The inbox leases a request to one worker at a time, the ledger knows what was
 posted, and a run is recorded under an id made of the request's, so that a second try changes nothing that stands.
 """
 
@@ -64,72 +64,74 @@ class Worker:
     shared: SharedChannels
     links: Links
     readers: Readers = PUBLIC
-    lease: float = LEASE
+    lease_seconds: float = LEASE
 
     @classmethod
     def of(cls, settings: Settings, services: Services) -> "Worker":
         """With the clients that the settings name. Raises SettingsError."""
         clients = slack_clients(settings)
         shared = SharedChannels(client=clients.sure, allowed=settings.slack_shared_channels)
-        links, lease = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
+        links, seconds = Links(public_url=settings.public_url), min(LEASE, settings.job_lease * 0.6)
         readers = Readers(mapped=settings.slack_groups)
-        return cls(services=services, clients=clients, shared=shared, links=links, readers=readers, lease=lease)
+        return cls(
+            services=services, clients=clients, shared=shared, links=links, readers=readers, lease_seconds=seconds
+        )
 
     def work(self, entry: str) -> None:
         """Answers one request and marks it done."""
-        loan = Lease(inbox=self.services.slack, entry=entry, seconds=self.lease)
-        taken = self.services.slack.take(entry, loan.worker, self.lease)
+        lease = Lease(inbox=self.services.slack, entry=entry, seconds=self.lease_seconds)
+        taken = self.services.slack.take(entry, lease.worker, self.lease_seconds)
         if taken.turn is LeaseState.DONE:
             return
         if taken.turn is LeaseState.TAKEN:
-            raise WorkTaken(f"Another worker is answering {entry}; it is looked at again when its loan has ended.")
-        with loan.kept():
-            self._answer(Request.of(taken.body), loan, taken.tries)
+            raise WorkTaken(f"Another worker is answering {entry}; it is looked at again when its lease has ended.")
+        with lease.renewing():
+            self._answer(Request.of(taken.body), lease, taken.tries)
 
-    def _answer(self, request: Request, loan: Lease, tries: int) -> None:
+    def _answer(self, request: Request, lease: Lease, tries: int) -> None:
         status = SessionStatus(clients=self.clients, jobs=self.services.jobs, shown=tries > 1)
         try:
-            self._answer_in_place(request, loan, tries, status)
+            self._answer_in_place(request, lease, tries, status)
         finally:
             status.end()
 
-    def _answer_in_place(self, request: Request, loan: Lease, tries: int, status: SessionStatus) -> None:
-        ledger = Ledger(inbox=self.services.slack, entry=loan.entry)
+    def _answer_in_place(self, request: Request, lease: Lease, tries: int, status: SessionStatus) -> None:
+        ledger = Ledger(inbox=self.services.slack, entry=lease.entry)
         request = open_place(
             request, self.clients, ledger, shared=self.shared, guard=self.services.guard, status=status
         )
         stream = PlanStream(request, self.clients, ledger)
-        said = _tired() if tries > TRIES else self._said(request, loan, stream if tries == 1 else None)
-        if not loan.check():
-            if not loan.stopped():
-                log.warning("%s was taken over by another worker; nothing more is posted here.", loan.entry)
+        result = _gave_up() if tries > TRIES else self._run_engine(request, lease, stream if tries == 1 else None)
+        if not lease.check():
+            if not lease.stopped():
+                log.warning("%s was taken over by another worker; nothing more is posted here.", lease.entry)
                 status.ended()
                 return
-            said = Rendered(markdown="Stopped, as you asked.", text="Stopped, as you asked.")
+            result = Rendered(markdown="Stopped, as you asked.", text="Stopped, as you asked.")
         delivery = Delivery(request=request, clients=self.clients, ledger=ledger, status=status)
-        delivery.deliver(said, stream.current, stream.rest())
-        self.services.slack.finish(loan.entry, loan.worker)
+        delivery.deliver(result, stream.current, stream.rest())
+        self.services.slack.finish(lease.entry, lease.worker)
 
-    def _said(self, request: Request, loan: Lease, stream: PlanStream | None) -> Rendered:
+    def _run_engine(self, request: Request, lease: Lease, stream: PlanStream | None) -> Rendered:
         """Runs the engine over what all who read there see; a later try shows no plan, its message is there already."""
         if not request.text:
             return _plain(HELP)
-        plan, said = Plan(self.links), _empty()
-        run_id = run_of(request.id)
+        plan, result = Plan(self.links), _no_outcome()
+        run_id = slack_run_id(request.id)
         try:
             services = self.readers.services(request.channel, request.user, self.services)
             for event in run_message(request.message, services, ENGINES[request.message.intent], run_id):
-                if not loan.holds():
+                if not lease.holds():
                     break
                 final = self._rendered(event, request, run_id)
-                said = (_asked(request, final) if request.chosen else final) if final else said
+                result = (_below_question(request, final) if request.chosen else final) if final else result
                 if stream is not None:
-                    (stream.keep if final else stream.show)(plan.saw(event))
+                    (stream.queue if final else stream.show)(plan.update(event))
         except StoreUnavailable:
             raise
         except TickmarkError as error:
             return _plain(error.for_readers)
-        return said
+        return result
 
     def _rendered(self, event: Event, request: Request, run_id: str) -> Rendered | None:
         match event:
@@ -149,24 +151,24 @@ class Worker:
         return bool(request.origin) and self.shared.lets_us_speak(request.origin)
 
 
-def run_of(request_id: str) -> str:
+def slack_run_id(request_id: str) -> str:
     """The run's id, the same for every try."""
     return hashlib.sha256(f"slack {request_id}".encode()).hexdigest()[:12]
 
 
-def _asked(request: Request, said: Rendered) -> Rendered:
+def _below_question(request: Request, answer: Rendered) -> Rendered:
     """The answer below its question."""
     question = " ".join(request.text.split())
-    return replace(said, markdown=f"> {escape_markdown(question)}\n\n{said.markdown}"[:MARKDOWN_TEXT])
+    return replace(answer, markdown=f"> {escape_markdown(question)}\n\n{answer.markdown}"[:MARKDOWN_TEXT])
 
 
 def _plain(text: str) -> Rendered:
     return Rendered(markdown=escape_markdown(text), text=escape(text))
 
 
-def _empty() -> Rendered:
+def _no_outcome() -> Rendered:
     return _plain("Nothing came of this; please ask again.")
 
 
-def _tired() -> Rendered:
+def _gave_up() -> Rendered:
     return _plain("I tried several times and could not finish this. Please ask again, or ask whoever runs Tickmark.")

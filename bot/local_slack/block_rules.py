@@ -1,4 +1,4 @@
-"""Checks blocks as Slack does: types, fields, sizes. An error names the place, as Slack's `invalid_blocks` does."""
+"""Blocks -> what is wrong with them, as Slack checks types, fields and sizes; an error names the place."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Brings events, commands and clicks to the app, over HTTP or through a socket, and again when it does not answer."""
+"""Events, commands and clicks -> the app, over HTTP or through a socket, repeated when it does not answer."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ class Deliveries:
             reason = "http_error" if status else "http_timeout"
         return False
 
-    async def again(self, envelope: dict[str, Any], number: int) -> int:
+    async def redeliver(self, envelope: dict[str, Any], number: int) -> int:
         """Delivers an event once more, though it was acknowledged."""
         status, _ = await self._send("events_api", envelope["event_id"], envelope, number, "http_timeout")
         return status
@@ -108,7 +108,7 @@ class Deliveries:
         return {"x-slack-request-timestamp": stamp, "x-slack-signature": str(signature)}
 
 
-def envelope_of(event: Mapping[str, Any], event_id: str, *, shared: bool) -> dict[str, Any]:
+def event_envelope(event: Mapping[str, Any], event_id: str, *, shared: bool) -> dict[str, Any]:
     """An event as the Events API wraps it."""
     return {
         "token": "local",

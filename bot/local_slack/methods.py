@@ -73,21 +73,21 @@ class Methods:
         root = str(given.get("thread_ts", ""))
         if root and self.workspace.find(channel.id, root) is None:
             raise Refusal("thread_not_found")
-        said = self._said(given, channel, root)
-        self.workspace.add(said)
-        return {"channel": channel.id, "ts": said.ts, "message": said.api()}
+        message = self._new_message(given, channel, root)
+        self.workspace.add(message)
+        return {"channel": channel.id, "ts": message.ts, "message": message.api()}
 
     def post_ephemeral(self, given: Given) -> Answer:
         """A message that one person sees."""
         channel = self._place(given["channel"])
         if given["user"] not in self.workspace.people or channel.owner not in ("", given["user"]):
             raise Refusal("user_not_in_channel")
-        said = self._said(given, channel, str(given.get("thread_ts", "")))
-        said.only_for = given["user"]
-        self.workspace.add(said)
-        return {"message_ts": said.ts}
+        message = self._new_message(given, channel, str(given.get("thread_ts", "")))
+        message.only_for = given["user"]
+        self.workspace.add(message)
+        return {"message_ts": message.ts}
 
-    def _said(self, given: Given, channel: SlackChannel, root: str) -> SlackMessage:
+    def _new_message(self, given: Given, channel: SlackChannel, root: str) -> SlackMessage:
         check_text(given)
         return SlackMessage(
             ts=self.workspace.stamp(),
@@ -105,9 +105,9 @@ class Methods:
 
         Source: https://docs.slack.dev/interactivity/implementing-slash-commands#responding_immediate_response
         """
-        said = self._said(answer, self.workspace.channels[channel], "")
-        said.only_for = "" if answer.get("response_type") == "in_channel" else user
-        self.workspace.add(said)
+        message = self._new_message(answer, self.workspace.channels[channel], "")
+        message.only_for = "" if answer.get("response_type") == "in_channel" else user
+        self.workspace.add(message)
 
     def update(self, given: Given) -> Answer:
         """Another text and other blocks for one of the app's messages."""

@@ -1,4 +1,4 @@
-"""What the page asks for and tells: the state of the workspace, and what a person did."""
+"""The routes of the page: the state of the workspace, and the actions of a person."""
 
 import asyncio
 import time

@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.listeners import SHORTCUT
 from bot.local_slack import workspace as names
-from bot.local_slack.deliveries import Deliveries, envelope_of
+from bot.local_slack.deliveries import Deliveries, event_envelope
 from bot.local_slack.methods import Methods
 from bot.local_slack.refusal import Refusal
 from bot.local_slack.workspace import SlackMessage, Workspace
@@ -30,30 +30,30 @@ class People:
     def say(self, channel: str, user: str, text: str, thread: str = "") -> dict[str, Any]:
         """A message; returns the event's envelope, which is on its way when the app is to hear of it."""
         written = _AT.sub(_MENTION, text)
-        said = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
-        self.workspace.add(said)
-        envelope = self.envelope(said)
+        message = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
+        self.workspace.add(message)
+        envelope = self.envelope(message)
         if envelope:
             self._run(self._event(envelope))
         return envelope
 
-    def envelope(self, said: SlackMessage) -> dict[str, Any]:
+    def envelope(self, message: SlackMessage) -> dict[str, Any]:
         """The event of a message; empty when the app does not hear of it."""
-        where = self.workspace.channels[said.channel]
-        heard = where.joined and (where.owner or _MENTION in said.text)
+        where = self.workspace.channels[message.channel]
+        heard = where.joined and (where.owner or _MENTION in message.text)
         if not heard:
             return {}
-        event: dict[str, Any] = {"user": said.user, "text": said.text, "ts": said.ts, "event_ts": said.ts}
-        event |= {"channel": said.channel, "team": names.OTHER_TEAM if said.user == names.GUEST else names.TEAM}
+        event: dict[str, Any] = {"user": message.user, "text": message.text, "ts": message.ts, "event_ts": message.ts}
+        event |= {"channel": message.channel, "team": names.OTHER_TEAM if message.user == names.GUEST else names.TEAM}
         event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
-        if said.thread_ts:
-            event["thread_ts"] = said.thread_ts
-        return envelope_of(event, self.workspace.name("Ev"), shared=where.shared)
+        if message.thread_ts:
+            event["thread_ts"] = message.thread_ts
+        return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)
 
     def open_home(self, user: str) -> None:
         """The app's home tab is looked at."""
         event = {"type": "app_home_opened", "user": user, "channel": self.workspace.direct(user).id, "tab": "home"}
-        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+        self._run(self._event(event_envelope(event, self.workspace.name("Ev"), shared=False)))
 
     def stop(self, channel: str, thread: str, user: str) -> None:
         """A click on the stop button: Slack ends the thread's streams itself."""
@@ -64,7 +64,7 @@ class People:
         self.workspace.changed()
         event: dict[str, Any] = {"type": "agent_session_stopped", "channel": channel, "thread_ts": thread, "user": user}
         event["streaming_message_ts"] = [m.ts for m in ended]
-        self._run(self._event(envelope_of(event, self.workspace.name("Ev"), shared=False)))
+        self._run(self._event(event_envelope(event, self.workspace.name("Ev"), shared=False)))
 
     def shortcut(self, channel: str, ts: str, user: str) -> None:
         """“Verify against the 10-K” on a message."""

@@ -91,9 +91,9 @@ class LocalSlack:
 
     def redeliver(self, envelope: dict[str, Any], number: int) -> int:
         """Delivers an event again, acknowledged or not; the app's HTTP status."""
-        again = self.deliveries.again(envelope, number)
+        again = self.deliveries.redeliver(envelope, number)
         return asyncio.run_coroutine_threadsafe(again, self._loop).result(30)
 
-    def said(self, channel: str, thread: str) -> list[SlackMessage]:
-        """What the app said in a thread."""
+    def app_messages(self, channel: str, thread: str) -> list[SlackMessage]:
+        """The app's messages in a thread."""
         return [m for m in self.workspace.thread(channel, thread) if m.bot_id]

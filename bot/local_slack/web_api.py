@@ -33,31 +33,31 @@ class WebApi:
     app_token: str
     socket_url: str = ""
     waiting: list[str] = field(default_factory=list)
-    _held: dict[str, asyncio.Event] = field(default_factory=dict)
+    _paused: dict[str, asyncio.Event] = field(default_factory=dict)
     scopes: set[str] = field(default_factory=lambda: set(SCOPES))
 
     def hold(self, method: str) -> None:
         """Lets calls of a method wait."""
-        self._held[method] = asyncio.Event()
+        self._paused[method] = asyncio.Event()
 
     def release(self, method: str) -> None:
         """Lets them go on."""
-        self._held.pop(method).set()
+        self._paused.pop(method).set()
 
     async def answer(self, request: Request) -> Response:
         """Slack's answer to a call."""
         method = request.path_params["method"]
-        given = await _given(request)
-        if method in self._held:
+        given = await _read_fields(request)
+        if method in self._paused:
             self.waiting.append(method)
-            await self._held[method].wait()
+            await self._paused[method].wait()
         try:
-            answer = self._checked(method, given, _token(request, given))
+            answer = self._run(method, given, _token(request, given))
         except Refusal as refusal:
-            return _refused(refusal)
+            return _refusal_response(refusal)
         return JSONResponse({"ok": True, **answer})
 
-    def _checked(self, method: str, given: dict[str, Any], token: str) -> dict[str, Any]:
+    def _run(self, method: str, given: dict[str, Any], token: str) -> dict[str, Any]:
         fields = FIELDS.get(method)
         if fields is None:
             raise Refusal("unknown_method")
@@ -88,7 +88,7 @@ def _check_fields(fields: Fields, given: dict[str, Any]) -> None:
         raise Refusal("invalid_arguments", errors)
 
 
-async def _given(request: Request) -> dict[str, Any]:
+async def _read_fields(request: Request) -> dict[str, Any]:
     given: dict[str, Any] = dict(request.query_params)
     if request.headers.get("content-type", "").startswith("application/json"):
         given |= json.loads(await request.body() or b"{}")
@@ -107,7 +107,7 @@ def _token(request: Request, given: dict[str, Any]) -> str:
     return str(given.pop("token", "")) or header
 
 
-def _refused(refusal: Refusal) -> Response:
+def _refusal_response(refusal: Refusal) -> Response:
     if refusal.wait:
         headers = {"Retry-After": str(refusal.wait)}
         return JSONResponse({"ok": False, "error": "ratelimited"}, status_code=429, headers=headers)

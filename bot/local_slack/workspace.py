@@ -1,4 +1,4 @@
-"""One workspace in memory: people, channels and what was said."""
+"""One workspace in memory: people, channels and messages."""
 
 import itertools
 import time
@@ -36,7 +36,7 @@ class SlackStream:
 
 @dataclass(slots=True, kw_only=True)
 class SlackMessage:
-    """Something said; `only_for` is set for what one person alone sees."""
+    """A message; `only_for` is set for what one person alone sees."""
 
     ts: str
     channel: str

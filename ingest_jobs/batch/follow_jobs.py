@@ -23,14 +23,14 @@ def follow_jobs(
     queued: Sequence[Queued],
     services: Services,
     *,
-    keep_up: Callable[[], None],
+    restart_workers: Callable[[], None],
     pause: Callable[[float], None] = time.sleep,
 ) -> Iterator[Event]:
-    """Waits until no job is open. Yields StepBegan, and StepAdvanced at every look, after which `keep_up` is called."""
+    """Waits until no job is open. Yields StepBegan, and StepAdvanced at every look; then calls `restart_workers`."""
     yield StepBegan(step=STEP, total=len(queued))
     while left := _still_open(queued, services):
         yield StepAdvanced(step=STEP, done=len(queued) - left)
-        keep_up()
+        restart_workers()
         pause(LOOK)
     yield StepAdvanced(step=STEP, done=len(queued))
 

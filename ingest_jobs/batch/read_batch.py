@@ -18,16 +18,16 @@ def read_batch(source: Path) -> tuple[BatchEntry, ...]:
     read is an entry too, which says why, so that nothing is lost. Raises UnreadableArticle when the source is neither.
     """
     if source.is_dir():
-        found = tuple(_of_file(path, source) for path in sorted(source.rglob("*.txt")))
+        found = tuple(_file_entry(path, source) for path in sorted(source.rglob("*.txt")))
         if not found:
             raise UnreadableArticle(f"{source} holds no .txt file. Give a folder of text files, or a .jsonl file.")
         return found
     if source.suffix != ".jsonl":
         raise UnreadableArticle(f"{source} is neither a folder nor a .jsonl file with an article a line.")
-    return tuple(_of_lines(decode(read_bytes(source), str(source)), source))
+    return tuple(_line_entries(decode(read_bytes(source), str(source)), source))
 
 
-def _of_file(path: Path, folder: Path) -> BatchEntry:
+def _file_entry(path: Path, folder: Path) -> BatchEntry:
     name = str(path.relative_to(folder))
     try:
         return BatchEntry(name=name, text=decode(read_bytes(path), name))
@@ -35,13 +35,13 @@ def _of_file(path: Path, folder: Path) -> BatchEntry:
         return BatchEntry(name=name, problem=str(error))
 
 
-def _of_lines(text: str, source: Path) -> Iterator[BatchEntry]:
+def _line_entries(text: str, source: Path) -> Iterator[BatchEntry]:
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip():
-            yield _of_line(line, f"{source.name}:{number}")
+            yield _line_entry(line, f"{source.name}:{number}")
 
 
-def _of_line(line: str, place: str) -> BatchEntry:
+def _line_entry(line: str, place: str) -> BatchEntry:
     try:
         data = json.loads(line)
     except json.JSONDecodeError as error:

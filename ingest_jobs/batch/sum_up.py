@@ -1,8 +1,9 @@
-"""Results of a batch -> its numbers, and a line of JSON for each."""
+"""Results of a batch -> its numbers, and a file with a line of JSON for each."""
 
 import json
 from collections import Counter
 from collections.abc import Iterable
+from pathlib import Path
 
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.batch import BatchResult, BatchSummary
@@ -22,7 +23,7 @@ def sum_up(results: Iterable[BatchResult], seconds: float) -> BatchSummary:
     return BatchSummary(states=states, rulings=rulings, overall=overall, not_judged=tuple(not_judged), seconds=seconds)
 
 
-def line_of(result: BatchResult) -> str:
+def result_line(result: BatchResult) -> str:
     """JSON with `name`, `state`, `run`, `reason` and, where it was judged, the `report`; no line end."""
     data = {
         "name": result.name,
@@ -32,3 +33,11 @@ def line_of(result: BatchResult) -> str:
         "report": result.report,
     }
     return json.dumps(data, ensure_ascii=False)
+
+
+def write_results(results: Iterable[BatchResult], out: Path) -> None:
+    """Writes each result to `out` as a `result_line`; the file appears whole or not at all."""
+    part = out.with_name(f"{out.name}.part")
+    with part.open("w", encoding="utf-8") as file:
+        file.writelines(f"{result_line(result)}\n" for result in results)
+    part.replace(out)

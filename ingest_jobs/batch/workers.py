@@ -1,4 +1,4 @@
-"""So many worker processes that do the jobs of batches alone, replaced when one dies.
+"""Worker processes that do the jobs of batches alone, replaced when one dies.
 
 A worker ends when nothing is due, so that none outlives the work when the process that started it is killed.
 """
@@ -16,7 +16,7 @@ from ingest_jobs.batch.verify_article import TASK
 
 DOOR = Path(__file__).parents[2] / "tickmark.py"
 PATIENCE = 20.0
-"""Seconds that a worker has to end by itself, and then to end when it is told to."""
+"""Seconds that a worker has to end by itself, and then after it was terminated."""
 
 LOST_EACH = 3
 """Workers that may die for each that is wanted, before the batch is given up."""
@@ -44,7 +44,7 @@ class Workers:
         for process in self._running:
             _end(process)
 
-    def keep_up(self) -> None:
+    def restart_workers(self) -> None:
         """Starts another worker for each that died, and now and then one for those that found nothing due.
 
         What is left then waits for its next try, or belonged to a worker that died. Raises WorkersLost when too many

@@ -1,4 +1,4 @@
-"""A company's filings, found at the source, go into the stores: each main document and then its exhibits."""
+"""A company's filings at EDGAR -> the stores: each main document and then its exhibits."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -9,12 +9,16 @@ from core.domain.filings.origin import Origin
 from core.domain.filings.registrant import Registrant
 from core.errors import UnknownFiling, UnreadableDocument
 from core.events import Event, StepAdvanced, StepBegan
+from core.filings.names.company_names import short_names
 from core.filings.read.read_source import read_source
 from core.filings.read.unpack_submission import unpack_submission
+from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from ingest_jobs.edgar.former_names import knowing_former_names
 from ingest_jobs.store.ingest import Read, ingest_sources
-from ingest_jobs.store.source import Source
+from ingest_jobs.store.source import Source, unreadable_source
+
+_SHORTEST_NAME = 4
+"""Letters; what is shorter is a word of its own too often."""
 
 
 def fetch_filings(
@@ -44,12 +48,12 @@ def fetch_filings(
         yield from fetch_submissions(mains, company, services, read=read, groups=groups)
     except UnreadableDocument as error:
         unreadable = error
-    yield from keep_history(company, services)
+    yield from store_history(company, services)
     if unreadable:
         raise unreadable
 
 
-def keep_history(company: Registrant, services: Services) -> Iterator[Event]:
+def store_history(company: Registrant, services: Services) -> Iterator[Event]:
     """Keeps the annual figures of years whose filings are not held, labelled as history."""
     yield StepBegan(step="company facts", subject=company.name)
     services.past.put(company.cik, services.edgar.history(company.cik))
@@ -65,12 +69,12 @@ def fetch_submissions(
 ) -> Iterator[Event]:
     """Brings in filings, each with its exhibits 13 and 99; yields and raises as `fetch_filings` does."""
     yield StepBegan(step="filings", subject=company.name, total=len(mains))
-    submissions, told = _Submissions(mains, services), 0
-    for event in ingest_sources(submissions, services, read=knowing_former_names(read, company), groups=groups):
+    submissions, reported = _Submissions(mains, services), 0
+    for event in ingest_sources(submissions, services, read=_with_former_names(read, company), groups=groups):
         yield event
-        if submissions.done != told:
-            told = submissions.done
-            yield StepAdvanced(step="filings", done=told)
+        if submissions.done != reported:
+            reported = submissions.done
+            yield StepAdvanced(step="filings", done=reported)
     yield StepAdvanced(step="filings", done=len(mains))
 
 
@@ -85,13 +89,13 @@ class _Submissions:
     def __iter__(self) -> Iterator[Source]:
         for main in self._mains:
             if main.name.endswith(f"/{main.accession}.txt"):
-                yield from self._whole(main)
+                yield from self._bundled(main)
             else:
                 yield self._source(main)
                 yield from self._exhibits(main)
             self.done += 1
 
-    def _whole(self, main: Origin) -> Iterator[Source]:
+    def _bundled(self, main: Origin) -> Iterator[Source]:
         """The documents inside one text, as filings came until about 2000."""
         try:
             parts = unpack_submission(self._services.edgar.fetch(main), main)
@@ -123,9 +127,20 @@ class _Submissions:
 
 
 def _unreadable(main: Origin, error: UnreadableDocument) -> Source:
-    """Stands for documents that cannot be listed, so that they are named with what else could not be read."""
+    story = f"{main.name}: its documents could not be listed. {error}"
+    return unreadable_source(main, main.name, story, error)
 
-    def fail() -> bytes:
-        raise UnreadableDocument(f"{main.name}: its documents could not be listed. {error}") from error
 
-    return Source(origin=main, where=main.name, fetch=fail)
+def _with_former_names(read: Read, company: Registrant) -> Read:
+    """`read`, whose filings of this company also answer to its former names, without their legal form."""
+    former = [short for name in company.former_names for short in short_names(name, "") if len(short) >= _SHORTEST_NAME]
+
+    def knowing(content: bytes, origin: Origin) -> FilingContent:
+        found = read(content, origin)
+        known = found.filing.company
+        if known.cik != company.cik or not former:
+            return found
+        names = tuple(dict.fromkeys((*known.aliases, *former)))
+        return replace(found, filing=replace(found.filing, company=replace(known, aliases=names)))
+
+    return knowing

@@ -15,7 +15,7 @@ from ingest_jobs.store.find_documents import NOTES, SUFFIXES
 from ingest_jobs.store.ingest import ingest
 
 
-def bring_in(
+def ingest_arguments(
     words: Sequence[str],
     folders: Sequence[Path],
     services: Services,

@@ -11,7 +11,7 @@ from core.events import FilingStored
 from core.ports.filing_source import FORMS
 from core.ports.services import Services
 from core.runs.queue import JobContext, task
-from ingest_jobs.edgar.fetch_filings import fetch_submissions, keep_history
+from ingest_jobs.edgar.fetch_filings import fetch_submissions, store_history
 
 _log = logging.getLogger(__name__)
 _BACK = timedelta(days=365)
@@ -26,7 +26,7 @@ def look_for_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
     When EDGAR does not answer, or refuses to, the log says so, and the next slot asks again.
     """
     services = context.services
-    wanted = followed(services)
+    wanted = followed_companies(services)
     if not wanted:
         return
     try:
@@ -43,7 +43,7 @@ def look_for_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
 def catch_up_filings(arguments: Mapping[str, Any], context: JobContext) -> None:
     """Queues a look at each company held, for what the feed did not show while nobody looked."""
     services, slot = context.services, arguments["slot"]
-    for cik, newest in followed(services).items():
+    for cik, newest in followed_companies(services).items():
         since = newest if newest > date.min else context.now().date() - _BACK
         services.jobs.defer("catch_up_company", {"cik": cik, "since": since.isoformat()}, key=f"{slot} {cik}")
 
@@ -68,7 +68,7 @@ def catch_up_company(arguments: Mapping[str, Any], context: JobContext) -> None:
 def fetch_filing(arguments: Mapping[str, Any], context: JobContext) -> None:
     """Brings in one filing with its exhibits; fails, to run again, while EDGAR's list does not have it.
 
-    A document that cannot be read is told in the log and does not fail the job: another try would find the same.
+    A document that cannot be read is named in the log and does not fail the job: another try would find the same.
     """
     services, cik, accession = context.services, arguments["cik"], arguments["accession"]
     found = services.edgar.find(cik, forms=FORMS, since=date.fromisoformat(arguments["since"]))
@@ -82,7 +82,7 @@ def fetch_filing(arguments: Mapping[str, Any], context: JobContext) -> None:
         _log.warning("Of what %s filed, this could not be read: %s", company.name, error)
         return
     if any(event.filing.annual for event in stored):
-        for _ in keep_history(company, services):
+        for _ in store_history(company, services):
             pass
 
 
@@ -93,7 +93,7 @@ def _queue(one: Origin, context: JobContext) -> None:
     context.services.jobs.defer("fetch_filing", asked, key=one.accession)
 
 
-def followed(services: Services) -> Mapping[str, date]:
+def followed_companies(services: Services) -> Mapping[str, date]:
     """The companies of which something is held that was filed, and when the newest of it was; date.min: nobody says."""
     newest: dict[str, date] = {}
     for filing in services.filings.filings():

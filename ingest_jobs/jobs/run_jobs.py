@@ -1,4 +1,4 @@
-"""A process that works: workers for the jobs that wait, and the clock that queues those that recur."""
+"""The process of workers and clock: workers for the jobs that wait, and the clock that queues those that recur."""
 
 import asyncio
 import signal
@@ -39,7 +39,7 @@ def run_jobs(
             perform(name, arguments, context)
 
         with open_worker(settings, tuple(only) or tuple(TASKS), do) as worker:
-            look = partial(look_at_clock, clock, services, now)
+            look = partial(queue_due, clock, services, now)
             look()
             if until_idle:
                 worker.run_until_idle()
@@ -49,7 +49,7 @@ def run_jobs(
                 asyncio.run(_serve(worker))
 
 
-def look_at_clock(schedule: Sequence[Recurring], services: Services, now: Callable[[], datetime]) -> None:
+def queue_due(schedule: Sequence[Recurring], services: Services, now: Callable[[], datetime]) -> None:
     """Queues the current slot of all that recurs, unless some process did."""
     for one in schedule:
         queue_slot(one, services.jobs, now())

@@ -31,7 +31,7 @@ def recurring(settings: Settings) -> Sequence[Recurring]:
     )
 
 
-def slot_of(every: timedelta, now: datetime) -> str:
+def slot_start(every: timedelta, now: datetime) -> str:
     """The beginning of the slot that `now` falls into, in UTC ("2026-11-21T16:10:00+00:00")."""
     seconds = int(every.total_seconds())
     return datetime.fromtimestamp(int(now.timestamp()) // seconds * seconds, UTC).isoformat()
@@ -39,5 +39,5 @@ def slot_of(every: timedelta, now: datetime) -> str:
 
 def queue_slot(one: Recurring, queue: JobQueue, now: datetime) -> str:
     """Queues the run of the slot that `now` falls into, unless somebody did, and returns its job's id."""
-    slot = slot_of(one.every, now)
+    slot = slot_start(one.every, now)
     return queue.defer(one.task, {"slot": slot}, key=slot)

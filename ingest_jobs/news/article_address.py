@@ -15,11 +15,11 @@ def canonical_address(url: str) -> str:
     parts = urlsplit(url)
     host = (parts.hostname or "").removeprefix("www.")
     port = "" if parts.port in (None, _USUAL_PORTS.get(parts.scheme)) else f":{parts.port}"
-    kept = [(k, v) for k, v in parse_qsl(parts.query, keep_blank_values=True) if not _TRACKING.fullmatch(k)]
-    query = f"?{urlencode(kept)}" if kept else ""
+    query_pairs = [(k, v) for k, v in parse_qsl(parts.query, keep_blank_values=True) if not _TRACKING.fullmatch(k)]
+    query = f"?{urlencode(query_pairs)}" if query_pairs else ""
     return f"{host}{port}{parts.path.rstrip('/')}{query}"
 
 
-def article_id_of(url: str) -> str:
+def address_id(url: str) -> str:
     """Sixteen hex digits of the canonical address's sha256."""
     return hashlib.sha256(canonical_address(url).encode(errors="replace")).hexdigest()[:16]

@@ -10,7 +10,7 @@ from core.errors import UnreadableFeed, UnreadablePage
 from core.ports.page_fetcher import FEED_TYPES
 from core.ports.services import Services
 from core.runs.queue import JobContext, task
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
@@ -37,8 +37,8 @@ def read_feed(arguments: Mapping[str, Any], context: JobContext) -> None:
             return
         for name, entry in _new(content, services):
             published = entry.published.isoformat() if entry.published else None
-            told = {"feed": feed.url, "url": entry.url, "title": entry.title, "published": published}
-            services.jobs.defer("read_article", told, key=name)
+            job = {"feed": feed.url, "url": entry.url, "title": entry.title, "published": published}
+            services.jobs.defer("read_article", job, key=name)
         services.news.note_reading(replace(feed, title=content.title, read=context.now(), error=""))
 
 
@@ -54,6 +54,6 @@ def _watched(url: str, services: Services) -> Sequence[Feed]:
 
 def _new(content: FeedContent, services: Services) -> Iterator[tuple[str, FeedEntry]]:
     """Id and entry of the articles that are not held; of two entries with one address the first."""
-    entries = {article_id_of(entry.url): entry for entry in reversed(content.entries)}
+    entries = {address_id(entry.url): entry for entry in reversed(content.entries)}
     unseen = services.news.unknown_articles(list(entries))
     yield from sorted(((n, entries[n]) for n in unseen), key=lambda pair: pair[1].published or _NEVER)

@@ -17,7 +17,7 @@ from ingest_jobs.news.digest_text import digest_text
 def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
     """Queues the day's digest of every channel whose hour has come.
 
-    A channel that was never told anything waits, past its hour too, until there is something to say: on the first day
+    A channel that never had a digest waits, past its hour too, until there is something to say: on the first day
     nothing may be judged yet, and the day's digest is queued but once.
     """
     news = context.services.news
@@ -40,7 +40,7 @@ def send_digest(arguments: Mapping[str, Any], context: JobContext) -> None:
 
 
 def send_now(channel: Channel, context: JobContext) -> Digest:
-    """Posts at once what the channel has not been told yet; it has no entries when there was nothing to say."""
+    """Posts at once what the channel has not had yet; the digest has no entries when there was nothing new."""
     now = context.now().astimezone(ZoneInfo(channel.zone))
     return post(f"{channel.name} {now.isoformat()}", channel, now.date(), context)
 
@@ -58,11 +58,13 @@ def post(key: str, channel: Channel, day: date, context: JobContext) -> Digest:
 def without_hidden(digest: Digest, context: JobContext) -> Digest:
     """The digest without what those who read it may no longer see."""
     held, seen = context.services.reports, context.news_readers.reports
-    shown = (e for e in digest.entries if not _has(e.discrepancy.id, held) or _has(e.discrepancy.id, seen))
+    shown = (
+        e for e in digest.entries if not _is_visible(e.discrepancy.id, held) or _is_visible(e.discrepancy.id, seen)
+    )
     return replace(digest, entries=tuple(shown))
 
 
-def _has(verdict_id: str, reports: ReportStore) -> bool:
+def _is_visible(verdict_id: str, reports: ReportStore) -> bool:
     try:
         reports.proof(verdict_id)
     except UnknownVerdict:

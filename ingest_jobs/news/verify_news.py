@@ -1,14 +1,15 @@
 """An article of the news watch -> verdicts on its claims, and the discrepancies among them."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
+from core.domain.claims.verdict import Outcome, Report, Ruling, Verdict
 from core.domain.operations.message import Door, Intent, Message
-from core.domain.operations.news import ArticleState, NewsArticle
+from core.domain.operations.news import ArticleState, Discrepancy, NewsArticle
 from core.events import ArticleJudged
 from core.run import run_message
 from core.runs.queue import JobContext, task
-from ingest_jobs.news.find_discrepancies import find_discrepancies
 from verifier.engines import judge_message
 
 USER = "news watch"
@@ -25,7 +26,7 @@ def verify_news(arguments: Mapping[str, Any], context: JobContext) -> None:
     names = {company.cik: company.name for company in services.filings.companies()}
     for event in run_message(_message(article), services, judge_message, run_id):
         if isinstance(event, ArticleJudged):
-            found = find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
+            found = _find_discrepancies(event.report, article, run_id=run_id, names=names, now=context.now())
             services.news.add_discrepancies(found)
     services.news.set_state(article.id, ArticleState.JUDGED)
 
@@ -39,3 +40,33 @@ def _message(article: NewsArticle) -> Message:
         conversation=article.feed,
         published=article.published,
     )
+
+
+def _find_discrepancies(
+    report: Report, article: NewsArticle, *, run_id: str, names: Mapping[str, str], now: datetime
+) -> tuple[Discrepancy, ...]:
+    """The contradicted claims, and those partially supported of which a part is refuted, in the order of the text.
+
+    `names` maps CIKs to the names of companies; a claim that names no company is the article's main one's.
+    """
+    return tuple(
+        Discrepancy(
+            id=verdict.id,
+            article_id=article.id,
+            run_id=run_id,
+            cik=(cik := verdict.claim.company.cik if verdict.claim.company else article.companies[0]),
+            company=names.get(cik, ""),
+            claim=verdict.claim.text,
+            ruling=verdict.ruling,
+            explanation=verdict.explanation,
+            found=now,
+        )
+        for verdict in report.verdicts
+        if _is_discrepancy(verdict)
+    )
+
+
+def _is_discrepancy(verdict: Verdict) -> bool:
+    """Whether the filing says otherwise; that it says nothing is no discrepancy."""
+    refuted = any(finding.outcome is Outcome.REFUTED for finding in verdict.findings)
+    return verdict.ruling is Ruling.CONTRADICTED or (verdict.ruling is Ruling.PARTIALLY_SUPPORTED and refuted)

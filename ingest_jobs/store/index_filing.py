@@ -1,4 +1,4 @@
-"""Brings a saved filing's chunks into the chunk store."""
+"""A saved filing's chunks -> the chunk store."""
 
 from collections.abc import Generator, Iterator, Sequence
 
@@ -18,7 +18,7 @@ def index_filing(filing_id: str, services: Services) -> Iterator[Event]:
     """Sees that the chunk store holds all chunks of a filing as they are, and notes that the filing is indexed.
 
     Yields what embedding and writing yield; chunks that are held already are not embedded again. A filing that another
-    process saved meanwhile is done anew, so that the last one saved is what can be found. Until the end the filing
+    process saved meanwhile is indexed again, so that the last one saved is what can be found. Until the end the filing
     stays unindexed, so that a run that was killed is done again whole. Raises UnknownFiling, StoreUnavailable,
     ModelFilesMissing, ServiceUnavailable.
     """

@@ -23,7 +23,7 @@ from ingest_jobs.store.index_filing import index_filing
 from ingest_jobs.store.main_document import with_main
 from ingest_jobs.store.part_submission import part_submission
 from ingest_jobs.store.reader_version import reader_version
-from ingest_jobs.store.set_access_groups import groups_of, keep_for
+from ingest_jobs.store.set_access_groups import groups_of, set_access_groups
 from ingest_jobs.store.source import Source, files
 from ingest_jobs.store.store_filing import store_filing
 
@@ -116,12 +116,12 @@ def _ingest_one(
     key = (sha256(content).hexdigest(), _read_by(source.origin))
     if key in held:
         services.raw.put(content)
-        yield from keep_for(held[key], groups, services)
+        yield from set_access_groups(held[key], groups, services)
         return FilingStored(filing=services.filings.filing(held[key].id), new=False)
     known = replace(source.origin, sha256=key[0], taken=_taken(services))
     found = read(*with_main(content, known, services))
     services.raw.put(content)
-    yield from keep_for(found.filing, groups, services)
+    yield from set_access_groups(found.filing, groups, services)
     kept_for = groups_of(found.filing, services) if groups is None else groups
     filing = replace(found.filing, read_by=key[1], groups=kept_for)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="entities") as beside:

@@ -18,7 +18,7 @@ def with_main(content: bytes, origin: Origin, services: Services) -> tuple[bytes
     The main document is that of `main_id`, or the one held that came under the same accession number; without one,
     and for what is no exhibit, bytes and origin come back as they are.
     """
-    main = _main_of(origin, services)
+    main = _main_filing(origin, services)
     if main is None:
         return content, origin
     whole = replace(
@@ -36,7 +36,7 @@ def with_main(content: bytes, origin: Origin, services: Services) -> tuple[bytes
     return _with_resources(content, services.raw.get(main.sha256)), whole
 
 
-def _main_of(origin: Origin, services: Services) -> Filing | None:
+def _main_filing(origin: Origin, services: Services) -> Filing | None:
     if not origin.exhibit or not (origin.accession or origin.main_id):
         return None
     return next((f for f in services.filings.filings() if _is_main(f, origin)), None)

@@ -1,4 +1,4 @@
-"""Names the code that reads filings, so that what an older version read is read again."""
+"""The code that reads filings -> the name of its version, by which what an older one read is read again."""
 
 import functools
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
+from core.domain.filings.chunk_mark import chunk_marks
+from core.domain.filings.filing import Filing
 from core.domain.filings.versions import Version
 from core.domain.operations.difference import Difference, Repair
-from core.errors import StoreUnavailable
+from core.errors import StoreUnavailable, UnknownFiling
 from core.events import Event, StepAdvanced, StepBegan, StoresCompared
 from core.holdings.find_version import stored_filings
 from core.ports.services import Services
-from ingest_jobs.store.compare_stores import compare_index, compare_raw
 from ingest_jobs.store.index_entities import finder_version, index_missing_entities
 from ingest_jobs.store.index_filing import index_filing
 
@@ -51,12 +52,12 @@ def reconcile(services: Services, *, dry_run: bool = False, purge: bool = False)
 
 def _compare(version: Version, unindexed: Collection[str], services: Services, *, purge: bool) -> Iterator[Difference]:
     filing = version.filing
-    yield from compare_raw(filing, services)
+    yield from _compare_raw(filing, services)
     if purge and filing.version_of and (count := len(services.filings.chunks(filing.id))):
         what = f"{count} passages of a version superseded on {filing.superseded}"
         yield Difference(filing_id=filing.id, what=what, repair=Repair.DROP_PASSAGES)
     else:
-        yield from compare_index(filing, unindexed, services)
+        yield from _compare_index(filing, unindexed, services)
 
 
 def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
@@ -78,14 +79,43 @@ def _repair(found: Sequence[Difference], services: Services) -> Iterator[Event]:
         services.chunks.optimize()
 
 
-def left_to_do(compared: StoresCompared) -> list[Difference]:
+def unrepaired(compared: StoresCompared) -> list[Difference]:
     """The differences that are still there: all after a dry run, otherwise those that need a hand."""
     return [d for d in compared.differences if not compared.repaired or d.repair is Repair.BY_HAND]
 
 
-def insist(compared: StoresCompared) -> None:
+def require_repaired(compared: StoresCompared) -> None:
     """Raises StoreUnavailable when something could not be repaired."""
-    left = left_to_do(compared)
+    left = unrepaired(compared)
     if left:
-        told = "; ".join(f"{d.filing_id}: {d.what}" for d in left)
-        raise StoreUnavailable(f"Not everything could be repaired: {told}. `tickmark ingest` the documents again.")
+        story = "; ".join(f"{d.filing_id}: {d.what}" for d in left)
+        raise StoreUnavailable(f"Not everything could be repaired: {story}. `tickmark ingest` the documents again.")
+
+
+def _compare_index(filing: Filing, unindexed: Collection[str], services: Services) -> Iterator[Difference]:
+    """What of the filing is missing from the index, altered in it, or too much.
+
+    `unindexed` are the ids of the filings that are not noted as indexed.
+    """
+    wanted = chunk_marks(services.filings.chunks(filing.id), services.embedder.name)
+    held = services.chunks.marks(filing.id)
+    altered = sum(mark != wanted[name] for name, mark in held.items() if name in wanted)
+    counts = {
+        "missing from the index": len(wanted.keys() - held.keys()),
+        "altered, or of another reading or model": altered,
+        "no longer in the filing": len(held.keys() - wanted.keys()),
+    }
+    parts = [f"{count} {what}" for what, count in counts.items() if count]
+    if parts:
+        what = f"of {len(wanted)} passages {', '.join(parts)}"
+        yield Difference(filing_id=filing.id, what=what, repair=Repair.INDEX_AGAIN)
+    elif filing.id in unindexed:
+        yield Difference(filing_id=filing.id, what="indexed, and not noted as such", repair=Repair.INDEX_AGAIN)
+
+
+def _compare_raw(filing: Filing, services: Services) -> Iterator[Difference]:
+    """Whether the document's bytes are lost or damaged."""
+    try:
+        services.raw.get(filing.sha256)
+    except (UnknownFiling, StoreUnavailable) as error:
+        yield Difference(filing_id=filing.id, what=str(error), repair=Repair.BY_HAND)

@@ -15,7 +15,7 @@ from ingest_jobs.store.find_documents import find_documents
 class Source:
     """`where` is the path or address that messages name.
 
-    `fetch` returns the bytes as filed, decompressed, and raises UnreadableDocument or ServiceUnavailable.
+    `fetch` returns the original bytes, decompressed, and raises UnreadableDocument or ServiceUnavailable.
     """
 
     origin: Origin
@@ -32,14 +32,17 @@ def _source(path: Path) -> Source:
     try:
         origin = describe_file(path)
     except UnreadableDocument as error:
-        return _undescribed(path, error)
+        return unreadable_source(Origin(name=path.name), str(path), str(error), error)
     return Source(origin=origin, where=str(path), fetch=lambda: unpack_file(path))
 
 
-def _undescribed(path: Path, error: UnreadableDocument) -> Source:
-    """Stands for a document whose description is wrong, so that it is named with what else could not be read."""
+def unreadable_source(origin: Origin, where: str, story: str, error: UnreadableDocument) -> Source:
+    """Stands for documents that cannot be described or listed, named with what else could not be read.
+
+    Its `fetch` raises UnreadableDocument with `story`.
+    """
 
     def fail() -> bytes:
-        raise UnreadableDocument(str(error)) from error
+        raise UnreadableDocument(story) from error
 
-    return Source(origin=Origin(name=path.name), where=str(path), fetch=fail)
+    return Source(origin=origin, where=where, fetch=fail)

@@ -12,6 +12,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.filings.filing import Filing
 from tests.golden.real_filings import real_filings
+from verifier.claims.company_mentions import find_mentions
 from verifier.claims.strangers import FilingNames, read_names
 from verifier.extract_claims import extract_claims
 
@@ -78,7 +79,7 @@ def main() -> None:
         article = Article(id=gold["article_id"], text=text, title=gold["title"], published=day)
         began = time.perf_counter()
         filing, names = filings[gold["filing"]]
-        claims = extract_claims(article, [filing], names={filing: names}.__getitem__)
+        claims = extract_claims(article, find_mentions(article, [filing]), names=names)
         seconds += time.perf_counter() - began
         count(gold, claims, found)
     total = found["gold"]

@@ -29,7 +29,7 @@ from core.runs.queue import JobContext
 from core.settings import Settings
 from ingest_jobs.batch.queue_batch import queue_batch
 from ingest_jobs.batch.verify_article import verify_article
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 from ingest_jobs.news.read_article import read_article
 from ingest_jobs.news.verify_news import verify_news
 from tests.fakes.engine import respond
@@ -95,7 +95,7 @@ def test_a_batch_is_queued_and_judged(held: Services) -> None:
 def test_an_article_of_a_feed_is_kept_and_judged(held: Services) -> None:
     assert isinstance(held.pages, MemoryPages)
     held.pages.pages[URL] = Page(url=URL, type="text/plain", content=ARTICLE.encode())
-    context, name = JobContext(services=held, settings=Settings()), article_id_of(URL)
+    context, name = JobContext(services=held, settings=Settings()), address_id(URL)
     given = {"feed": "https://news.test/feed", "url": URL, "title": "Drills\x00", "published": None}
     read_article(given, context)
     assert held.news.article(name).state is ArticleState.NEW

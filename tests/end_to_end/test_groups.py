@@ -24,10 +24,10 @@ from core.feedback.give_feedback import give_feedback
 from core.ports.services import Services
 from core.runs.queue import JobContext
 from core.settings import Settings
-from ingest_jobs.news.read_article import companies_of
+from ingest_jobs.news.read_article import named_companies
 from ingest_jobs.news.send_digest import send_now
 from ingest_jobs.news.verify_news import verify_news
-from ingest_jobs.store.set_access_groups import keep_for
+from ingest_jobs.store.set_access_groups import set_access_groups
 from tests.end_to_end.hidden_company import (
     CIKS,
     GROUP,
@@ -44,7 +44,7 @@ from tests.unit.web.conftest import PHRASE, token
 from tickmark import main
 from verifier.articles.read_article import read_article
 from web.chat.mount import _starters
-from web.chat.seen import seen_in_chat, seen_steps
+from web.chat.visible_steps import chat_services, visible_steps
 from web.server import create_app
 
 ASKED = "What was {}'s total revenue in fiscal 2025?"
@@ -197,12 +197,12 @@ def test_what_was_answered_while_it_was_for_everybody_goes_with_it(tmp_path: Pat
     fresh = services()
     app = create_app(fresh, Settings(home=tmp_path, web_secret="s" * 40))
     bob, ada = signed_in(app, "bob"), signed_in(app, "ada")
-    list(keep_for(fresh.filings.filing(HIDDEN), (), fresh))
+    list(set_access_groups(fresh.filings.filing(HIDDEN), (), fresh))
     run = program(bob)("/api/ask", {"question": ASKED.format("Quellmark")})["run"]
     report = program(bob)("/api/verify", {"text": HIDDEN_ARTICLE})["id"]
     paths = (f"/answers/{run}", f"/reports/{report}")
     assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [200] * 4
-    list(keep_for(fresh.filings.filing(HIDDEN), (GROUP,), fresh))
+    list(set_access_groups(fresh.filings.filing(HIDDEN), (GROUP,), fresh))
     assert [client.get(path).status_code for client in (bob, ada) for path in paths] == [404] * 4
     assert [signed_in(app, "ann").get(path).status_code for path in paths] == [200] * 2
 
@@ -231,17 +231,17 @@ def test_the_chat_answers_and_remembers_what_its_owner_sees(held: Services) -> N
     def asked(company: str) -> str:
         *_, recorded = respond(
             Message(text=ASKED.format(company), intent=Intent.ASK, door=Door.CHAT, user="ann@example.com"),
-            seen_in_chat("ann@example.com", held),
+            chat_services("ann@example.com", held),
         )
         assert isinstance(recorded, RunRecorded)
         return recorded.run_id
 
-    assert traces(str(_starters(seen_in_chat("ann@example.com", held))))
+    assert traces(str(_starters(chat_services("ann@example.com", held))))
     for visitor in ("ada@example.com", "nobody@example.com", ""):
-        assert traces(str(_starters(seen_in_chat(visitor, held)))) == []
+        assert traces(str(_starters(chat_services(visitor, held)))) == []
     steps = [*exchange(2, asked("Quellmark")), *exchange(1, "")]
-    assert len(seen_steps("ann@example.com", steps, held)) == 8
-    kept = [step.id for step in seen_steps("ada@example.com", steps, held)]
+    assert len(visible_steps("ann@example.com", steps, held)) == 8
+    kept = [step.id for step in visible_steps("ada@example.com", steps, held)]
     assert kept == ["1user_message", "1run", "1tool", "1assistant_message", "2user_message"]
 
 
@@ -257,7 +257,7 @@ def test_slack_shows_each_channel_what_all_its_readers_see(held: Services, slack
         thread = envelope["event"]["ts"] if envelope else slack.workspace.messages[-1].ts
 
         def ended() -> list[object]:
-            found = slack.said(channel, thread)
+            found = slack.app_messages(channel, thread)
             return list(found) if found and all(m.stream is None or not m.stream.live for m in found) else []
 
         return str(slack.wait_for(ended, 30))
@@ -283,7 +283,7 @@ def test_the_news_watch_judges_by_what_its_readers_may_see(*, mapped: str, seen:
     held = services()
     context = JobContext(services=held, settings=Settings(news_groups=mapped))
     article = read_article(HIDDEN_ARTICLE, id="a1")
-    assert (companies_of(article, context.news_readers) == (CIKS[1],)) is seen
+    assert (named_companies(article, context.news_readers) == (CIKS[1],)) is seen
     news = NewsArticle(
         id="a1",
         url="https://x.test/a",

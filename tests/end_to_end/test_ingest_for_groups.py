@@ -19,7 +19,7 @@ from core.ports.services import Services
 from core.wiring import memory_services
 from ingest_jobs.store import ingest as ingest_module
 from ingest_jobs.store.ingest import Read, ingest
-from ingest_jobs.store.reconcile import left_to_do, reconcile
+from ingest_jobs.store.reconcile import reconcile, unrepaired
 from tests.end_to_end.plain_reader import read
 
 KEPT = ("research",)
@@ -60,7 +60,7 @@ def seen(services: Services, *groups: str) -> set[str]:
 
 def sound(services: Services) -> bool:
     *_, compared = reconcile(services, dry_run=True)
-    return not [d for d in left_to_do(compared) if "entities" not in d.what] and not services.filings.unindexed()  # type: ignore[arg-type]
+    return not [d for d in unrepaired(compared) if "entities" not in d.what] and not services.filings.unindexed()  # type: ignore[arg-type]
 
 
 def test_it_is_kept_for_its_groups_and_found_by_their_readers(services: Services, path: Path) -> None:

@@ -24,9 +24,9 @@ from core.runs.queue import TASKS, JobContext, perform
 from core.settings import Settings
 from core.wiring import memory_services
 from ingest_jobs.jobs import watch
-from ingest_jobs.jobs.run_jobs import look_at_clock
+from ingest_jobs.jobs.run_jobs import queue_due
 from ingest_jobs.jobs.schedule import recurring
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 from ingest_jobs.store.ingest import ingest
 from tests.contract.loopback_web import Answer, web
 from tests.samples.company.filing import TARGET
@@ -65,7 +65,7 @@ class Watch:
         before = set(self.notifier.posted)
         while self.now < now:
             self.now += step
-            look_at_clock(recurring(self.settings), self.services, lambda: self.now)
+            queue_due(recurring(self.settings), self.services, lambda: self.now)
             self._worker.run_until_idle()
         return [(d.channel.name, d.day) for key, (d, _) in self.notifier.posted.items() if key not in before]
 
@@ -74,7 +74,7 @@ class Watch:
         return [told for told in self.notifier.posted.values() if told[0].channel == channel][-1]
 
     def state(self, name: str) -> ArticleState:
-        return self.services.news.article(article_id_of(f"{self.site}/articles/{name}.txt")).state
+        return self.services.news.article(address_id(f"{self.site}/articles/{name}.txt")).state
 
 
 @pytest.fixture(scope="module")

@@ -30,7 +30,7 @@ from core.wiring import memory_services
 from ingest_jobs.store import index_entities as index_module
 from ingest_jobs.store import reconcile as reconcile_module
 from ingest_jobs.store.ingest import ingest
-from ingest_jobs.store.reconcile import left_to_do, reconcile
+from ingest_jobs.store.reconcile import reconcile, unrepaired
 from ingest_jobs.store.reconcile_nightly import reconcile_nightly
 from tests.end_to_end.plain_reader import read
 
@@ -106,7 +106,7 @@ def test_a_dry_run_changes_nothing(services: Services, tmp_path: Path) -> None:
     table(tmp_path).delete("filing_id = 'a'")
     result = compared(services, dry_run=True)
     assert not result.repaired
-    assert len(left_to_do(result)) == 1
+    assert len(unrepaired(result)) == 1
     assert services.chunks.ids("a") == set()
 
 
@@ -150,7 +150,7 @@ def test_a_document_whose_bytes_are_lost_or_damaged_needs_a_hand(services: Servi
     (tmp_path / "raw" / one[:2] / f"{one}.gz").unlink()
     (tmp_path / "raw" / two[:2] / f"{two}.gz").write_bytes(b"rubbish")
     result = compared(services)
-    assert [(d.filing_id, d.repair) for d in left_to_do(result)] == [("a", Repair.BY_HAND), ("b", Repair.BY_HAND)]
+    assert [(d.filing_id, d.repair) for d in unrepaired(result)] == [("a", Repair.BY_HAND), ("b", Repair.BY_HAND)]
     list(ingest([tmp_path / "in"], services, read=read))
     assert found(services) == []
 

@@ -80,13 +80,13 @@ def scripted(
                 pause(number)
                 yield ClaimJudged(verdict=one)
             yield ArticleJudged(report=judged)
-        services.runs.save(run_of(message, run_id or "r"))
+        services.runs.save(slack_run(message, run_id or "r"))
         yield RunRecorded(run_id=run_id or "r")
 
     return recorded
 
 
-def run_of(message: Message, name: str) -> Run:
+def slack_run(message: Message, name: str) -> Run:
     """A run as the engine would record it."""
     return Run(
         id=name,

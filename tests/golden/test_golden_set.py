@@ -16,7 +16,8 @@ from ingest_jobs.store.ingest import ingest
 from tests.fakes.engine import respond
 from tests.samples.company.filing import TARGET
 from verifier.evaluation.golden.evaluate_golden import evaluate_golden, run_case
-from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
+from verifier.evaluation.golden.golden_score import GoldenScore
+from verifier.evaluation.scores.judged_case import MISSED
 
 NOW = datetime(2026, 1, 5, tzinfo=UTC)
 QUESTION = "What was Pellstrand's net income in fiscal 2024?"

@@ -33,8 +33,7 @@ from tests.samples.held import held_sample
 from tickmark import main
 from verifier.verify import verify
 from verifier.whole.complete import complete
-from verifier.whole.find_risks import LEFT_OUT, WEIGHED, find_risks
-from verifier.whole.risk_subjects import SUBJECTS
+from verifier.whole.find_risks import LEFT_OUT, SUBJECTS, WEIGHED, find_risks
 from web.chat.markdown import article_markdown
 
 SAMPLE = Path(__file__).parents[1] / "samples" / "labels" / "hospitals-and-subscriptions.json"

@@ -21,10 +21,10 @@ from tests.fakes.loopback_service import Reply, Request
 from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.verifier.model.reader import Says, judged, only, votes
 from verifier.model.ask import AT_ONCE, STOPPED
+from verifier.model.combine import MOST_ALONE
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.propose_claims import PIECES, TOO_LONG
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
-from verifier.model.weigh import ALONE
 from verifier.proof.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
@@ -104,7 +104,7 @@ def test_a_vote_with_words_of_the_filing_decides_where_the_rules_are_silent(
     stores = held(server, tmp_path, bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
     report, usages = judged(UNSEEN, stores)
     assert only(report).ruling is Ruling.CONFIRMED
-    assert only(report).confidence <= ALONE
+    assert only(report).confidence <= MOST_ALONE
     (usage,) = [usage for usage in usages if usage.model == MODEL]
     assert (usage.purpose, usage.output) == ("votes", 5)
     assert usage.cost is not None

@@ -52,7 +52,7 @@ def answers(one: Bot, channel: str, thread: str, *, least: int = 1, seconds: flo
     """What was said in a thread once it is complete, and that many messages at least."""
 
     def ended() -> list[SlackMessage]:
-        said = one.slack.said(channel, thread)
+        said = one.slack.app_messages(channel, thread)
         return said if len(said) >= least and all(m.stream is None or not m.stream.live for m in said) else []
 
     return one.slack.wait_for(ended, seconds)
@@ -116,7 +116,7 @@ def test_a_choice_is_answered_in_the_thread_once(running: Bot) -> None:
     assert answer.text.startswith(f"&gt; {CHOICES[1]}") or answer.text.startswith(f"> {CHOICES[1]}")
     assert "[1]" in answer.text
     time.sleep(0.2)
-    assert len(running.slack.said(names.NEWS, thread)) == 2
+    assert len(running.slack.app_messages(names.NEWS, thread)) == 2
     other = {key: row["elements"][0][key] for key in ("type", "action_id", "value")}
     running.slack.do(lambda: running.slack.people.click(names.ANN, names.NEWS, said.ts, other))
     assert len(answers(running, names.NEWS, thread, least=3)) == 3
@@ -130,7 +130,7 @@ def test_three_deliveries_make_one_answer(running: Bot) -> None:
     assert len(answers(running, names.NEWS, thread)) == 1
     assert running.slack.redeliver(envelope, 3) == 200
     time.sleep(0.2)
-    assert len(running.slack.said(names.NEWS, thread)) == 1
+    assert len(running.slack.app_messages(names.NEWS, thread)) == 1
     assert calls(running, "chat.startStream") == 1
 
 
@@ -152,12 +152,12 @@ def test_silence_where_another_organisation_listens(over_http: Bot) -> None:
     thread = ask(over_http, channel=names.PARTNERS, user=names.GUEST)
     over_http.slack.wait_for(lambda: over_http.slack.deliveries.attempts)
     time.sleep(0.2)
-    assert over_http.slack.said(names.PARTNERS, thread) == []
+    assert over_http.slack.app_messages(names.PARTNERS, thread) == []
     over_http.slack.do(lambda: over_http.slack.people.shortcut(names.PARTNERS, thread, names.ANN))
     assert over_http.slack.wait_for(
         lambda: [m for m in over_http.slack.workspace.messages if m.channel == names.DIRECT]
     )
-    assert over_http.slack.said(names.PARTNERS, thread) == []
+    assert over_http.slack.app_messages(names.PARTNERS, thread) == []
 
 
 def test_a_shared_channel_may_be_allowed(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -173,7 +173,7 @@ def test_where_we_are_not_let_in_the_answer_goes_to_the_person(over_http: Bot) -
         lambda: [m for m in over_http.slack.workspace.messages if m.channel == names.DIRECT]
     )
     assert len(answers(over_http, names.DIRECT, opened[0].ts, least=2)) == 2
-    assert over_http.slack.said(names.ELSEWHERE, root) == []
+    assert over_http.slack.app_messages(names.ELSEWHERE, root) == []
 
 
 def test_under_a_rate_limit_one_message_says_it_all(over_http: Bot) -> None:
@@ -201,9 +201,9 @@ def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pyt
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
     assert over_http.slack.wait_for(lambda: (over_http.services.slack.waiting() == [] and "summary") or True)
     end = time.monotonic() + 15
-    while time.monotonic() < end and not any(m.markdown for m in over_http.slack.said(names.NEWS, root)):
+    while time.monotonic() < end and not any(m.markdown for m in over_http.slack.app_messages(names.NEWS, root)):
         time.sleep(0.05)
-    said = over_http.slack.said(names.NEWS, root)
+    said = over_http.slack.app_messages(names.NEWS, root)
     assert len(said) >= 2
     assert [bool(m.markdown) for m in said] == [False] * (len(said) - 1) + [True]
     assert said[0].blocks[0]["elements"][0]["text"] == "Continued below."
@@ -215,7 +215,7 @@ def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
     monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(2.3)))
     thread = ask(over_http)
     over_http.slack.wait_for(lambda: calls(over_http, "chat.update"), 10)
-    (said,) = over_http.slack.said(names.NEWS, thread)
+    (said,) = over_http.slack.app_messages(names.NEWS, thread)
     assert said.edited
     assert "Revenue was" in said.text
 
@@ -224,10 +224,10 @@ def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("bot.inbox.work.LEASE", 0.3)
     monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(0.2), claims=20))
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
-    assert over_http.slack.wait_for(lambda: over_http.slack.said(names.NEWS, root))
+    assert over_http.slack.wait_for(lambda: over_http.slack.app_messages(names.NEWS, root))
     over_http.slack.do(lambda: over_http.slack.people.stop(names.NEWS, root, names.ANN))
-    over_http.slack.wait_for(lambda: any("Stopped" in m.text for m in over_http.slack.said(names.NEWS, root)))
-    assert [m.text for m in over_http.slack.said(names.NEWS, root)] == ["Stopped, as you asked."]
+    over_http.slack.wait_for(lambda: any("Stopped" in m.text for m in over_http.slack.app_messages(names.NEWS, root)))
+    assert [m.text for m in over_http.slack.app_messages(names.NEWS, root)] == ["Stopped, as you asked."]
 
 
 def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot) -> None:
@@ -251,7 +251,7 @@ def test_a_message_whose_time_was_lost_in_a_crash_is_found_again(over_http: Bot)
     inbox.post(request.id, Posting(key="live-0", channel=names.DIRECT))
     over_http.services.jobs.defer(TASK, {"id": request.id})
     slack.wait_for(lambda: inbox.take(request.id, "test", 0.0).turn is LeaseState.DONE)
-    (said,) = slack.said(names.DIRECT, question.ts)
+    (said,) = slack.app_messages(names.DIRECT, question.ts)
     assert "[1]" in said.text
 
 

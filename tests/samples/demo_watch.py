@@ -37,9 +37,9 @@ from core.runs.queue import TASKS, JobContext, perform
 from core.settings import Settings, load_settings
 from core.wiring import open_database, open_services
 from ingest_jobs.jobs import watch
-from ingest_jobs.jobs.run_jobs import look_at_clock
+from ingest_jobs.jobs.run_jobs import queue_due
 from ingest_jobs.jobs.schedule import recurring
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 from ingest_jobs.news.read_feeds import fetch_feed
 from tests.contract.loopback_web import web
 
@@ -69,7 +69,7 @@ class Watch:
     def turn(self, now: datetime) -> None:
         """Makes it `now` and does what is due then."""
         self._now = now
-        look_at_clock(recurring(self._settings), self.services, lambda: self._now)
+        queue_due(recurring(self._settings), self.services, lambda: self._now)
         self._worker.run_until_idle()
         if dead := self.services.jobs.jobs(state=JobState.DEAD):
             raise SystemExit("\n".join(f"The job {job.task} failed: {job.error}" for job in dead))
@@ -127,7 +127,7 @@ def run(watching: Watch, slack: LocalSlack, feed: str) -> None:
     say(f"\n{BEFORE:%A}, {BEFORE:%H:%M}. The feed is read, its articles are verified; that takes some seconds.\n")
     watching.turn(BEFORE)
     for entry in entries:
-        state = services.news.article(article_id_of(entry.url)).state
+        state = services.news.article(address_id(entry.url)).state
         say(f"  {state.replace('_', ' '):10} {entry.title}")
     if told(slack):
         raise SystemExit(f"A digest came at {BEFORE:%H:%M}, before its hour.")

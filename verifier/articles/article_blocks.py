@@ -1,4 +1,4 @@
-"""Cuts an article into blocks: its lines without bullets, numbers, clock times, speakers' names and datelines."""
+"""An article -> its blocks: its lines without bullets, numbers, clock times, speakers' names and datelines."""
 
 import re
 from collections.abc import Iterator

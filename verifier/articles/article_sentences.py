@@ -1,4 +1,4 @@
-"""Cuts the blocks of an article into sentences, and these into stretches at colons and semicolons."""
+"""The blocks of an article -> its sentences, cut into stretches at colons and semicolons."""
 
 import re
 from collections.abc import Iterator

@@ -19,12 +19,12 @@ def fetch_article(url: str, pages: PageFetcher, *, published: date | None = None
     Raises UnreadableArticle.
     """
     try:
-        return article_of(pages.fetch(url), published=published)
+        return extract_article(pages.fetch(url), published=published)
     except UnreadablePage as error:
         raise UnreadableArticle(str(error)) from error
 
 
-def article_of(page: Page, *, published: date | None = None) -> Article:
+def extract_article(page: Page, *, published: date | None = None) -> Article:
     """The main text of a page that was fetched. Raises UnreadableArticle."""
     if page.type != "text/plain" and page.content.count(b"<") > MOST_TAGS:
         raise UnreadableArticle(f"{page.url} is too tangled a page to read. Open it and give the text.")

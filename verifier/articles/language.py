@@ -1,4 +1,4 @@
-"""Holds the one language model of the verifier: text becomes tokens with tags, dependencies and entities."""
+"""Text -> tokens with tags, dependencies and entities, by the one parser of the verifier."""
 
 from collections.abc import Iterable
 from functools import cache

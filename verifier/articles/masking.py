@@ -1,4 +1,4 @@
-"""Puts stand-ins for the figures of a text, which the parser reads better, and keeps the way back."""
+"""A text -> the same with stand-ins for its figures, which the parser reads better, and the way back."""
 
 from bisect import bisect_right
 from collections.abc import Sequence

@@ -8,7 +8,7 @@ from core.domain.claims.claim import Direction, PartKind, Role
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.verdict import Finding, Outcome, Ruling, Verdict
 from verifier.corrected.correct_figure import Edits, correct_figure
-from verifier.corrected.turn_word import shares_its_word, turned
+from verifier.corrected.reverse_direction import reverse_direction, shares_direction_word
 from verifier.ruling.rules import ROW_RULES
 
 WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
@@ -31,24 +31,24 @@ def _correction(text: str, verdict: Verdict) -> Iterator[Correction]:
     if any(f.calculation is None for f in wrong):
         yield Correction(claim_id=name, reason=NO_FIGURE)
         return
-    chosen = [next(_ways(text, verdict, finding), ()) for finding in wrong]
+    chosen = [next(_candidates(text, verdict, finding), ()) for finding in wrong]
     edits = sorted({edit for way in chosen for edit in way}, key=lambda e: e.start)
     sure = (
         all(chosen)
         and not _overlap(edits)
-        and not _exchanges(wrong)
+        and not _swaps_levels(wrong)
         and not _repeats(verdict, edits)
-        and not _turns_what_is_right(text, verdict, wrong, edits)
+        and not _reverses_correct_part(text, verdict, wrong, edits)
     )
     yield Correction(claim_id=name, edits=tuple(edits)) if sure else Correction(claim_id=name, reason=NOT_SURE)
 
 
-def _ways(text: str, verdict: Verdict, finding: Finding) -> Iterator[Edits]:
+def _candidates(text: str, verdict: Verdict, finding: Finding) -> Iterator[Edits]:
     if finding.part.kind is PartKind.FIGURE:
         yield from correct_figure(text, verdict.claim, finding)
     elif finding.calculation is not None and finding.calculation.rule in _TURNABLE and finding.part.direction:
         way = _OPPOSITE.get(finding.part.direction, finding.part.direction)
-        for edit in turned(text, verdict.claim, finding.part):
+        for edit in reverse_direction(text, verdict.claim, finding.part):
             part = replace(finding.part, direction=way)
             if ROW_RULES[finding.calculation.rule](part, finding.facts) is Outcome.AGREES:
                 yield (edit,)
@@ -61,11 +61,11 @@ def _overlap(edits: Sequence[Edit]) -> bool:
 def _repeats(verdict: Verdict, edits: Sequence[Edit]) -> bool:
     """Whether an amount would stand in the claim twice: what it belongs to was likely misread."""
     put_in = [edit.after for edit in edits if "%" not in edit.after and sum(map(str.isdigit, edit.after)) > 1]
-    kept = {p.quantity.text for p in verdict.claim.parts if p.quantity is not None}
-    return len(set(put_in)) < len(put_in) or not kept.isdisjoint(put_in)
+    amounts = {p.quantity.text for p in verdict.claim.parts if p.quantity is not None}
+    return len(set(put_in)) < len(put_in) or not amounts.isdisjoint(put_in)
 
 
-def _exchanges(wrong: Sequence[Finding]) -> bool:
+def _swaps_levels(wrong: Sequence[Finding]) -> bool:
     """Whether two levels of one thing would change places, so that the words between them go the wrong way."""
     levels = [
         (f.part, f.part.quantity.value, f.calculation.exact)
@@ -76,8 +76,8 @@ def _exchanges(wrong: Sequence[Finding]) -> bool:
     return any(a[1] > b[1] and abs(a[2]) < abs(b[2]) for a, b in pairs)
 
 
-def _turns_what_is_right(text: str, verdict: Verdict, wrong: Sequence[Finding], edits: Sequence[Edit]) -> bool:
-    """Whether a word that is turned for a wrong part tells the direction of a right one too."""
+def _reverses_correct_part(text: str, verdict: Verdict, wrong: Sequence[Finding], edits: Sequence[Edit]) -> bool:
+    """Whether a word that is turned for a wrong part gives the direction of a right one too."""
     right = [f.part for f in verdict.findings if f not in wrong and f.part.quantity is not None]
-    turning = [f.part for f in wrong if any(edit in edits for edit in turned(text, verdict.claim, f.part))]
-    return any(shares_its_word(text, verdict.claim, part, right) for part in turning)
+    turning = [f.part for f in wrong if any(edit in edits for edit in reverse_direction(text, verdict.claim, f.part))]
+    return any(shares_direction_word(text, verdict.claim, part, right) for part in turning)

@@ -8,18 +8,30 @@ from decimal import Decimal
 from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Role
 from core.domain.claims.correction import Edit
 from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.language.numbers.hedges import find_hedge
 from verifier.claims.figure_roles import RATE
-from verifier.corrected.hedge_words import hedge_turned
+from verifier.corrected.antonyms import with_article
 from verifier.corrected.reread import reread
+from verifier.corrected.reverse_direction import reverse_direction
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
-from verifier.corrected.turn import widened
-from verifier.corrected.turn_word import turned
 from verifier.evidence.measures import currency_of
 from verifier.ruling.rules import rule_figure
 from verifier.ruling.signs import CHANGES
 
+_BELOW, _ABOVE = "nearly", "more than"
+_OTHER_SIDE = {
+    Hedge.OVER: _BELOW,
+    Hedge.JUST_OVER: _BELOW,
+    Hedge.NEARLY: _ABOVE,
+    Hedge.UNDER: _ABOVE,
+}
+_PLAIN = re.compile(
+    r"(?:(?:well|far|much|just|slightly|a little|a shade) )?(?:more than|over|above|upwards of|at least|less than"
+    r"|fewer than|under|below|nearly|almost|close to|just shy of|up to)\s+$",
+    re.IGNORECASE,
+)
 D = Decimal
 _PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)
 FARTHEST = D("1.5")
@@ -34,8 +46,8 @@ def correct_figure(text: str, claim: Claim, finding: Finding) -> Iterator[Edits]
     part, sum_ = finding.part, finding.calculation
     if part.quantity is None or sum_ is None or part.quantity.high is not None or not _is_sure(claim, finding, sum_):
         return
-    for formula, role, edits in _tries(text, claim, finding, part.quantity, sum_):
-        if _holds(text, edits, replace(part, role=role), part.quantity, finding, formula):
+    for formula, role, edits in _candidates(text, claim, finding, part.quantity, sum_):
+        if _agrees(text, edits, replace(part, role=role), part.quantity, finding, formula):
             yield edits
 
 
@@ -52,24 +64,24 @@ def _is_sure(claim: Claim, finding: Finding, sum_: Calculation) -> bool:
     return written <= size * FARTHEST and size <= written * FARTHEST
 
 
-def _tries(
+def _candidates(
     text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation
 ) -> Iterator[tuple[str, Role, Edits]]:
     part, size, formula = finding.part, abs(sum_.exact), sum_.formula
-    for word in turned(text, claim, part) if part.role in CHANGES else ():
+    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
         yield formula, part.role, (word,)
     if finding.diagnosis is Diagnosis.PERCENT_POINTS:
         plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
-        yield from ((plain, Role.POINTS, (edit,)) for edit in _in_points(written))
+        yield from ((plain, Role.POINTS, (edit,)) for edit in _as_points(written))
         return
     if finding.diagnosis is Diagnosis.CURRENCY:
         exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
         yield from ((formula, part.role, (_edit(text, written, after),)) for after in exchanged)
         return
-    yield from ((formula, part.role, (edit,)) for edit in hedge_turned(text, written, size))
+    yield from ((formula, part.role, (edit,)) for edit in _reverse_hedge(text, written, size))
     numbers = [_edit(text, written, new) for new in _rewritten(written, size)]
     yield from ((formula, part.role, (edit,)) for edit in numbers)
-    for word in turned(text, claim, part) if part.role in CHANGES else ():
+    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
         yield from ((formula, part.role, (word, edit)) for edit in numbers)
 
 
@@ -83,11 +95,11 @@ def _rewritten(written: Quantity, size: Decimal) -> Iterator[str]:
 
 
 def _edit(text: str, written: Quantity, after: str) -> Edit:
-    start, after = widened(text, written.start, after)
+    start, after = with_article(text, written.start, after)
     return Edit(start=start, end=written.end, before=text[start : written.end], after=after)
 
 
-def _in_points(written: Quantity) -> Iterator[Edit]:
+def _as_points(written: Quantity) -> Iterator[Edit]:
     unit = _PERCENT.search(written.text)
     if unit is not None:
         name = "percentage point" if abs(written.value) == 1 else "percentage points"
@@ -96,7 +108,7 @@ def _in_points(written: Quantity) -> Iterator[Edit]:
         yield Edit(start=written.start, end=written.end, before=written.text, after=after)
 
 
-def _holds(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
+def _agrees(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
     """Whether the edited words, read again, agree with the same filed figures by the same rule."""
     turns = any(edit.end <= written.start or edit.start >= written.end for edit in edits) and part.role in CHANGES
     way = _TURNED.get(part.direction, part.direction) if turns and part.direction else part.direction
@@ -107,3 +119,16 @@ def _holds(text: str, edits: Sequence[Edit], part: Part, written: Quantity, find
         ruled, wrong_way = rule_figure(changed, finding.facts, formula)
         return ruled.outcome is Outcome.AGREES and not wrong_way
     return False
+
+
+def _reverse_hedge(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:
+    """The edit when the filed size lies on the other side of the written one and the qualifier is a plain one."""
+    other = _OTHER_SIDE.get(written.hedge)
+    above = size > abs(written.value)
+    if other is None or above != (other == _ABOVE):
+        return
+    start = find_hedge(text, written.start, written.end).start
+    words = text[start : written.start]
+    if _PLAIN.fullmatch(words):
+        after = other.capitalize() if words[:1].isupper() else other
+        yield Edit(start=start, end=start + len(words.rstrip()), before=words.rstrip(), after=after)

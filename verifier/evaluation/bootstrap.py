@@ -10,7 +10,7 @@ ROUNDS = 1000
 _Document = TypeVar("_Document")
 
 
-def bootstrap(
+def bootstrap_interval(
     measure: Callable[[Sequence[_Document]], float], documents: Sequence[_Document], seed: int = 7
 ) -> Estimate:
     """The measure with its 95 % interval when documents are drawn again with replacement."""

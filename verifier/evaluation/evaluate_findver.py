@@ -12,7 +12,7 @@ from core.domain.claims.verdict import Ruling
 from core.errors import UnreadableArticle
 from core.ports.services import Services
 from verifier.evaluation.cases.case_report import describe
-from verifier.evaluation.cases.judged_case import make_case
+from verifier.evaluation.cases.make_case import make_case
 from verifier.evaluation.findver_report import read_findver_report
 from verifier.evaluation.judge_article import JudgedArticle, judge_article
 from verifier.evaluation.score_news import Pairs, accuracy, estimate, joined
@@ -31,7 +31,7 @@ def evaluate_findver(data_dir: Path, services: Services, out_dir: Path) -> Findv
     claims = read_claims(data_dir)
     began = time.perf_counter()
     cases = list(judge_claims(claims, data_dir / "reports", services))
-    rows = [row_of(case) for case in cases]
+    rows = [prediction_row(case) for case in cases]
     out_dir.mkdir(parents=True, exist_ok=True)
     lines = [json.dumps(row, ensure_ascii=False) for row in rows]
     (out_dir / "predictions.jsonl").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -64,14 +64,14 @@ def judge_claims(
             name = content.filing.company.name
             text = f"{name}\n\n{claim['statement']}"
             article = Article(id=claim["example_id"], title=name, text=text, published=content.filing.filed)
-            yield case_of(claim, judge_article(article, services))
+            yield findver_case(claim, judge_article(article, services))
 
 
-def case_of(claim: Mapping[str, Any], judged: JudgedArticle) -> JudgedCase:
+def findver_case(claim: Mapping[str, Any], judged: JudgedArticle) -> JudgedCase:
     """The claim's label and the verdict, which is right when CONFIRMED says entailed and all else refuted."""
     label = ENTAILED if claim["entailment_label"] else REFUTED
     verdicts = judged.report.verdicts
-    said = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    ruling = joined([v.ruling for v in verdicts])
     case = JudgedCase(
         id=claim["example_id"],
         document=claim["report"],
@@ -81,10 +81,10 @@ def case_of(claim: Mapping[str, Any], judged: JudgedArticle) -> JudgedCase:
         said="",
         right=False,
     )
-    return make_case(case, verdicts, said.value, right=_as_label(said.value) == label, seconds=judged.seconds)
+    return make_case(case, verdicts, ruling.value, right=_as_label(ruling.value) == label, seconds=judged.seconds)
 
 
-def row_of(case: JudgedCase) -> dict[str, Any]:
+def prediction_row(case: JudgedCase) -> dict[str, Any]:
     """A line of predictions.jsonl: the claim's id, subset, label, report and verdict."""
     label = {"example_id": case.id, "subset": case.kind, "entailment_label": case.known == ENTAILED}
     return {**label, "report": case.document, "verdict": case.said}
@@ -97,16 +97,16 @@ def score_findver(cases: Sequence[JudgedCase], seconds: float) -> FindverScore:
     return FindverScore(
         claims=len(cases),
         reports=len({case.document for case in cases}),
-        accuracy=estimate(accuracy, pairs_of(cases)),
-        by_subset={s: estimate(accuracy, pairs_of([c for c in cases if c.kind == s])) for s in subsets},
+        accuracy=estimate(accuracy, label_pairs(cases)),
+        by_subset={s: estimate(accuracy, label_pairs([c for c in cases if c.kind == s])) for s in subsets},
         abstained=1 - len(decided) / max(1, len(cases)),
-        decided=estimate(accuracy, pairs_of(decided)).value,
+        decided=estimate(accuracy, label_pairs(decided)).value,
         seconds=seconds,
         details=describe(cases),
     )
 
 
-def pairs_of(cases: Sequence[JudgedCase]) -> Sequence[Pairs]:
+def label_pairs(cases: Sequence[JudgedCase]) -> Sequence[Pairs]:
     """(label, verdict) pairs of every report, the verdict as the label that it comes to."""
     pairs: dict[str, Pairs] = defaultdict(Counter)
     for case in cases:
@@ -114,5 +114,5 @@ def pairs_of(cases: Sequence[JudgedCase]) -> Sequence[Pairs]:
     return list(pairs.values())
 
 
-def _as_label(said: str) -> str:
-    return ENTAILED if said == Ruling.CONFIRMED.value else REFUTED
+def _as_label(ruling: str) -> str:
+    return ENTAILED if ruling == Ruling.CONFIRMED.value else REFUTED

@@ -14,7 +14,7 @@ from core.ports.services import Services
 from core.runs.report_json import report_json
 from verifier.evaluation.cases.news_cases import news_cases
 from verifier.evaluation.judge_article import JudgedArticle, judge_article
-from verifier.evaluation.score_news import LabelSpan, Pairs, judged_pairs, score_news
+from verifier.evaluation.score_news import LabelSpan, Pairs, score_news, verdict_pairs
 from verifier.evaluation.scores.judged_case import JudgedCase
 from verifier.evaluation.scores.news_score import NewsScore
 
@@ -40,7 +40,7 @@ def judge_news(data_dir: Path, services: Services) -> Iterator[JudgedNews]:
     for path in paths:
         labelled = json.loads(path.read_text(encoding="utf-8"))
         judged = judge_article(read_labelled(labelled), services)
-        labels = labels_of(labelled, judged.report.article.text)
+        labels = label_spans(labelled, judged.report.article.text)
         yield JudgedNews(labelled=labelled, labels=labels, judged=judged)
 
 
@@ -57,7 +57,7 @@ def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScor
         report = one.judged.report
         text = json.dumps(report_json(report), ensure_ascii=False, indent=1)
         (out_dir / f"{report.article.id}.json").write_text(text, encoding="utf-8")
-        pairs, unlabelled = judged_pairs(one.labels, spans_of(report))
+        pairs, unlabelled = verdict_pairs(one.labels, verdict_spans(report))
         articles.append(pairs)
         cases += news_cases(one.labelled, one.labels, one.judged)
         extra += unlabelled
@@ -75,13 +75,13 @@ def read_labelled(labelled: Mapping[str, Any]) -> Article:
     )
 
 
-def labels_of(labelled: Mapping[str, Any], text: str) -> list[LabelSpan]:
+def label_spans(labelled: Mapping[str, Any], text: str) -> list[LabelSpan]:
     """The labelled spans; each is looked for in the body."""
     body = len(labelled["title"]) + 2
     starts = [(text.index(c["span"], body), c) for c in labelled["claims"]]
     return [LabelSpan(at, at + len(c["span"]), Ruling(c["verdict"])) for at, c in starts]
 
 
-def spans_of(report: Report) -> list[LabelSpan]:
+def verdict_spans(report: Report) -> list[LabelSpan]:
     """The judged spans of a report."""
     return [LabelSpan(v.claim.start, v.claim.end, v.ruling) for v in report.verdicts]

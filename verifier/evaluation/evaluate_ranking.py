@@ -12,7 +12,7 @@ from core.retrieval.ranking.rank import rank
 from core.retrieval.ranking.terms import terms
 from core.retrieval.ranking.train_ranking import RankingExample, cross_validate
 from core.retrieval.ranking.weights import load_recipe
-from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.bootstrap import bootstrap_interval
 from verifier.evaluation.findver_evidence import EvidenceExample, claims_sha256, read_evidence
 from verifier.evaluation.scores.ranking_score import FoundEvidence, RankingScore
 
@@ -43,7 +43,7 @@ def evaluate_ranking(data_dir: Path) -> RankingScore:
 
 
 def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
-    """The score of BM25, and of the ranking by weights learned anew from the other reports."""
+    """The score of BM25, and of the ranking by weights learned from the other reports."""
     examples = [one.example for one in read]
     plain = [example.indexed.own.scores(terms(example.text)) for example in examples]
     learned = [cross_validate(examples, seed) for seed in range(DIVISIONS)]
@@ -57,7 +57,7 @@ def score_ranking(read: Sequence[EvidenceExample]) -> RankingScore:
 def _by_subset(read: Sequence[EvidenceExample], *divisions: Sequence[Values]) -> Mapping[str, FoundEvidence]:
     every = zip(read, *divisions, strict=True)
     hits = [_mean_hits([_hits(one.example, scores) for scores in of_one]) for one, *of_one in every]
-    return {name: _found(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
+    return {name: _total_hits(_by_report(read, hits, name)) for name in ("all", *sorted({one.subset for one in read}))}
 
 
 def _hits(example: RankingExample, scores: Values) -> Hits:
@@ -80,11 +80,11 @@ def _by_report(read: Sequence[EvidenceExample], hits: Sequence[Hits], subset: st
     return list(reports.values())
 
 
-def _found(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
+def _total_hits(reports: Sequence[Sequence[Hits]]) -> FoundEvidence:
     return FoundEvidence(
-        recall=bootstrap(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
-        recall_20=bootstrap(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
-        all_found=bootstrap(lambda drawn: _mean(hits.whole for report in drawn for hits in report), reports),
+        recall=bootstrap_interval(lambda drawn: _mean(hits.few for report in drawn for hits in report), reports),
+        recall_20=bootstrap_interval(lambda drawn: _mean(hits.many for report in drawn for hits in report), reports),
+        all_found=bootstrap_interval(lambda drawn: _mean(hits.whole for report in drawn for hits in report), reports),
     )
 
 

@@ -34,13 +34,13 @@ def read_findver_report(path: Path) -> FilingContent:
 
     The blocks carry no cover page, so ticker (which stands in for the CIK), day and form come from the file's name,
     the period's end is the day before filing that the text names most, the year is numbered as the text numbers it, and
-    the quarter of a 10-Q is told by the longest time that it reports on. Nothing is tagged, so there are no metrics.
+    the quarter of a 10-Q is given by the longest time that it reports on. Nothing is tagged, so there are no metrics.
     """
     ticker, filed, form = read_name(path.name)
     with gzip.open(path, "rt", encoding="utf-8") as file:
         document = read_document(lxml_html.fromstring(as_html(json.load(file))), choose_form(form, filed))
-    named = times_named(document, filed)
-    period_end = reported_day(named, filed)
+    named = document_periods(document, filed)
+    period_end = period_end_day(named, filed)
     quarter = quarter_reported(named, period_end) if form.startswith("10-Q") else 0
     calendar = _calendar(document, period_end, quarter)
     filing = Filing(
@@ -89,7 +89,7 @@ def _paragraph(line: str) -> str:
     return f"<p>{html.escape(line)}</p>"
 
 
-def times_named(document: Document, filed: date) -> tuple[Period, ...]:
+def document_periods(document: Document, filed: date) -> tuple[Period, ...]:
     """The days and spans that the document names, bare years left out: those of its texts, then those of its cells."""
     seed = FiscalCalendar(filed.year, filed)
     cells = [c.text for e in document.elements if e.table for row in e.table.rows for c in row]
@@ -97,7 +97,7 @@ def times_named(document: Document, filed: date) -> tuple[Period, ...]:
     return tuple(m.period for text in texts for m in find_periods(text, seed) if m.dated or not m.whole_year)
 
 
-def reported_day(named: Sequence[Period], filed: date) -> date:
+def period_end_day(named: Sequence[Period], filed: date) -> date:
     """The day that is named most within ten months before the filing; the day of filing if none."""
     ends = Counter(p.end for p in named if p.is_instant and timedelta(0) < filed - p.end < _REPORTED_WITHIN)
     return max(ends, key=lambda end: (ends[end], end), default=filed)

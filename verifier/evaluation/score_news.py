@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.claims.verdict import Outcome, Ruling
 from verifier.decide import rule_on
-from verifier.evaluation.bootstrap import bootstrap
+from verifier.evaluation.bootstrap import bootstrap_interval
 from verifier.evaluation.cases.case_report import describe
 from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
 from verifier.evaluation.scores.news_score import Estimate, NewsScore, RulingScore
@@ -26,14 +26,14 @@ class LabelSpan:
     verdict: Ruling
 
 
-def judged_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tuple[Pairs, int]:
+def verdict_pairs(labels: Sequence[LabelSpan], found: Sequence[LabelSpan]) -> tuple[Pairs, int]:
     """(label, verdict) pairs of one article, and how many found claims no label covers."""
     pairs: Pairs = Counter()
     used: set[int] = set()
     for label in labels:
         hits = [i for i, span in enumerate(found) if covers(label, span)]
         used.update(hits)
-        verdict = joined([found[i].verdict for i in hits]).value if hits else MISSED
+        verdict = joined_label([found[i].verdict for i in hits])
         pairs[label.verdict.value, verdict] += 1
     return pairs, len(found) - len(used)
 
@@ -53,8 +53,13 @@ _AS_OUTCOME = {
 
 
 def joined(verdicts: Sequence[Ruling]) -> Ruling:
-    """Several verdicts on one labelled claim, rolled up as the parts of a claim are."""
+    """The verdicts on one labelled claim, rolled up as the parts of a claim are; NOT_VERIFIABLE for none."""
     return rule_on([_AS_OUTCOME[v] for v in verdicts])
+
+
+def joined_label(verdicts: Sequence[Ruling]) -> str:
+    """The same as a label; MISSED where no claim was found."""
+    return joined(verdicts).value if verdicts else MISSED
 
 
 def accuracy(pairs: Pairs) -> float:
@@ -66,11 +71,11 @@ def accuracy(pairs: Pairs) -> float:
 def ruling_score(pairs: Pairs, ruling: Ruling) -> RulingScore:
     """Precision, recall and F1 of one verdict."""
     hits = pairs[ruling.value, ruling.value]
-    said = sum(n for (_, verdict), n in pairs.items() if verdict == ruling)
+    predicted = sum(n for (_, verdict), n in pairs.items() if verdict == ruling)
     true = sum(n for (label, _), n in pairs.items() if label == ruling)
-    precision, recall = hits / said if said else 0.0, hits / true if true else 0.0
+    precision, recall = hits / predicted if predicted else 0.0, hits / true if true else 0.0
     f1 = 2 * precision * recall / (precision + recall) if hits else 0.0
-    return RulingScore(precision=precision, recall=recall, f1=f1, said=said, true=true)
+    return RulingScore(precision=precision, recall=recall, f1=f1, said=predicted, true=true)
 
 
 def macro_f1(pairs: Pairs) -> float:
@@ -80,7 +85,7 @@ def macro_f1(pairs: Pairs) -> float:
 
 def estimate(measure: Callable[[Pairs], float], articles: Sequence[Pairs], seed: int = 7) -> Estimate:
     """A measure over all articles with its 95 % interval when articles are drawn again with replacement."""
-    return bootstrap(lambda drawn: measure(_sum(drawn)), articles, seed)
+    return bootstrap_interval(lambda drawn: measure(_sum(drawn)), articles, seed)
 
 
 def _sum(articles: Sequence[Pairs]) -> Pairs:

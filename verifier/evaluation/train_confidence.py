@@ -12,7 +12,7 @@ from core.domain.claims.confidence_label import ConfidenceLabel, confidence_labe
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS, folds
 from verifier.evaluation.cases.calibration import Judged, calibration_error, reliability
-from verifier.evaluation.cases.news_cases import answered
+from verifier.evaluation.cases.news_cases import label_verdicts
 from verifier.evaluation.evaluate_news import judge_news
 from verifier.evaluation.scores.confidence_score import Calibration, ConfidenceScore
 from verifier.learned import logistic
@@ -62,7 +62,7 @@ def train_confidence(data_dir: Path, services: Services, out: Path) -> Confidenc
 def grade(data_dir: Path, services: Services) -> Iterator[Graded]:
     """Every labelled claim that was found; an article that names no company stands for one of its own."""
     for one in judge_news(data_dir, services):
-        for claim in answered(one.labelled, one.labels, one.judged):
+        for claim in label_verdicts(one.labelled, one.labels, one.judged):
             if claim.verdicts:
                 yield Graded(
                     company=one.labelled.get("company") or one.labelled["article_id"],
@@ -87,7 +87,7 @@ def train(graded: Sequence[Graded]) -> Logistic:
 
 
 def score_confidence(graded: Sequence[Graded], seen: bool = False) -> ConfidenceScore:
-    """The score of the confidence in use (`seen`: it was learned from these) and of one learned anew."""
+    """The score of the confidence in use (`seen`: it was learned from these) and of one learned from the rest."""
     in_use = [(one.confidence, one.right) for one in graded]
     unseen = [judged for seed in range(DIVISIONS) for judged in cross_validate(graded, seed)]
     divisions = [unseen[n : n + len(graded)] for n in range(0, len(unseen), len(graded))]

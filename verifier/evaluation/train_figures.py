@@ -11,6 +11,7 @@ from core.domain.claims.claim import PartKind
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.retrieval.ranking.folds import FOLDS
+from verifier.claims.company_mentions import find_mentions
 from verifier.derived.derive import derivations
 from verifier.derived.learn import ROUNDS, Computed, cross_validate, learn
 from verifier.derived.weights import save_weights
@@ -71,7 +72,7 @@ def computed_claims(
         article = Article(id=claim["example_id"], title=name, text=text, published=content.filing.filed)
         figures = tuple(
             [one.features for one in derivations(part, found, index)]
-            for found in extract_claims(article, [content.filing])
+            for found in extract_claims(article, find_mentions(article, [content.filing]))
             for part in found.parts
             if part.kind is PartKind.FIGURE
         )
@@ -79,7 +80,7 @@ def computed_claims(
 
 
 def score_figures(computed: Sequence[Computed]) -> FiguresScore:
-    """How often a claim's chance, by weights that had not seen its report, tells whether it is true."""
+    """How often a claim's chance, by weights that had not seen its report, predicts whether it is true."""
     unseen = [one for seed in range(DIVISIONS) for one in cross_validate(computed, seed)]
     return FiguresScore(
         claims=len(computed),

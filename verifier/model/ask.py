@@ -1,7 +1,7 @@
 """Prompts -> what the language model fills in, or nothing, and then the report says what it did without."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
@@ -17,29 +17,39 @@ _Item = TypeVar("_Item")
 _Waiting = deque[tuple[_Item, Future[Mapping[str, Any]]]]
 
 
-def ask(prompt: Prompt, form: Form, lapses: RequestContext, *, without: str) -> Mapping[str, Any]:
+def rows_form(
+    name: str, description: str, properties: Mapping[str, Any], required: Sequence[str], **limits: int
+) -> Form:
+    """A form with one list, called like the form, of rows with these properties; `limits` are JSON Schema's."""
+    row = {"type": "object", "properties": properties, "required": list(required), "additionalProperties": False}
+    rows = {"type": "array", **limits, "items": row}
+    schema = {"type": "object", "properties": {name: rows}, "required": [name], "additionalProperties": False}
+    return Form(name=name, description=description, schema=schema)
+
+
+def ask(prompt: Prompt, form: Form, context: RequestContext, *, without: str) -> Mapping[str, Any]:
     """The form's data; empty without a model, when it fails (`without` says so) and when a guardrail stops it."""
     try:
-        return lapses.fill_in(prompt, form, without=without)
+        return context.fill_in(prompt, form, without=without)
     except GuardrailIntervened as error:
-        lapses.record_fallback(STOPPED, error)
+        context.record_fallback(STOPPED, error)
         return {}
 
 
 def ask_each(
-    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, lapses: RequestContext, *, without: str
+    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, context: RequestContext, *, without: str
 ) -> Iterator[tuple[_Item, Mapping[str, Any]]]:
     """Every item with what `ask` gives for its prompt, in their order; nothing is asked of an item without one.
 
     The items are taken while prompts are under way, but none further while `AT_ONCE` of them are. Of a model that
-    failed those under way are still told, and nothing more is asked.
+    failed those under way are still given, and nothing more is asked.
     """
     waiting: _Waiting[_Item] = deque()
     with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="model") as pool:
         for item, prompt in asked:
-            filled = _nothing() if prompt is None else pool.submit(ask, prompt, form, lapses, without=without)
+            filled = _nothing() if prompt is None else pool.submit(ask, prompt, form, context, without=without)
             waiting.append((item, filled))
-            while waiting and (waiting[0][1].done() or _under_way(waiting) >= AT_ONCE):
+            while waiting and (waiting[0][1].done() or _running(waiting) >= AT_ONCE):
                 yield _next(waiting)
         while waiting:
             yield _next(waiting)
@@ -51,7 +61,7 @@ def _nothing() -> Future[Mapping[str, Any]]:
     return made
 
 
-def _under_way(waiting: _Waiting[_Item]) -> int:
+def _running(waiting: _Waiting[_Item]) -> int:
     return sum(not filled.done() for _, filled in waiting)
 
 

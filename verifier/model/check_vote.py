@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
 
-def counts(vote: ModelVote, part: Part) -> bool:
+def is_valid_vote(vote: ModelVote, part: Part) -> bool:
     """Whether the vote counts; that its quote stands in the filing is for whoever holds the filing to see."""
     own = frozenset(vote.own)
     if vote.stance is Stance.NOT_ENOUGH:

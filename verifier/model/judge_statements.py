@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Prompt
 from core.domain.claims.claim import Claim, PartKind
 from core.domain.claims.verdict import Finding, ModelVote, Quote, Stance
 from core.domain.filings.fact import Place
@@ -13,7 +13,8 @@ from core.retrieval.request_context import RequestContext
 from verifier.checks.checked import CheckedClaim
 from verifier.checks.hold_to_span import hold_to_span
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.model.check_vote import counts
+from verifier.model.ask import rows_form
+from verifier.model.check_vote import is_valid_vote
 from verifier.model.combine import combine
 from verifier.model.fence import RULE, fence
 from verifier.model.literal import find_literal
@@ -30,30 +31,16 @@ SYSTEM = (
     "With `supports` and `contradicts` give the passage's number and copy the words that say it from it alone, "
     "character by character, a sentence or less. Compute, convert and infer nothing."
 )
-FORM = Form(
-    name="votes",
-    description="Says of each statement whether the passages support it, contradict it, or neither.",
-    schema={
-        "type": "object",
-        "properties": {
-            "votes": {
-                "type": "array",
-                "items": {
-                    "type": "object",
-                    "properties": {
-                        "statement": {"type": "integer"},
-                        "stance": {"enum": [stance.value for stance in Stance]},
-                        "passage": {"type": "integer"},
-                        "quote": {"type": "string"},
-                    },
-                    "required": ["statement", "stance"],
-                    "additionalProperties": False,
-                },
-            }
-        },
-        "required": ["votes"],
-        "additionalProperties": False,
+FORM = rows_form(
+    "votes",
+    "Says of each statement whether the passages support it, contradict it, or neither.",
+    {
+        "statement": {"type": "integer"},
+        "stance": {"enum": [stance.value for stance in Stance]},
+        "passage": {"type": "integer"},
+        "quote": {"type": "string"},
     },
+    required=("statement", "stance"),
 )
 
 
@@ -72,9 +59,9 @@ class StatementQuestion:
         """The statements between tags, and the passages."""
         company = self.claim.company.name if self.claim.company else ""
         parts = [self.findings[n].part for n in self.asked]
-        said = [": ".join(filter(None, (company, part.subject, part.text))) for part in parts]
+        statements = [": ".join(filter(None, (company, part.subject, part.text))) for part in parts]
         material = fence("passage", [element.text for element in self.shown])
-        text = f"{fence('statement', said)}\nThe sentence that they are from, for what they speak of:\n"
+        text = f"{fence('statement', statements)}\nThe sentence that they are from, for what they speak of:\n"
         sentence = fence("sentence", [self.claim.sentence])
         return Prompt(system=SYSTEM, material=material, text=text + sentence, max_tokens=MAX_TOKENS)
 
@@ -88,15 +75,15 @@ class ModelJudgement:
     refused: int = 0
 
 
-def question_on(checked: CheckedClaim, lapses: RequestContext) -> StatementQuestion | None:
+def question_on(checked: CheckedClaim, context: RequestContext) -> StatementQuestion | None:
     """What to ask the model of all statements of a claim; None when it has none, or no passage was found.
 
-    Only parts in words are asked about: a figure, a change, a comparison, a rank and what a cover tells are the rules'.
+    Only parts in words are asked about: a figure, a change, a comparison, a rank and a cover's data are the rules'.
     """
-    asked = [n for n, finding in enumerate(checked.findings) if _is_asked(finding)]
+    asked = [n for n, finding in enumerate(checked.findings) if _is_for_model(finding)]
     if checked.index is None or not asked:
         return None
-    shown = shown_passages([checked.findings[n] for n in asked], checked.index, lapses)
+    shown = shown_passages([checked.findings[n] for n in asked], checked.index, context)
     if not shown:
         return None
     return StatementQuestion(
@@ -106,25 +93,25 @@ def question_on(checked: CheckedClaim, lapses: RequestContext) -> StatementQuest
 
 def judge_statements(question: StatementQuestion, filled: Mapping[str, Any], model: str) -> ModelJudgement:
     """The findings with the votes that `model` filled in; of a statement the first that counts."""
-    told, refused = dict[int, Finding](), 0
+    votes, refused = dict[int, Finding](), 0
     for row in filled.get("votes", ()):
         at = question.asked[row["statement"] - 1] if 1 <= row["statement"] <= len(question.asked) else None
-        vote = _vote(row, at, question, model) if at is not None and at not in told else None
-        if at is None or vote is None or not _counts(vote, question.findings[at], question.index):
+        vote = _vote(row, at, question, model) if at is not None and at not in votes else None
+        if at is None or vote is None or not _is_valid(vote, question.findings[at], question.index):
             refused += 1
         else:
-            told[at] = combine(question.findings[at], vote)
-    combined = [told.get(n, finding) for n, finding in enumerate(question.findings)]
-    return ModelJudgement(findings=combined, votes=len(told), refused=refused)
+            votes[at] = combine(question.findings[at], vote)
+    combined = [votes.get(n, finding) for n, finding in enumerate(question.findings)]
+    return ModelJudgement(findings=combined, votes=len(votes), refused=refused)
 
 
-def _counts(vote: ModelVote, finding: Finding, index: FilingIndex) -> bool:
+def _is_valid(vote: ModelVote, finding: Finding, index: FilingIndex) -> bool:
     """Whether the checks let the vote count, and what came of it is of the quarter that the statement speaks of."""
-    told = combine(finding, vote)
-    return counts(vote, finding.part) and hold_to_span(told, index.filing).outcome is told.outcome
+    combined = combine(finding, vote)
+    return is_valid_vote(vote, finding.part) and hold_to_span(combined, index.filing).outcome is combined.outcome
 
 
-def _is_asked(finding: Finding) -> bool:
+def _is_for_model(finding: Finding) -> bool:
     part = finding.part
     by_rules = finding.calculation is not None or bool(finding.cover)
     return part.kind is PartKind.STATEMENT and part.quantity is None and not by_rules

@@ -57,9 +57,9 @@ def merge_claims(claims: Sequence[Claim], proposals: Proposals, mentions: Mentio
         split += [claim.id] if len(pieces) > 1 else []
         for piece in pieces:
             closest = max(own, key=lambda p: p.shares(piece.start, piece.end), default=None)
-            told = _resolved(piece, closest, mentions, text) if closest else piece
-            resolved += [told.id] if told != piece else []
-            made.append(told)
+            merged = _resolved(piece, closest, mentions, text) if closest else piece
+            resolved += [merged.id] if merged != piece else []
+            made.append(merged)
     disputed = [claim.id for claim in claims if not claim.proposed and _is_disputed(claim, proposals)]
     return Merged(
         claims=tuple(sorted(made, key=lambda claim: claim.start)),
@@ -78,9 +78,9 @@ def _is_disputed(claim: Claim, proposals: Proposals) -> bool:
 def _split(claim: Claim, own: Sequence[Proposal]) -> list[Claim]:
     """The claim in pieces where every part stands whole in one of several stretches inside it; else as it is."""
     inside = [p for p in own if claim.start <= p.start and p.end <= claim.end]
-    apart = all(one.end <= other.start for one, other in itertools.pairwise(inside))
+    disjoint = all(one.end <= other.start for one, other in itertools.pairwise(inside))
     held = [[part for part in claim.parts if p.start <= part.start and part.end <= p.end] for p in inside]
-    if len(inside) < 2 or not apart or not all(held) or sum(map(len, held)) != len(claim.parts):
+    if len(inside) < 2 or not disjoint or not all(held) or sum(map(len, held)) != len(claim.parts):
         return [claim]
     return [_piece(claim, p, parts) for p, parts in zip(inside, held, strict=True)]
 
@@ -102,13 +102,13 @@ def _piece(claim: Claim, proposal: Proposal, parts: Sequence[Part]) -> Claim:
 def _resolved(claim: Claim, proposal: Proposal, mentions: Mentions, text: str) -> Claim:
     """The claim with what the rules left open of it as the model says it, as far as the article bears that out."""
     before = text[: claim.end]
-    told = replace(claim, company=next(_company(claim, proposal, mentions), claim.company))
-    told = replace(told, parts=tuple(_part(part, claim, proposal, mentions, before) for part in claim.parts))
+    resolved = replace(claim, company=next(_company(claim, proposal, mentions), claim.company))
+    resolved = replace(resolved, parts=tuple(_part(part, claim, proposal, mentions, before) for part in claim.parts))
     if claim.type is ClaimType.NARRATIVE and proposal.type is not None:
-        told = replace(told, type=proposal.type)
+        resolved = replace(resolved, type=proposal.type)
     if claim.proposed and claim.open_reason is None and proposal.type in _OPEN:
-        told = replace(told, open_reason=_OPEN[proposal.type])
-    return told
+        resolved = replace(resolved, open_reason=_OPEN[proposal.type])
+    return resolved
 
 
 def _company(claim: Claim, proposal: Proposal, mentions: Mentions) -> Iterator[Company]:
@@ -127,7 +127,7 @@ def _part(part: Part, claim: Claim, proposal: Proposal, mentions: Mentions, befo
     if year is None or find_periods(claim.sentence, mentions.filing) or not re.search(rf"\b{year}\b", before):
         return part
     later = year - (part.period.fiscal_year or year)
-    return replace(part, period=_moved(part.period, later), against=part.against and _moved(part.against, later))
+    return replace(part, period=_shifted(part.period, later), against=part.against and _shifted(part.against, later))
 
 
 def _is_unnamed(part: Part) -> bool:
@@ -135,5 +135,5 @@ def _is_unnamed(part: Part) -> bool:
     return part.kind is not PartKind.STATEMENT and not VERB.sub("", part.subject).strip()
 
 
-def _moved(period: ClaimPeriod, later: int) -> ClaimPeriod:
+def _shifted(period: ClaimPeriod, later: int) -> ClaimPeriod:
     return replace(period, fiscal_year=period.fiscal_year + later) if period.fiscal_year else period

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Prompt
 from core.domain.claims.article import Article
 from core.domain.claims.claim import ClaimType
 from core.retrieval.request_context import RequestContext
-from verifier.model.ask import ask_each
+from verifier.model.ask import ask_each, rows_form
 from verifier.model.fence import RULE, fence
 from verifier.model.literal import find_literal
 
@@ -30,34 +30,20 @@ SYSTEM = (
     "article writes it; `fiscal_year`: the year that it is of, where the article writes that year. Compute nothing, "
     "and leave out what the article does not say."
 )
-FORM = Form(
-    name="claims",
-    description="Marks the stretches of the article that claim something, and those that do not.",
-    schema={
-        "type": "object",
-        "properties": {
-            "claims": {
-                "type": "array",
-                "maxItems": 100,
-                "items": {
-                    "type": "object",
-                    "properties": {
-                        "text": {"type": "string", "minLength": 1},
-                        "start": {"type": "integer", "minimum": 0},
-                        "kind": {"enum": ["claim", "no_claim"]},
-                        "type": {"enum": [kind.value for kind in ClaimType]},
-                        "about": {"type": "string"},
-                        "company": {"type": "string"},
-                        "fiscal_year": {"type": "integer"},
-                    },
-                    "required": ["text", "kind"],
-                    "additionalProperties": False,
-                },
-            }
-        },
-        "required": ["claims"],
-        "additionalProperties": False,
+FORM = rows_form(
+    "claims",
+    "Marks the stretches of the article that claim something, and those that do not.",
+    {
+        "text": {"type": "string", "minLength": 1},
+        "start": {"type": "integer", "minimum": 0},
+        "kind": {"enum": ["claim", "no_claim"]},
+        "type": {"enum": [kind.value for kind in ClaimType]},
+        "about": {"type": "string"},
+        "company": {"type": "string"},
+        "fiscal_year": {"type": "integer"},
     },
+    required=("text", "kind"),
+    maxItems=100,
 )
 
 
@@ -86,12 +72,12 @@ class Proposals:
     dropped: int = 0
 
 
-def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
-    """Asks the model of every piece; what a piece that failed would have had is left to the rules, and that is told."""
+def propose_claims(article: Article, context: RequestContext) -> Proposals:
+    """Asks the model of every piece; pieces that failed are left to the rules, and noted in `context`."""
     found, dropped = dict[tuple[int, int], Proposal](), 0
     pieces = list(_pieces(article.text))
     asked = (((offset, piece), _prompt(piece)) for offset, piece in pieces[:PIECES])
-    for (offset, piece), filled in ask_each(asked, FORM, lapses, without=WITHOUT):
+    for (offset, piece), filled in ask_each(asked, FORM, context, without=WITHOUT):
         for row in filled.get("claims", ()):
             proposal = next(_proposal(row, piece, offset), None)
             if proposal is None:
@@ -99,7 +85,7 @@ def propose_claims(article: Article, lapses: RequestContext) -> Proposals:
             else:
                 found.setdefault((proposal.start, proposal.end), proposal)
     if len(pieces) > PIECES:
-        lapses.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
+        context.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
     return Proposals(found=tuple(found[span] for span in sorted(found)), dropped=dropped)
 
 

@@ -18,11 +18,11 @@ MOST, LONGEST = 16_000, 4_000
 """Characters of all blocks together, some four thousand tokens, and of one."""
 
 
-def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: RequestContext) -> tuple[Element, ...]:
+def shown_passages(findings: Sequence[Finding], index: FilingIndex, context: RequestContext) -> tuple[Element, ...]:
     """The blocks that the rules quote first, then those found for each statement, each once; tables are left out."""
     elements = {element.id: element for element in index.document.elements}
     names = dict.fromkeys(quote.place.element_id for finding in findings for quote in finding.quotes)
-    found = [_passages(finding.part, index, lapses) for finding in findings]
+    found = [_passages(finding.part, index, context) for finding in findings]
     names |= dict.fromkeys(name for passages in found for p in passages for name in p.chunk.element_ids)
     shown, size = list[Element](), 0
     for element in (elements[name] for name in names if name in elements):
@@ -35,9 +35,8 @@ def shown_passages(findings: Sequence[Finding], index: FilingIndex, lapses: Requ
     return tuple(shown)
 
 
-def _passages(part: Part, index: FilingIndex, lapses: RequestContext) -> Sequence[Passage]:
+def _passages(part: Part, index: FilingIndex, context: RequestContext) -> Sequence[Passage]:
     """The passages of the filing that the part's words and meaning lead to, best first."""
     query = f"{part.subject} {part.text}".strip()
-    return lapses.search(
-        SearchRequest(text=query, scope=Scope(filing_ids=(index.filing.id,)), limit=EACH, vector=lapses.vector(query))
-    )
+    scope, vector = Scope(filing_ids=(index.filing.id,)), context.vector(query)
+    return context.search(SearchRequest(text=query, scope=scope, limit=EACH, vector=vector))

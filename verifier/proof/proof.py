@@ -17,7 +17,7 @@ FINDINGS: TypeAdapter[tuple[Finding, ...]] = TypeAdapter(tuple[Finding, ...])
 """Findings to JSON data and back: amounts as decimal strings, days as ISO dates."""
 
 
-def proof_of(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
+def make_proof(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
     """The proof of a verdict; `filings` are those it was judged against, by id.
 
     Each finding holds its part, rule, formula, facts (concept, context, days, decimals, element, page) and quotes with
@@ -41,20 +41,20 @@ def proof_of(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
         "filings": {
             f.id: {"accession": f.accession, "sha256": f.sha256, "form": f.form, "fiscal_year": f.fiscal_year}
             for f in filings.values()
-            if f.id in _used(verdict)
+            if f.id in _evidence(verdict)
         },
     }
-    return body | {"sha256": digest(body)}
+    return body | {"sha256": proof_sha256(body)}
 
 
-def digest(body: Mapping[str, Any]) -> str:
+def proof_sha256(body: Mapping[str, Any]) -> str:
     """SHA-256 over the canonical JSON (sorted keys, no spaces, UTF-8) of a proof without its hash."""
     rest = {key: value for key, value in body.items() if key != "sha256"}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _used(verdict: Verdict) -> set[str]:
+def _evidence(verdict: Verdict) -> set[str]:
     facts = {fact.filing_id for finding in verdict.findings for fact in finding.facts}
     return facts | {quote.place.filing_id for finding in verdict.findings for quote in quotes_of(finding)}
 

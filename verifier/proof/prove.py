@@ -16,9 +16,9 @@ from core.ports.services import Services
 from verifier.decide import rule_on
 from verifier.evidence.evidence_facts import find_fact
 from verifier.evidence.terms import Terms
-from verifier.model.check_vote import counts
-from verifier.model.combine import apart, combine
-from verifier.proof.proof import FINDINGS, digest, quotes_of
+from verifier.model.check_vote import is_valid_vote
+from verifier.model.combine import combine, without_vote
+from verifier.proof.proof import FINDINGS, proof_sha256, quotes_of
 from verifier.ruling.conflicts import fills_otherwise
 from verifier.ruling.identity.rule_identity import rule_identity
 from verifier.ruling.rules import ROW_RULES, rule_figure
@@ -34,14 +34,14 @@ def prove(verdict_id: str, services: Services) -> Proved:
     proof = services.reports.proof(verdict_id)
     findings = _read(verdict_id, proof)
     own = frozenset(proof["claim"]["own_names"])
-    steps = [_recomputed(f, own) for f in findings]
+    steps = [_check_finding(f, own) for f in findings]
     ruling = Ruling(proof["ruling"])
     again = Ruling.NOT_VERIFIABLE if proof["open_reason"] else rule_on([f.outcome for f in findings])
     if again is not ruling or not all(step.holds for step in steps):
         raise ProofBroken(
             f"The proof of {verdict_id} gives {again.value}, not {ruling.value}: verify the article again."
         )
-    steps += _read_again(findings, services.filings, proof["filings"])
+    steps += _check_evidence(findings, services.filings, proof["filings"])
     return Proved(
         verdict_id=verdict_id,
         ruling=ruling,
@@ -53,7 +53,7 @@ def prove(verdict_id: str, services: Services) -> Proved:
 
 
 def _read(verdict_id: str, proof: Mapping[str, Any]) -> tuple[Finding, ...]:
-    if proof.get("sha256") != digest(proof):
+    if proof.get("sha256") != proof_sha256(proof):
         raise ProofBroken(f"The proof of {verdict_id} was altered after it was stored: verify the article again.")
     try:
         return FINDINGS.validate_python(proof["findings"])
@@ -61,18 +61,20 @@ def _read(verdict_id: str, proof: Mapping[str, Any]) -> tuple[Finding, ...]:
         raise ProofBroken(f"The proof of {verdict_id} is of another version: verify the article again.") from error
 
 
-def _recomputed(finding: Finding, own: Terms) -> ProofStep:
+def _check_finding(finding: Finding, own: Terms) -> ProofStep:
     """Runs a finding's rule on the facts or quotes in the proof, and puts a language model's vote to it again."""
     if finding.vote is None:
-        return _by_rule(finding, own)
-    rule = _by_rule(apart(finding), own)
-    again = combine(apart(finding), finding.vote)
+        return _check_rule(finding, own)
+    rule = _check_rule(without_vote(finding), own)
+    again = combine(without_vote(finding), finding.vote)
     same = (again.outcome, again.quotes) == (finding.outcome, finding.quotes)
-    said = f"{finding.vote.model} says {finding.vote.stance.value}: {finding.outcome.value}"
-    return ProofStep(text=f"{rule.text}; {said}", holds=rule.holds and same and counts(finding.vote, finding.part))
+    vote = f"{finding.vote.model} says {finding.vote.stance.value}: {finding.outcome.value}"
+    return ProofStep(
+        text=f"{rule.text}; {vote}", holds=rule.holds and same and is_valid_vote(finding.vote, finding.part)
+    )
 
 
-def _by_rule(finding: Finding, own: Terms) -> ProofStep:
+def _check_rule(finding: Finding, own: Terms) -> ProofStep:
     what = finding.part.text
     if finding.calculation is not None:
         outcome = _outcome(finding)
@@ -80,8 +82,8 @@ def _by_rule(finding: Finding, own: Terms) -> ProofStep:
         return ProofStep(text=text, holds=outcome is finding.outcome)
     if finding.cover:
         outcome = rule_identity(what, finding.cover)[0]
-        said = "; ".join(fact.text for fact in finding.cover)
-        return ProofStep(text=f"{what}: {said} [cover] {outcome.value}", holds=outcome is finding.outcome)
+        cover = "; ".join(fact.text for fact in finding.cover)
+        return ProofStep(text=f"{what}: {cover} [cover] {outcome.value}", holds=outcome is finding.outcome)
     if finding.quotes:
         differs = fills_otherwise(statement_facets(finding.part, own), [q.text for q in finding.quotes])
         return ProofStep(text=f"{what}: {finding.outcome.value}", holds=differs is (finding.outcome is Outcome.REFUTED))
@@ -98,18 +100,18 @@ def _outcome(finding: Finding) -> Outcome:
     return rule_figure(finding.part, finding.facts, calculation.formula)[0].outcome
 
 
-def _read_again(
+def _check_evidence(
     findings: tuple[Finding, ...], store: FilingStore, filings: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[ProofStep]:
     """Looks each piece of evidence up in the version of its filing that the proof was made of."""
     for finding in findings:
         for fact in finding.facts:
-            yield _fact_again(fact, store, filings[fact.filing_id]["sha256"])
+            yield _check_fact(fact, store, filings[fact.filing_id]["sha256"])
         for quote in quotes_of(finding):
-            yield _quote_again(quote, store, filings[quote.place.filing_id]["sha256"])
+            yield _check_quote(quote, store, filings[quote.place.filing_id]["sha256"])
 
 
-def _fact_again(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
+def _check_fact(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{fact.filing_id}, page {fact.place.page}: {fact.place.quote or fact.label[-1]}"
     try:
         filing = find_version(fact.filing_id, sha256, store)
@@ -120,7 +122,7 @@ def _fact_again(fact: Fact, store: FilingStore, sha256: str) -> ProofStep:
     return ProofStep(text=f"{text}{_superseded(filing)}", holds=held is not None and held.value == fact.value)
 
 
-def _quote_again(quote: Quote, store: FilingStore, sha256: str) -> ProofStep:
+def _check_quote(quote: Quote, store: FilingStore, sha256: str) -> ProofStep:
     text = f"{quote.place.filing_id}, page {quote.place.page}: “{quote.text}”"
     try:
         filing = find_version(quote.place.filing_id, sha256, store)

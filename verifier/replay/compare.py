@@ -22,9 +22,9 @@ class ReplayChange:
 
 def compare(then: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[ReplayChange]:
     """What differs between two outcomes: text, refusal, figures and sources of an answer, verdicts of a report."""
-    for part, said in PARTS.items():
-        if said(then) != said(now):
-            yield ReplayChange(part=part, then=said(then), now=said(now))
+    for part, text_of in PARTS.items():
+        if text_of(then) != text_of(now):
+            yield ReplayChange(part=part, then=text_of(then), now=text_of(now))
 
 
 def compare_searches(then: Sequence[Mapping[str, Any]], now: Sequence[Mapping[str, Any]]) -> Iterator[ReplayChange]:
@@ -34,9 +34,9 @@ def compare_searches(then: Sequence[Mapping[str, Any]], now: Sequence[Mapping[st
             yield ReplayChange(part=f"query {number}", then=query(one), now=query(other))
         tries = zip_longest(one.get("attempts", ()), other.get("attempts", ()), fillvalue=NONE)
         for place, (first, second) in enumerate(tries, 1):
-            for part, said in (("attempt", attempt), ("candidates", candidates)):
-                if said(first) != said(second):
-                    yield ReplayChange(part=f"{part} {number}.{place}", then=said(first), now=said(second))
+            for part, text_of in (("attempt", attempt), ("candidates", candidates)):
+                if text_of(first) != text_of(second):
+                    yield ReplayChange(part=f"{part} {number}.{place}", then=text_of(first), now=text_of(second))
 
 
 def rows(outcome: Mapping[str, Any], name: str) -> Sequence[Mapping[str, Any]]:
@@ -60,8 +60,8 @@ def attempt(found: Mapping[str, Any]) -> str:
 
 def candidates(found: Mapping[str, Any]) -> str:
     """The best candidates that were kept, in their order."""
-    kept = [same_name(c["chunk_id"]) for c in found.get("candidates", ()) if not c["dropped"]]
-    return "\n".join(kept[:CANDIDATES])
+    names = [same_name(c["chunk_id"]) for c in found.get("candidates", ()) if not c["dropped"]]
+    return "\n".join(names[:CANDIDATES])
 
 
 def same_name(name: str) -> str:

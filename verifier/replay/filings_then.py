@@ -22,7 +22,7 @@ class FilingsThen:
     def __init__(self, store: FilingStore, trace: Mapping[str, Any]) -> None:
         self._store = store
         self._others = frozenset(trace.get("others", ()))
-        held = named_in(trace)
+        held = traced_filings(trace)
         self._hashes = {row["sha256"] for row in held}
         self._counted: list[Filing] = []
         gone: list[str] = []
@@ -58,7 +58,7 @@ class FilingsThen:
         return filing.sha256 in self._hashes or filing.company.cik in self._others
 
 
-def named_in(trace: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+def traced_filings(trace: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
     """The filings that a trace of either schema names."""
     rows: Sequence[Mapping[str, Any]] = trace["filings"] if "filings" in trace else trace["held"]
     return rows

@@ -1,4 +1,4 @@
-"""A stored run is done again over the filings held then, and compared with what is stored of it."""
+"""A stored run -> the same done again over the filings held then, and what differs."""
 
 import json
 from collections.abc import Mapping
@@ -44,17 +44,17 @@ def replay(run_id: str, services: Services) -> Replayed:
     if run.state not in (RunState.ANSWERED, RunState.JUDGED):
         raise NotReplayable(f"Run {run_id} {run.state.value}: it came to no outcome that could be reproduced.")
     trace = services.runs.trace(run_id)
-    apart = replace(services, reports=memory_services().reports)
+    isolated = replace(services, reports=memory_services().reports)
     if not trace:
-        outcome, _ = _again(run, apart)
+        outcome, _ = _rerun(run, isolated)
         return Replayed(run=run, changes=tuple(compare(run.outcome, outcome)), traced=False)
     then = FilingsThen(services.filings, trace)
-    outcome, found = _again(run, replace(apart, filings=cast(FilingStore, then)))
+    outcome, found = _rerun(run, replace(isolated, filings=cast(FilingStore, then)))
     changes = (*compare(run.outcome, outcome), *compare_searches(trace["searches"], found["searches"]))
     return Replayed(run=run, changes=changes, gone=then.gone)
 
 
-def _again(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+def _rerun(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """The outcome and the trace of the replay, as they would be stored."""
     outcome: Mapping[str, Any] = {}
     found: Mapping[str, Any] = {"searches": ()}
@@ -65,9 +65,9 @@ def _again(run: Run, services: Services) -> tuple[Mapping[str, Any], Mapping[str
                 found = answer_trace(services, event)
             case ArticleJudged(report=report):
                 outcome = report_json(report)
-    return _stored(outcome), _stored(found)
+    return _as_stored(outcome), _as_stored(found)
 
 
-def _stored(data: Mapping[str, Any]) -> Mapping[str, Any]:
+def _as_stored(data: Mapping[str, Any]) -> Mapping[str, Any]:
     """The data as it comes back from where it is stored."""
     return cast("Mapping[str, Any]", json.loads(json.dumps(data)))

@@ -1,1 +1,1 @@
-"""What is told of an article as a whole, beside the verdicts on its claims."""
+"""Notes on an article as a whole, beside the verdicts on its claims."""

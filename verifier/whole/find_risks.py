@@ -15,8 +15,18 @@ from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.request_context import RequestContext
-from verifier.whole.risk_subjects import risk_subjects
+from verifier.claims.subjects import clean
+from verifier.evidence.terms import terms
 
+SUBJECTS = 8
+LONGEST = 6
+"""Words of a subject that still names one thing."""
+_MEASURES = terms(
+    "revenue sales income profit earnings margin loss operating net gross pretax diluted basic share shares per expense"
+    " cost costs total result results rate percentage percent growth rise fall amount level year quarter annual assets"
+    " equity cash equivalents operations consolidated attributable before come came make made earned lost brought"
+    " contributed spent paid had bought back and of in for the from to by"
+)
 ITEM = "1A"
 RISKS = 3
 EACH, WEIGHED = 2, 8
@@ -56,30 +66,30 @@ def find_risks(claims: Sequence[Claim], filing_ids: Sequence[str], services: Ser
     """Up to three, for what the claims speak of; only passages that leave no doubt by the grades of the search.
 
     Item 1A is searched by words, and the best passages are ordered once. Where that has to do without a model or the
-    index there are none, and it is said.
+    index there are none, and `left_out` says so.
     """
     if not filing_ids or not claims:
         return Risks()
-    lapses = RequestContext(services)
-    near = sorted(_near(claims, filing_ids, services, lapses), key=lambda n: -n.covered)[:WEIGHED]
-    scored = [(lapses.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
-    if lapses.notes:
-        return Risks(left_out=LEFT_OUT, usages=lapses.usages)
+    context = RequestContext(services)
+    near = sorted(_near(claims, filing_ids, services, context), key=lambda n: -n.covered)[:WEIGHED]
+    scored = [(context.scores(f"risk of {n.subject}", [n.text])[0], n) for n in near]
+    if context.notes:
+        return Risks(left_out=LEFT_OUT, usages=context.usages)
     sure = [(score, n) for score, n in scored if any(score >= bar and n.covered >= share for bar, share in SURE)]
     best: dict[str, RiskFactor] = {}
     for score, one in sorted(sure, key=lambda pair: -pair[0]):
         for risk in _risk(one.passage, score, services):
             best.setdefault(risk.heading, risk)
-    return Risks(found=tuple(best.values())[:RISKS], usages=lapses.usages)
+    return Risks(found=tuple(best.values())[:RISKS], usages=context.usages)
 
 
 def _near(
-    claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, lapses: RequestContext
+    claims: Sequence[Claim], filing_ids: Sequence[str], services: Services, context: RequestContext
 ) -> Iterator[_Near]:
     scope = Scope(filing_ids=tuple(filing_ids), item=ITEM)
     known = (*_SAID, *_names(filing_ids, services))
     for subject in risk_subjects(claims):
-        found = lapses.search(SearchRequest(text=subject, scope=scope, limit=EACH))
+        found = context.search(SearchRequest(text=subject, scope=scope, limit=EACH))
         need = needs(Query(text=subject, kind=QueryKind.RISK, known=known), found)
         for passage in found:
             covered = coverage(need, f"{passage.chunk.context} {passage.chunk.text}")
@@ -105,3 +115,16 @@ def _risk(passage: Passage, score: float, services: Services) -> Iterator[RiskFa
         heading, name = inside[at], passage.chunk.filing_id
         place = Place(filing_id=name, page=heading.page, item=ITEM, element_id=heading.id, quote=heading.text)
         yield RiskFactor(heading=heading.text, place=place, score=round(score, 3))
+
+
+def risk_subjects(claims: Sequence[Claim]) -> Sequence[str]:
+    """The first `SUBJECTS`, in the order of the text, each once; any risk bears on revenue or income as such."""
+    named = (_thing(part.subject) for claim in claims for part in claim.parts)
+    return list(dict.fromkeys(s for s in named if s and len(s.split()) <= LONGEST))[:SUBJECTS]
+
+
+def _thing(subject: str) -> str:
+    """The subject without words that only measure; "" where nothing else is left."""
+    rest = [word for word in subject.split() if not _MEASURES & terms(word)]
+    thing = clean(" ".join(rest))
+    return thing if any(len(word) > 1 and word[0].isalpha() for word in thing.split()) else ""

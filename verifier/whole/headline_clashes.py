@@ -9,7 +9,7 @@ from core.domain.filings.interval import Interval
 from core.language.numbers.quantities import find_quantities
 from verifier.claims.figure_roles import FigureRole, read_role
 from verifier.evidence.terms import terms
-from verifier.whole.stated import MOVES, StatedValue, span_of, told_span
+from verifier.whole.stated_values import MOVES, StatedValue, span_of, span_text
 
 _TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")
 
@@ -40,8 +40,8 @@ def _clash(quantity: Quantity, span: Interval, alike: Sequence[StatedValue], nam
             kind=ClashKind.TWICE,
             first=ClashStretch(text=quantity.text, start=quantity.start, end=quantity.end),
             second=body.stretch,
-            arithmetic=f"{body.part.subject}: {told_span(span, quantity.unit)} in the headline, "
-            f"{told_span(body.span, quantity.unit)} in the body, as rounded.",
+            arithmetic=f"{body.part.subject}: {span_text(span, quantity.unit)} in the headline, "
+            f"{span_text(body.span, quantity.unit)} in the body, as rounded.",
         )
 
 

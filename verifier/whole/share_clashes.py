@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from verifier.evidence.terms import terms
-from verifier.whole.stated import StatedValue
+from verifier.whole.stated_values import StatedValue
 
 _DIVIDED = re.compile(
     r"\b(?:the (?:rest|remainder|remaining|balance|other)|split|divided|breakdown|made up|respectively)\b",
@@ -24,11 +24,11 @@ _BEFORE = 30
 
 
 def share_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
-    """Three shares of a list, or two of a whole that is said to be divided, are held to be apart from each other."""
+    """Three shares of a list, or two of a whole that is said to be divided, are taken not to overlap."""
     for sentence, group in groupby(figures, key=lambda s: s.claim.sentence):
         percent = [s for s in group if s.quantity.unit == "percent"]
         shares = [s for s in percent if s.part.role is Role.SHARE]
-        alike = [s for s in percent if shares and _is_beside(s, shares[0], text)]
+        alike = [s for s in percent if shares and _is_same_division(s, shares[0], text)]
         subjects = {s.part.subject for s in alike}
         least = 2 if _DIVIDED.search(sentence) else _LIST
         low = sum((s.span.low for s in alike), start=Decimal(0))
@@ -43,12 +43,12 @@ def share_clashes(figures: Sequence[StatedValue], text: str) -> Iterator[Clash]:
             )
 
 
-def _is_beside(share: StatedValue, first: StatedValue, text: str) -> bool:
-    """Whether it is a share of the same whole of the same period, said so or called the rest of it."""
+def _is_same_division(share: StatedValue, first: StatedValue, text: str) -> bool:
+    """Whether it is a share of the same whole of the same period, by its words or as the rest of it."""
     rest = _REST.search(text[max(0, share.quantity.start - _BEFORE) : share.quantity.start])
-    same = share.part.role is Role.SHARE and _whole(share) == _whole(first)
+    same = share.part.role is Role.SHARE and _denominator(share) == _denominator(first)
     return (same or rest is not None) and share.part.period == first.part.period
 
 
-def _whole(share: StatedValue) -> frozenset[str]:
+def _denominator(share: StatedValue) -> frozenset[str]:
     return terms(share.part.whole)

@@ -9,7 +9,7 @@ from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
-from verifier.whole.stated import StatedValue, told_span
+from verifier.whole.stated_values import StatedValue, span_text
 
 _SOME = re.compile(r"\b(?:of which|of whom|including|of that)\b", re.IGNORECASE)
 _ALL = re.compile(
@@ -47,8 +47,8 @@ def _parts(levels: Sequence[StatedValue], total: StatedValue, text: str) -> Iter
 def _clash(total: StatedValue, parts: Sequence[StatedValue], *, everything: bool) -> Iterator[Clash]:
     if not parts or (everything and len(parts) < 2):
         return
-    reckoned = sum((p.span for p in parts), start=Interval(Decimal(0), Decimal(0)))
-    if reckoned.low <= total.span.high and not (everything and reckoned.high < total.span.low):
+    computed = sum((p.span for p in parts), start=Interval(Decimal(0), Decimal(0)))
+    if computed.low <= total.span.high and not (everything and computed.high < total.span.low):
         return
     exact, unit = sum((p.quantity.value for p in parts), start=Decimal(0)), total.quantity.unit
     yield Clash(
@@ -56,5 +56,5 @@ def _clash(total: StatedValue, parts: Sequence[StatedValue], *, everything: bool
         first=total.stretch,
         second=parts[-1].stretch,
         arithmetic=f"{' + '.join(p.quantity.text for p in parts)} = {figure(exact, unit)} "
-        f"({told_span(reckoned, unit)} as rounded), against {total.quantity.text}.",
+        f"({span_text(computed, unit)} as rounded), against {total.quantity.text}.",
     )

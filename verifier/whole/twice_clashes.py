@@ -5,7 +5,7 @@ from itertools import combinations
 
 from core.domain.claims.claim import Part
 from core.domain.claims.clash import Clash, ClashKind
-from verifier.whole.stated import StatedValue, told_span
+from verifier.whole.stated_values import StatedValue, span_text
 
 
 def twice_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
@@ -20,15 +20,19 @@ def twice_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
             kind=ClashKind.TWICE,
             first=one.stretch,
             second=other.stretch,
-            arithmetic=f"{one.part.subject}: {one.quantity.text} ({told_span(one.span, unit)} as rounded) and "
-            f"{other.quantity.text} ({told_span(other.span, unit)} as rounded).",
+            arithmetic=f"{one.part.subject}: {one.quantity.text} ({span_text(one.span, unit)} as rounded) and "
+            f"{other.quantity.text} ({span_text(other.span, unit)} as rounded).",
         )
 
 
 def _is_same_figure(one: StatedValue, other: StatedValue) -> bool:
     if one.claim.sentence == other.claim.sentence or _kind(one.part) != _kind(other.part):
         return False
-    return one.quantity.unit == other.quantity.unit and one.quantity.noun == other.quantity.noun and one.is_of(other)
+    return (
+        one.quantity.unit == other.quantity.unit
+        and one.quantity.noun == other.quantity.noun
+        and one.is_same_thing(other)
+    )
 
 
 def _kind(part: Part) -> tuple[object, ...]:

@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse
 
 from core.domain.access.account import Account, AccountRole, ApiToken
 from web.accounts.passwords import SHORTEST, hash_password, is_password
-from web.accounts.sessions import Session, stamp_of
+from web.accounts.sessions import Session, password_stamp
 from web.accounts.sign_in import CHECKED, FIRST, OurWeb, Reviewer, User
 from web.accounts.visitor import token_digest
 from web.pages import render
@@ -42,7 +42,7 @@ def change_password(
     secret = hash_password(new)
     web.services.accounts.change_secret(user.email, secret)
     response = RedirectResponse("/account", 303)
-    session = Session(id=secrets.token_urlsafe(16), email=user.email, stamp=stamp_of(secret))
+    session = Session(id=secrets.token_urlsafe(16), email=user.email, stamp=password_stamp(secret))
     web.sessions.write(response, session)
     return response
 
@@ -88,7 +88,7 @@ def invite(
     return _page(request, web, user, link=f"{address}{FIRST}?{urlencode({'key': key})}")
 
 
-def _page(request: Request, web: Web, user: Account, status: int = 200, **said: str) -> Response:
-    said = {"problem": "", "token": "", "link": ""} | said
+def _page(request: Request, web: Web, user: Account, status: int = 200, **notices: str) -> Response:
+    notices = {"problem": "", "token": "", "link": ""} | notices
     tokens = web.services.accounts.tokens(user.email)
-    return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **said)
+    return render(request, "account.html", status, tokens=tokens, roles=tuple(AccountRole), **notices)

@@ -35,9 +35,9 @@ class Sessions:
 
     def read(self, request: Request) -> Session:
         """The session that the request's cookie holds; a new one when it holds none that we signed."""
-        kept = getattr(request.state, "session", None)
-        if isinstance(kept, Session):
-            return kept
+        stored = getattr(request.state, "session", None)
+        if isinstance(stored, Session):
+            return stored
         session = self.read_cookie(request.cookies.get(COOKIE, ""))
         request.state.session = session
         return session
@@ -76,6 +76,6 @@ class Sessions:
             return {}
 
 
-def stamp_of(secret: str) -> str:
+def password_stamp(secret: str) -> str:
     """A short print of a password's hash: a session ends when it changes."""
     return hashlib.sha256(secret.encode()).hexdigest()[:16]

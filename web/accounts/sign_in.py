@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse
 from core.domain.access.account import Account, AccountRole
 from core.ports.account_store import AccountStore
 from web.accounts.passwords import SHORTEST, hash_password, is_password
-from web.accounts.sessions import CHAT_COOKIE, Session, stamp_of
+from web.accounts.sessions import CHAT_COOKIE, Session, password_stamp
 from web.accounts.visitor import signed_in, web_for
 from web.pages import render
 from web.problem import Refused
@@ -42,7 +42,7 @@ def current_reviewer(user: Annotated[Account, Depends(current_user)]) -> Account
     return user
 
 
-def checked_form(
+def require_form_token(
     request: Request, web: Annotated[Web, Depends(web_of)], form_token: Annotated[str, Form()] = ""
 ) -> None:
     """Refuses (403) a form that was not made by one of our pages for this very session."""
@@ -54,7 +54,7 @@ User = Annotated[Account, Depends(current_user)]
 Reviewer = Annotated[Account, Depends(current_reviewer)]
 OurWeb = Annotated[Web, Depends(web_for)]
 SIGNED_IN = [Depends(current_user)]
-CHECKED = [Depends(checked_form)]
+CHECKED = [Depends(require_form_token)]
 
 
 def first_link(web: Web) -> str:
@@ -81,7 +81,7 @@ def sign_in(
     if not web.tries.allows(email):
         problem = "Too many tries; wait five minutes and try again."
         return render(request, "sign_in.html", 429, next=next, email=email, problem=problem)
-    account = next_of(web.services.accounts, email)
+    account = account_of_email(web.services.accounts, email)
     if not is_password(password, account.secret if account else "") or account is None:
         problem = "This address and password do not belong together."
         return render(request, "sign_in.html", 401, next=next, email=email, problem=problem)
@@ -125,7 +125,7 @@ def first_run(
     return render(request, "first_run.html", 422, key=key, email=email, problem=problem, shortest=SHORTEST)
 
 
-def next_of(accounts: AccountStore, email: str) -> Account | None:
+def account_of_email(accounts: AccountStore, email: str) -> Account | None:
     """The account of that address, if any."""
     return next(iter(accounts.find(email)), None)
 
@@ -148,6 +148,6 @@ def _signed_in(web: Web, account: Account, target: str) -> Response:
     """A fresh session, so that nobody can have chosen its id, and on to a page of ours."""
     ours = target.startswith("/") and not target.startswith(("//", "/\\"))
     response = RedirectResponse(target if ours else "/", 303)
-    session = Session(id=web.sessions.read_cookie("").id, email=account.email, stamp=stamp_of(account.secret))
+    session = Session(id=web.sessions.read_cookie("").id, email=account.email, stamp=password_stamp(account.secret))
     web.sessions.write(response, session)
     return response

@@ -9,16 +9,16 @@ from core.access.visible_to import visible_to
 from core.domain.access.account import Account
 from core.ports.account_store import AccountStore
 from core.ports.services import Services
-from web.accounts.sessions import Session, stamp_of
+from web.accounts.sessions import Session, password_stamp
 from web.state import Web, web_of
 
 SCHEME = "bearer "
 
 
-def account_of(session: Session, accounts: AccountStore) -> Account | None:
+def session_account(session: Session, accounts: AccountStore) -> Account | None:
     """The account that a session is signed in to; None for a visitor, or when the password changed since."""
     found = accounts.find(session.email) if session.email else ()
-    return next((a for a in found if stamp_of(a.secret) == session.stamp), None)
+    return next((a for a in found if password_stamp(a.secret) == session.stamp), None)
 
 
 def token_digest(token: str) -> str:
@@ -41,7 +41,7 @@ def signed_in(request: Request) -> Account | None:
     """The account that the request's browser is signed in to; looked up once a request."""
     if not hasattr(request.state, "signed_in"):
         web = web_of(request)
-        request.state.signed_in = account_of(web.sessions.read(request), web.services.accounts)
+        request.state.signed_in = session_account(web.sessions.read(request), web.services.accounts)
     found: Account | None = request.state.signed_in
     return found
 

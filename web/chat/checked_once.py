@@ -10,7 +10,7 @@ _Key = tuple[bytes, bool]
 
 
 class CheckedOnce:
-    """Remembers what another guard said of the last messages that it let pass; of their words it keeps a hash.
+    """Remembers what another guard returned for the last messages that it let pass; of their words it keeps a hash.
 
     Whoever asks about a message that is being checked waits for that check.
     """
@@ -22,7 +22,7 @@ class CheckedOnce:
         self._lock = threading.Lock()
 
     def check(self, text: str, *, article: bool = False) -> GuardResult:
-        """What the guard inside says, or said before."""
+        """What the guard inside returns, or returned before."""
         key = (hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest(), article)
         with self._lock:
             is_new = key not in self._held

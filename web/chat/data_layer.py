@@ -15,10 +15,10 @@ from core.domain.operations.chat import ChatStep, ChatThread
 from core.errors import UnknownThread
 from core.ports.services import Services
 from web.chat.endings import unended, with_endings
-from web.chat.given import with_votes
 from web.chat.in_order import InOrder
 from web.chat.mask import masked, masked_step
-from web.chat.seen import seen_steps
+from web.chat.pressed_thumbs import with_votes
+from web.chat.visible_steps import visible_steps
 
 if TYPE_CHECKING:
     from chainlit.element import Element, ElementDict
@@ -115,7 +115,7 @@ class TickmarkDataLayer(BaseDataLayer):
             thread = await in_thread(self._threads.thread, thread_id)
         except UnknownThread:
             return None
-        steps = await in_thread(lambda: seen_steps(thread.user, self._ended(thread_id), self._services))
+        steps = await in_thread(lambda: visible_steps(thread.user, self._ended(thread_id), self._services))
         votes = await in_thread(self._feedback.votes_of, thread.user, {step.run_id for step in steps if step.run_id})
         return _thread_dict(thread, with_votes(steps, votes))
 
@@ -150,13 +150,13 @@ class TickmarkDataLayer(BaseDataLayer):
 
     def _save(self, step: StepDict, owner: str) -> None:
         run_id = str((step.get("metadata") or {}).get("run_id", ""))
-        kept = ChatStep(id=step["id"], thread_id=step["threadId"], body=masked_step(step, self._guard), run_id=run_id)
+        stored = ChatStep(id=step["id"], thread_id=step["threadId"], body=masked_step(step, self._guard), run_id=run_id)
         try:
-            self._threads.save_step(kept)
+            self._threads.save_step(stored)
         except UnknownThread:
             now = datetime.now(UTC)
-            self._threads.save_thread(ChatThread(id=kept.thread_id, user=owner, name="", changed=now))
-            self._threads.save_step(kept)
+            self._threads.save_thread(ChatThread(id=stored.thread_id, user=owner, name="", changed=now))
+            self._threads.save_step(stored)
 
     def _rename(self, thread_id: str, name: str, user_id: str | None) -> None:
         try:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.operations.chat import ChatStep
-from web.chat.seen import ASKS, begun, exchanges
+from web.chat.visible_steps import ASKS, begun, exchanges
 
 SAYS = "assistant_message"
 INTERRUPTED = "This was interrupted before the end. Ask again to go on."
@@ -50,7 +50,7 @@ def _closed(step: ChatStep, at: str) -> ChatStep:
 
 
 def _note(exchange: Sequence[ChatStep], words: str) -> ChatStep:
-    """What is said in place of an answer, under the question and after all that was done for it."""
+    """The message in place of an answer, under the question and after all that was done for it."""
     asked, last = exchange[0], exchange[-1]
     at = begun(last)
     body: dict[str, Any] = {

@@ -40,7 +40,7 @@ def give(web: OurWeb, user: User, given: Given) -> dict[str, object]:
     """Stores the vote under the account that is signed in."""
     thumb = given.feedback
     step = own_step(web.services, user, thumb.for_id)
-    kept = give_feedback(
+    stored = give_feedback(
         web.services,
         step.run_id,
         Vote.UP if thumb.value else Vote.DOWN,
@@ -48,7 +48,7 @@ def give(web: OurWeb, user: User, given: Given) -> dict[str, object]:
         door=Door.CHAT,
         comment=thumb.comment or "",
     )
-    return {"success": True, "feedbackId": kept.id}
+    return {"success": True, "feedbackId": stored.id}
 
 
 @router.delete("/feedback")

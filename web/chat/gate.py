@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.domain.access.account import Account
 from web.accounts.sessions import CHAT_COOKIE, COOKIE
-from web.accounts.visitor import account_of
+from web.accounts.visitor import session_account
 from web.state import Web
 
 CHAT = "/chat"
@@ -60,7 +60,7 @@ class ChatGate:
         account = await anyio.to_thread.run_sync(self._account, scope)
         if account is not None:
             await self._pass(
-                _as(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
+                _as_account(scope, self._token(account.email)), receive, send, is_page=bool(PAGES.fullmatch(inner))
             )
         elif PAGES.fullmatch(inner) and scope["type"] == "http":
             await RedirectResponse(f"/sign-in?{urlencode({'next': CHAT})}", 303)(scope, receive, send)
@@ -69,7 +69,7 @@ class ChatGate:
 
     def _account(self, scope: Scope) -> Account | None:
         cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
-        return account_of(self._web.sessions.read_cookie(cookies.get(COOKIE, "")), self._web.services.accounts)
+        return session_account(self._web.sessions.read_cookie(cookies.get(COOKIE, "")), self._web.services.accounts)
 
     async def _pass(self, scope: Scope, receive: Receive, send: Send, *, is_page: bool) -> None:
         await self._app(scope, receive, _Page(send) if is_page else send)
@@ -102,11 +102,11 @@ class _Page:
         await self._send({"type": "http.response.body", "body": self._body})
 
 
-def _as(scope: Scope, token: str) -> Scope:
+def _as_account(scope: Scope, token: str) -> Scope:
     """The request with the chat's cookie of that account, and with an answer that is not compressed."""
     cookies = cookie_parser(Headers(scope=scope).get("cookie", ""))
-    kept = {name: value for name, value in cookies.items() if not name.startswith(CHAT_COOKIE)}
-    cookie = "; ".join(f"{name}={value}" for name, value in {**kept, CHAT_COOKIE: token}.items())
+    others = {name: value for name, value in cookies.items() if not name.startswith(CHAT_COOKIE)}
+    cookie = "; ".join(f"{name}={value}" for name, value in {**others, CHAT_COOKIE: token}.items())
     dropped = {b"cookie", b"accept-encoding", b"authorization"}
     headers = [(name, value) for name, value in scope["headers"] if name not in dropped]
     return {**scope, "headers": [*headers, (b"cookie", cookie.encode("latin-1"))]}

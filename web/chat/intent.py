@@ -9,7 +9,7 @@ COMMAND = re.compile(r"\A\s*/?(?P<intent>ask|verify)\s*[:\n]\s*", re.IGNORECASE)
 
 
 def read_intent(text: str) -> tuple[Intent, str]:
-    """The intent and the text without the word that said it ("verify: ..."); long or divided text is an article."""
+    """The intent and the text without the word that gave it ("verify: ..."); long or divided text is an article."""
     command = COMMAND.match(text)
     if command:
         return Intent(command["intent"].lower()), text[command.end() :]

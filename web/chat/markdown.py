@@ -1,5 +1,7 @@
 """Reports and answers -> the Markdown of the chat: nothing in it is a link but those that we made."""
 
+from collections.abc import Iterator
+
 from core.domain.answers.answer import Answer
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
@@ -7,8 +9,8 @@ from core.domain.claims.marks import NAMES, SIGNS
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Verdict
 from core.ports.filing_store import FilingStore
+from core.runs.report_view import NoteRow, TextRole, TextRun, report_view
 from web.chat.plain import plain
-from web.chat.whole_markdown import whole_article
 from web.evidence.evidence_links import evidence_path, verdict_links, where
 from web.evidence.marked_article import marked_article
 
@@ -26,7 +28,7 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *whole_article(report)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *_notes_markdown(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:
@@ -84,3 +86,31 @@ def answer_markdown(answer: Answer) -> str:
     if answer.checks.summary:
         lines.append(f"*{plain(answer.checks.summary)}*")
     return "\n\n".join(lines)
+
+
+def _notes_markdown(report: Report) -> Iterator[str]:
+    """A paragraph with a list for each kind of note that there is."""
+    view = report_view(report)
+    for notes in view.lists:
+        yield "\n".join((f"**{notes.heading}**", "", *(f"- {_row(row)}" for row in notes.rows)))
+    if view.left_out:
+        yield f"*{plain(view.left_out)}*"
+
+
+def _row(row: NoteRow) -> str:
+    shown = "".join(map(_words, row.runs))
+    if row.place is not None:
+        return f"{shown} [{plain(where(row.place))}]({evidence_path(row.place)})"
+    return " ".join(shown.split()) if row.runs[0].role is not TextRole.NOTE else shown
+
+
+def _words(run: TextRun) -> str:
+    text = plain(run.text)
+    match run.role:
+        case TextRole.DELETED:
+            return f"~~{text}~~"
+        case TextRole.INSERTED:
+            return f" **{text}**"
+        case TextRole.REASON:
+            return f" *{text}*"
+    return text

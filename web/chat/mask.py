@@ -1,4 +1,4 @@
-"""What a user typed into the chat, as it may be stored: with personal data masked."""
+"""What a user typed into the chat -> the same with personal data masked, as it may be stored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -22,6 +22,6 @@ def masked(message: str, guard: Guard) -> str:
 
     The guard is asked as the engine will ask it: about the words without the one that says what to do with them.
     """
-    intent, said = read_intent(message)
-    before = message[: len(message.rstrip()) - len(said.rstrip())]
-    return before + guard.check(said, article=intent is Intent.VERIFY).text
+    intent, words = read_intent(message)
+    before = message[: len(message.rstrip()) - len(words.rstrip())]
+    return before + guard.check(words, article=intent is Intent.VERIFY).text

@@ -1,4 +1,4 @@
-"""Mounts the chat in the web application; importing its vendor takes seconds, so only `tickmark web` comes here."""
+"""The web application -> the same with the chat mounted; only `tickmark web` waits the seconds its vendor takes."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -19,7 +19,7 @@ from web.chat.checked_once import CheckedOnce
 from web.chat.gate import CHAT, ChatGate
 from web.chat.in_order import InOrder
 from web.chat.prepare import prepare
-from web.chat.seen import seen_in_chat
+from web.chat.visible_steps import chat_services
 from web.state import Web
 
 
@@ -54,9 +54,8 @@ def _register(services: Services) -> None:
     from starlette.requests import cookie_parser  # noqa: PLC0415
 
     from web.chat.choices import ASK  # noqa: PLC0415
-    from web.chat.choose import choose  # noqa: PLC0415
     from web.chat.data_layer import TickmarkDataLayer  # noqa: PLC0415
-    from web.chat.view import reply  # noqa: PLC0415
+    from web.chat.view import choose, reply  # noqa: PLC0415
 
     writes = InOrder()
 
@@ -83,7 +82,7 @@ def _register(services: Services) -> None:
 
     @cl.set_starters
     async def starters(user: cl.User | None, _language: object) -> list[cl.Starter]:
-        seen = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
+        seen = await anyio.to_thread.run_sync(chat_services, user.identifier if user else "", services)
         return [cl.Starter(label=label, message=question) for label, question in _starters(seen)]
 
 

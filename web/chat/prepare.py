@@ -1,4 +1,4 @@
-"""Readies the folder and the variables that the chat's vendor reads while it is imported."""
+"""Settings -> the folder and the variables that the chat's vendor reads while it is imported."""
 
 import importlib.util
 import json
@@ -29,7 +29,7 @@ def prepare(settings: Settings, key: str) -> None:
     shutil.copyfile(APP_ROOT / "config.toml", folder / ".chainlit" / "config.toml")
     shutil.copyfile(APP_ROOT / "chainlit.md", folder / "chainlit_en-US.md")
     shutil.copytree(APP_ROOT / "public", folder / "public", dirs_exist_ok=True)
-    _say_it_our_way(folder / ".chainlit" / "translations")
+    _replace_wording(folder / ".chainlit" / "translations")
     taken = (
         "DATABASE_URL LITERAL_API_KEY LITERAL_API_URL CHAINLIT_URL CHAINLIT_DEBUG CHAINLIT_CUSTOM_AUTH "
         "DISCORD_BOT_TOKEN SLACK_BOT_TOKEN SLACK_SIGNING_SECRET SLACK_WEBSOCKET_TOKEN TEAMS_APP_ID TEAMS_APP_PASSWORD"
@@ -45,16 +45,16 @@ def prepare(settings: Settings, key: str) -> None:
     )
 
 
-def _say_it_our_way(folder: Path) -> None:
+def _replace_wording(folder: Path) -> None:
     """Writes the vendor's words, some of them replaced, without importing the vendor."""
     spec = importlib.util.find_spec("chainlit")
     origin = Path(spec.origin).parent if spec and spec.origin else folder
-    said = json.loads((origin / "translations" / "en-US.json").read_text())
+    wording = json.loads((origin / "translations" / "en-US.json").read_text())
     folder.mkdir(exist_ok=True)
-    (folder / "en-US.json").write_text(json.dumps(_replaced(said), indent=1))
+    (folder / "en-US.json").write_text(json.dumps(_with_wording(wording), indent=1))
 
 
-def _replaced(said: object) -> object:
-    if isinstance(said, dict):
-        return {key: _replaced(value) for key, value in said.items()}
-    return WORDS.get(said, said) if isinstance(said, str) else said
+def _with_wording(wording: object) -> object:
+    if isinstance(wording, dict):
+        return {key: _with_wording(value) for key, value in wording.items()}
+    return WORDS.get(wording, wording) if isinstance(wording, str) else wording

@@ -26,11 +26,11 @@ from web.chat.in_order import InOrder
 from web.chat.intent import read_intent
 from web.chat.markdown import answer_markdown, article_markdown, verdict_markdown, verdict_name
 from web.chat.plain import plain
-from web.chat.seen import seen_in_chat
+from web.chat.visible_steps import chat_services
 
 
 async def reply(message: cl.Message, services: Services, writes: InOrder) -> None:
-    """Answers one message, of what its sender sees; a failure of ours is told, and recorded by the engine."""
+    """Answers one message, of what its sender sees; a failure of ours is shown, and recorded by the engine."""
     threads = services.threads
     await anyio.to_thread.run_sync(threads.begin_answer, message.id)
     try:
@@ -43,7 +43,7 @@ async def reply(message: cl.Message, services: Services, writes: InOrder) -> Non
 
 async def _answer(message: cl.Message, services: Services) -> None:
     user = cl.context.session.user
-    services = await anyio.to_thread.run_sync(seen_in_chat, user.identifier if user else "", services)
+    services = await anyio.to_thread.run_sync(chat_services, user.identifier if user else "", services)
     intent, text = read_intent(message.content)
     asked = Message(
         text=text,
@@ -95,11 +95,11 @@ class _Shown:
                 self._claims = len(claims)
                 await self._say("\n".join(f"{n}. {plain(' '.join(c.text.split()))}" for n, c in enumerate(claims, 1)))
             case ClaimJudged(verdict=verdict):
-                await self._judged(verdict_name(verdict), verdict_markdown(verdict, self._services.filings))
+                await self._send_verdict(verdict_name(verdict), verdict_markdown(verdict, self._services.filings))
             case ArticleJudged(report=report):
                 self._text = partial(article_markdown, report)
             case Answered(answer=answer):
-                await self._say(_found(event))
+                await self._say(_quotations(event))
                 self._text = partial(_same, answer_markdown(answer))
                 self._actions = choice_actions(answer.choices)
             case MessageBlocked(reason=reason):
@@ -129,7 +129,7 @@ class _Shown:
         if self._step is not None:
             self._step.output = text
 
-    async def _judged(self, name: str, text: str) -> None:
+    async def _send_verdict(self, name: str, text: str) -> None:
         around = cl.context.current_step
         step = cl.Step(name=name, type="tool", show_input=False, parent_id=around.id if around else None)
         step.output, step.start, step.end = text, step.created_at, step.created_at
@@ -140,8 +140,19 @@ def _same(text: str, _run_id: str) -> str:
     return text
 
 
-def _found(event: Answered) -> str:
+def _quotations(event: Answered) -> str:
     """What was retrieved, quote by quote."""
     quotes = [f"- {plain(' '.join(c.quote.split()))}" for c in event.answer.citations]
     rows = [f"- {plain(' '.join(f.place.quote.split()))}" for n in event.answer.numbers for f in n.facts]
     return "\n".join(dict.fromkeys((*rows, *quotes))) or "Nothing in the filings speaks of this."
+
+
+async def choose(action: cl.Action, services: Services, writes: InOrder) -> None:
+    """Asks the question of the button as whoever clicked it; the button goes, so that it is asked once."""
+    question = action.payload.get("question")
+    if not isinstance(question, str) or not question.strip():
+        return
+    await action.remove()
+    asked = cl.Message(content=question, type="user_message")
+    await asked.send()
+    await reply(asked, services, writes)

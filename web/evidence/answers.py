@@ -11,7 +11,7 @@ from core.domain.claims.figure_text import figure
 from core.domain.filings.item_name import item_name
 from web.accounts.sign_in import OurWeb, User
 from web.pages import render
-from web.review.votes import WHOLE, page_of, shown_run, votes_on
+from web.review.votes import WHOLE, run_path, shown_run, votes_on
 
 router = APIRouter(include_in_schema=False)
 
@@ -21,7 +21,7 @@ def answer_page(request: Request, web: OurWeb, user: User, run_id: str) -> Respo
     """The page. Raises UnknownRun (404) for an answer to somebody else's question; reviewers see all."""
     run = shown_run(run_id, user, web.services)
     if "claims" in run.outcome:
-        return RedirectResponse(page_of(run), 303)
+        return RedirectResponse(run_path(run), 303)
     return render(
         request,
         "answer.html",

@@ -1,4 +1,4 @@
-"""A filing's HTML as filed -> the same without scripts, forms and anything that loads from elsewhere."""
+"""A filing's HTML -> the same without scripts, forms and anything that loads from elsewhere."""
 
 import re
 
@@ -53,9 +53,9 @@ def _clean(node: etree._Element) -> None:
     for name, value in ((str(n), str(v)) for n, v in node.items()):
         is_inner_link = node.tag == "a" and name == "href" and value.startswith("#")
         is_bad_style = name == "style" and (LOADS.search(value) or COVERS.search(value))
-        if (name not in KEPT and not is_inner_link) or is_bad_style or _is_taken(node, name, value):
+        if (name not in KEPT and not is_inner_link) or is_bad_style or _is_removed(node, name, value):
             del node.attrib[name]
 
 
-def _is_taken(node: etree._Element, name: str, value: str) -> bool:
+def _is_removed(node: etree._Element, name: str, value: str) -> bool:
     return name in {"id", "name"} and value == MARK and node.tag != "mark"

@@ -1,4 +1,4 @@
-"""One permanent page per piece of evidence: the filing as filed, scrolled to the place, with what and whose it is."""
+"""One permanent page per piece of evidence: the original filing, scrolled to the place, with what and whose it is."""
 
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import HTMLResponse, RedirectResponse
@@ -60,7 +60,7 @@ def page_picture(request: Request, web: OurWeb, filing_id: str, page: int) -> Re
 
 
 @router.get("/filings/{name}", dependencies=SIGNED_IN)
-def filing_as_filed(request: Request, web: OurWeb, name: str) -> Response:
+def filing_frame(request: Request, web: OurWeb, name: str) -> Response:
     """The filing itself, for the frame in the page: no scripts, nothing from elsewhere, the place marked."""
     evidence = read_evidence_id(name)
     filing = web.services.filings.filing(evidence.filing_id)

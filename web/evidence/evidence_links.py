@@ -51,7 +51,7 @@ def fact_link(fact: Fact, filings: FilingStore) -> EvidenceLink:
     """The link of a figure."""
     concept = fact.tag.concept if fact.tag else ""
     return EvidenceLink(
-        href=f"/e/{_of_place(fact.place, filings).id}",
+        href=f"/e/{_place_link(fact.place, filings).id}",
         quote=fact.place.quote,
         where=where(fact.place),
         value=figure(fact.value, fact.unit),
@@ -71,7 +71,7 @@ def where(place: Place) -> str:
     return " · ".join(part for part in (place.filing_id, item, page) if part)
 
 
-def _of_place(place: Place, filings: FilingStore) -> Evidence:
+def _place_link(place: Place, filings: FilingStore) -> Evidence:
     """The evidence of a figure; of one in a sentence, the span of that sentence."""
     evidence = Evidence.of(place)
     if place.cell or not place.quote:

@@ -43,7 +43,9 @@ class FilingPages:
         elements = elements_in(content, document, page)
         stretches = locate(root, elements, evidence.element_id, cell=evidence.cell, span=evidence.span)
         if not highlight(stretches, is_cell=evidence.cell is not None):
-            raise UnknownEvidence(f"{evidence.filing_id} has no place {evidence.id}; it may have been read anew since.")
+            raise UnknownEvidence(
+                f"{evidence.filing_id} has no place {evidence.id}; it may have been read again since."
+            )
         clean_filing(root)
         return _page(root, evidence.filing_id)
 

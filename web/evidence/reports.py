@@ -6,9 +6,9 @@ from core.domain.claims.corrected import corrected_claims
 from core.domain.claims.overall import OVERALL_NAMES, overall
 from core.domain.claims.verdict import Ruling
 from web.accounts.sign_in import OurWeb, User
-from web.evidence.as_judged import as_judged, risks_as_judged
 from web.evidence.evidence_links import risk_link, verdict_links
 from web.evidence.marked_article import marked_article, numbered
+from web.evidence.pinned_versions import pinned_risks, pinned_verdicts
 from web.pages import render
 from web.review.votes import votes_on
 
@@ -29,9 +29,11 @@ def report_page(request: Request, web: OurWeb, user: User, report_id: str, run: 
         given=votes_on(judged, user, web.services) if judged else {},
         runs=list(marked_article(report)),
         verdicts=numbered(report.verdicts),
-        links={name: verdict_links(v, web.services.filings) for name, v in as_judged(report, web.services).items()},
+        links={
+            name: verdict_links(v, web.services.filings) for name, v in pinned_verdicts(report, web.services).items()
+        },
         counts={ruling: report.count(ruling) for ruling in Ruling},
         overall=OVERALL_NAMES[overall(report)],
         corrected={claim.verdict.id: claim for claim in corrected_claims(report)},
-        risks=[risk_link(risk) for risk in risks_as_judged(report, web.services)],
+        risks=[risk_link(risk) for risk in pinned_risks(report, web.services)],
     )

@@ -12,8 +12,8 @@ from web.evidence.answers import recorded_amount
 from web.pages import render
 from web.problem import Refused
 from web.review.review_case import ReviewCase, citation_path, open_case
-from web.review.review_filter import PAGE, ReviewFilter, read_wanted
-from web.review.review_form import Decision, read_decision, review_of, shown_first, undone, wrong_with
+from web.review.review_filter import PAGE, ReviewFilter, read_filter
+from web.review.review_form import Decision, make_review, read_decision, shown_first, undone, wrong_with
 from web.review.review_rows import clip, make_rows, moment
 from web.state import Web
 
@@ -23,7 +23,7 @@ DONE = {"saved": "Saved.", "undone": "The last change is undone."}
 
 
 @router.get("/review")
-def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, Depends(read_wanted)]) -> Response:
+def review_list(request: Request, web: OurWeb, wanted: Annotated[ReviewFilter, Depends(read_filter)]) -> Response:
     """The votes, newest first; those that are open unless something else is asked for."""
     found = wanted.find(web.services.feedback)
     return render(
@@ -67,7 +67,7 @@ def decide(
     problem = wrong_with(decision, case)
     if problem:
         return _page(request, web, case, decision, problem=problem)
-    web.services.feedback.review(review_of(decision, case, user.email))
+    web.services.feedback.review(make_review(decision, case, user.email))
     return RedirectResponse(f"/review/{feedback_id}?done=saved", 303)
 
 

@@ -1,4 +1,4 @@
-"""A vote with its run and reviews -> all that its page shows, and what may be said to be right."""
+"""A vote with its run and reviews -> all that its page shows, and what may be called right."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class ReviewCase:
     """What is under review; `trace` is how the run came to its outcome, where that is kept (`core.runs.run_trace`).
 
     `report` and `verdict` are set where the run judged an article and the vote is on a claim of it; `passage` is then
-    the paragraph around the claim in three pieces: before, the claim, after. `may_promote` tells whether the case can
+    the paragraph around the claim in three pieces: before, the claim, after. `may_promote` is whether the case can
     go into the golden set: a question can, a claim can, a whole article cannot.
     """
 
@@ -47,8 +47,8 @@ class ReviewCase:
     findings: Sequence[tuple[Finding, Sequence[ReviewPiece]]]
 
     @property
-    def told_apart(self) -> bool:
-        """Whether each part of the claim is told with its own evidence."""
+    def has_several_parts(self) -> bool:
+        """Whether the claim has several parts, each shown with its own evidence."""
         return len(self.findings) > 1
 
     @property
@@ -111,14 +111,14 @@ def _report(run: Run, services: Services) -> Report | None:
 
 def _pieces(finding: Finding, filings: FilingStore) -> list[ReviewPiece]:
     """The evidence of a part: what was filed first, each place once."""
-    figures = [_filed(fact) for fact in finding.facts] + [""] * len(finding.quotes)
+    figures = [_fact_text(fact) for fact in finding.facts] + [""] * len(finding.quotes)
     if finding.nearest:
-        figures.append(f"Nearest figure filed: {_filed(finding.nearest)}")
+        figures.append(f"Nearest figure filed: {_fact_text(finding.nearest)}")
     found = zip(finding_links(finding, filings), figures, strict=True)
     return list({link.href: ReviewPiece(link=link, figure=words) for link, words in found}.values())
 
 
-def _filed(fact: Fact) -> str:
+def _fact_text(fact: Fact) -> str:
     """For example `$2.435 billion, to 28 Jun 2025`."""
     end = f", to {fact.period.end.day} {fact.period.end:%b %Y}" if fact.period else ""
     return f"{figure(fact.value, fact.unit)}{end}"

@@ -67,7 +67,7 @@ class ReviewFilter:
         return f"/review?{urlencode({k: v for k, v in chosen.items() if v} | pages)}"
 
 
-def read_wanted(
+def read_filter(
     vote: Annotated[str, Query(max_length=20)] = "",
     door: Annotated[str, Query(max_length=20)] = "",
     state: Annotated[str, Query(max_length=20)] = ReviewState.OPEN.value,

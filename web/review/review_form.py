@@ -71,7 +71,7 @@ def wrong_with(decision: Decision, case: ReviewCase) -> str:
     return ""
 
 
-def review_of(decision: Decision, case: ReviewCase, reviewer: str) -> Review:
+def make_review(decision: Decision, case: ReviewCase, reviewer: str) -> Review:
     """The review as it is stored."""
     return Review(
         feedback_id=case.row.feedback.id,

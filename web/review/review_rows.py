@@ -17,12 +17,12 @@ LONGEST = 180
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A line of the list: `said` is what the engine said in a word, `ruling` is set where that is a verdict."""
+    """A line of the list: `outcome` is what came of the run, in a word, `ruling` is set where that is a verdict."""
 
     feedback: Feedback
     review: Review | None
     title: str
-    said: str
+    outcome: str
     ruling: Ruling | None = None
 
 
@@ -37,7 +37,7 @@ def make_row(vote: Feedback, review: Review | None, run: Run) -> Row:
     claim = voted_claim(vote, run)
     title = clip(claim["text"] if claim else run.message.text)
     ruling = Ruling(claim["verdict"]) if claim else None
-    return Row(feedback=vote, review=review, title=title, said=_said(run), ruling=ruling)
+    return Row(feedback=vote, review=review, title=title, outcome=_outcome_word(run), ruling=ruling)
 
 
 def voted_claim(vote: Feedback, run: Run) -> Mapping[str, Any]:
@@ -57,7 +57,7 @@ def moment(time: datetime) -> str:
     return f"{there.day} {there:%b %Y, %H:%M}"
 
 
-def _said(run: Run) -> str:
+def _outcome_word(run: Run) -> str:
     if run.state is RunState.BLOCKED:
         return "Blocked"
     if run.state is RunState.FAILED:

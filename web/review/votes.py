@@ -47,7 +47,7 @@ def vote(
             verdict_id=verdict_id,
             comment=comment,
         )
-    return RedirectResponse(page_of(run, verdict_id), 303)
+    return RedirectResponse(run_path(run, verdict_id), 303)
 
 
 def shown_run(run_id: str, user: Account, services: Services) -> Run:
@@ -66,7 +66,7 @@ def votes_on(run: Run, user: Account, services: Services) -> Mapping[str, Feedba
     return {given.verdict_id or WHOLE: given for given in services.feedback.votes_of(user.email, [run.id])}
 
 
-def page_of(run: Run, verdict_id: str = WHOLE) -> str:
+def run_path(run: Run, verdict_id: str = WHOLE) -> str:
     """The path of the page that shows what became of a run."""
     if "claims" not in run.outcome:
         return f"/answers/{run.id}#vote"

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from core.terminal.call import AS_GROUP, services_of, settings_of, show, whoever_asks
-
-if TYPE_CHECKING:
-    from core.domain.operations.batch import BatchResult
 
 SOURCE = click.Path(exists=True, path_type=Path)
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -43,7 +38,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     from ingest_jobs.batch.follow_jobs import follow_jobs, results
     from ingest_jobs.batch.queue_batch import queue_batch
     from ingest_jobs.batch.read_batch import read_batch
-    from ingest_jobs.batch.sum_up import sum_up
+    from ingest_jobs.batch.sum_up import sum_up, write_results
     from ingest_jobs.batch.workers import Workers
 
     sentence = "Stopped. What is judged is stored; the same command goes on where this one ended."
@@ -53,23 +48,10 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
         events = follow(queue_batch(entries, services, batch=source.name, user=whoever_asks()), ArticleQueued)
         queued = [event.queued for event in events]
         with Workers(processes, settings_of(ctx)) as workers:
-            follow(follow_jobs(queued, services, keep_up=workers.keep_up), ())
+            follow(follow_jobs(queued, services, restart_workers=workers.restart_workers), ())
         seconds = time.monotonic() - began
-        summary = sum_up(write_results(results(queued, services), out), seconds)
+        if out is not None:
+            write_results(results(queued, services), out)
+        summary = sum_up(results(queued, services), seconds)
     show(render_batch(summary))
     ctx.exit(1 if summary.not_judged else 0)
-
-
-def write_results(results: Iterable[BatchResult], out: Path | None) -> Iterator[BatchResult]:
-    """The results as they pass, each written to `out`, which appears whole or not at all."""
-    from ingest_jobs.batch.sum_up import line_of
-
-    if out is None:
-        yield from results
-        return
-    part = out.with_name(f"{out.name}.part")
-    with part.open("w", encoding="utf-8") as file:
-        for result in results:
-            file.write(f"{line_of(result)}\n")
-            yield result
-    part.replace(out)

@@ -43,7 +43,7 @@ def questions(
     from core.events import CaseScored
     from core.terminal.progress import follow
     from core.terminal.scores.question_scores import render_question_score
-    from verifier.evaluation.questions.evaluate_questions import evaluate_questions, filings_named
+    from verifier.evaluation.questions.evaluate_questions import evaluate_questions, gold_filings
     from verifier.evaluation.questions.question_score import Arm
     from verifier.evaluation.questions.read_questions import OWN, read_questions
     from verifier.evaluation.questions.score_json import outcome_json, score_json
@@ -54,7 +54,7 @@ def questions(
     if not asked:
         raise UnreadableExamples(f"There are no questions of kind {' or '.join(kind)}.")
     with services_of(ctx) as services:
-        hold(filings_named(known), data, services)
+        hold(gold_filings(known), data, services)
         chosen = tuple(Arm(arm) for arm in arms) or tuple(Arm)
         scored = follow(evaluate_questions(asked, services, chosen), CaseScored)
     score = score_questions([one.outcome for one in scored])

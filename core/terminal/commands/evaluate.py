@@ -32,13 +32,13 @@ REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims th
 def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
     from core.terminal.scores.scores import render_news_score
-    from verifier.evaluation.cases.error_page import keep_error_page
+    from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
 
     with services_of(ctx) as services:
         score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
     show(render_news_score(score))
-    keep_error_page("Labelled news", score.details, settings_of(ctx).home, report)
+    publish_error_page("Labelled news", score.details, settings_of(ctx).home, report)
 
 
 @evaluate.command()
@@ -50,12 +50,12 @@ def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | Non
     """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
     from core.terminal.scores.scores import render_findver_score
     from core.wiring import memory_services
-    from verifier.evaluation.cases.error_page import keep_error_page
+    from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_findver import evaluate_findver
 
     score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
-    keep_error_page("FinDVer", score.details, settings_of(ctx).home, report)
+    publish_error_page("FinDVer", score.details, settings_of(ctx).home, report)
 
 
 @evaluate.command()

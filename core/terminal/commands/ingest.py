@@ -41,7 +41,7 @@ def ingest(
     from core.domain.access.groups import read_groups
     from core.terminal.tables.stored import show_stored
     from core.terminal.termination import interruptible
-    from ingest_jobs.edgar.ingest_arguments import bring_in, read_forms
+    from ingest_jobs.edgar.ingest_arguments import ingest_arguments, read_forms
 
     if not words and not folders:
         raise click.UsageError("Name a file, a folder or a company.")
@@ -51,5 +51,7 @@ def ingest(
     sentence = "Stopped. What is stored is whole; the same command goes on where this one ended."
     with interruptible(sentence), services_of(ctx) as services:
         chosen = read_forms(forms)
-        brought = bring_in(words, folders, services, forms=chosen, years=years, company=company, groups=kept_for)
+        brought = ingest_arguments(
+            words, folders, services, forms=chosen, years=years, company=company, groups=kept_for
+        )
         show_stored(brought, say=click.echo)

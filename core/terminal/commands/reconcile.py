@@ -17,8 +17,8 @@ def reconcile(ctx: click.Context, dry_run: bool, purge: bool) -> None:
     from core.terminal.progress import follow
     from core.terminal.tables.differences import differences_table
     from core.terminal.termination import interruptible
-    from ingest_jobs.store.reconcile import left_to_do
     from ingest_jobs.store.reconcile import reconcile as compare
+    from ingest_jobs.store.reconcile import unrepaired
 
     sentence = "Stopped. What was repaired stays so; the next `tickmark reconcile` does the rest."
     with interruptible(sentence), services_of(ctx) as services:
@@ -27,4 +27,4 @@ def reconcile(ctx: click.Context, dry_run: bool, purge: bool) -> None:
         show(differences_table(compared.differences, repaired=compared.repaired))
     else:
         click.echo("The index and the kept documents are as the database says.")
-    ctx.exit(1 if left_to_do(compared) else 0)
+    ctx.exit(1 if unrepaired(compared) else 0)

@@ -50,7 +50,7 @@ def _tally_table(title: str, counts: Mapping[str, EditScore]) -> Table:
     for name in (title, "claims", "verdict right", "edit named"):
         table.add_column(name, justify="left" if name == title else "right")
     for name, of in counts.items():
-        named = "." if of.named is None else f"{of.named:.0%}"
+        named = "." if of.diagnosed_share is None else f"{of.diagnosed_share:.0%}"
         table.add_row(name, str(of.claims), f"{of.right / of.claims:.0%}", named)
     return table
 

@@ -106,10 +106,10 @@ def test_views_are_what_slack_takes(view: dict[str, object], kind: str) -> None:
 
 def test_the_plan_follows_the_claims() -> None:
     plan, judged = Plan(WEB), report(3)
-    plan.saw(StepBegan(step="read the article"))
-    waiting = plan.saw(ClaimsFound(claims=tuple(v.claim for v in judged.verdicts)))
+    plan.update(StepBegan(step="read the article"))
+    waiting = plan.update(ClaimsFound(claims=tuple(v.claim for v in judged.verdicts)))
     assert [task.status for task in waiting] == ["complete", "pending", "pending", "pending"]
-    (done,) = plan.saw(ClaimJudged(verdict=judged.verdicts[0]))
+    (done,) = plan.update(ClaimJudged(verdict=judged.verdicts[0]))
     assert done.title.startswith("1. Claim 0")
     assert done.chunk()["sources"][0]["url"].startswith("https://tickmark.example/e/")
     assert [task.id for task in plan.open()] == ["claim-c1", "claim-c2"]

@@ -19,7 +19,7 @@ from bot.inbox.read_payload import (
 )
 from bot.inbox.request import Request
 from core.domain.operations.message import Door, Intent, Message
-from tests.fakes.slack_script import run_of
+from tests.fakes.slack_script import slack_run
 
 EVENT: dict[str, Any] = {"user": "U1", "text": "<@U9> How much?", "ts": "5.1", "channel": "C1"}
 BODY: dict[str, Any] = {"event_id": "Ev1", "team_id": "T1", "event": EVENT}
@@ -119,7 +119,7 @@ def test_a_form_is_read_with_its_choice(values: dict[str, Any], share: bool) -> 
 
 def test_a_share_takes_the_recorded_text_whoever_repeats_the_click() -> None:
     message = Message(text="Mail [EMAIL_ADDRESS].", intent=Intent.VERIFY, door=Door.SLACK, user="T1:U1")
-    run = run_of(replace(message, published=date(2026, 3, 2)), "r1")
+    run = slack_run(replace(message, published=date(2026, 3, 2)), "r1")
     (row,) = share_blocks("r1", "C1")
     run_id, channel = read_share(row["elements"][0]["value"])
     request = share_request({"team": {"id": "T1"}, "user": {"id": "U1"}}, run, channel)

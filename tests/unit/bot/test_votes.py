@@ -43,20 +43,20 @@ def thumb_up(run_id: str) -> dict[str, Any]:
 
 
 def test_a_comment_is_kept_with_personal_data_masked(listeners: Listeners, held: Services) -> None:
-    listeners.comment_sent(ACK, form())
+    listeners.submit_comment(ACK, form())
     (given,) = held.feedback.votes_of("T1:U2", ["r1"])
     assert (given.door, given.vote, given.verdict_id, given.comment) == (Door.SLACK, Vote.DOWN, None, MASKED)
 
 
 def test_a_comment_on_one_claim_takes_the_thumbs_place(listeners: Listeners, held: Services) -> None:
-    listeners.voted(ACK, thumb_up("r1"), WebClient())
+    listeners.vote(ACK, thumb_up("r1"), WebClient())
     assert [(g.verdict_id, g.vote) for g in held.feedback.votes_of("T1:U2", ["r1"])] == [(None, Vote.UP)]
     for _ in range(2):
-        listeners.comment_sent(ACK, form("v1"))
+        listeners.submit_comment(ACK, form("v1"))
         assert [(g.verdict_id, g.vote) for g in held.feedback.votes_of("T1:U2", ["r1"])] == [("v1", Vote.DOWN)]
 
 
 def test_a_claim_that_the_report_has_not_is_not_voted_on(listeners: Listeners, held: Services) -> None:
     with pytest.raises(UnknownVerdict):
-        listeners.comment_sent(ACK, form("v9"))
+        listeners.submit_comment(ACK, form("v9"))
     assert list(held.feedback.votes_of("T1:U2", ["r1"])) == []

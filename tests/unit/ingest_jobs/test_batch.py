@@ -22,11 +22,10 @@ from core.ports.report_store import Proof
 from core.ports.services import Services
 from core.runs.queue import JobContext, perform
 from core.settings import Settings
-from core.terminal.commands.batch import write_results
 from core.terminal.tables.batch import render_batch
 from ingest_jobs.batch.follow_jobs import follow_jobs, results
 from ingest_jobs.batch.queue_batch import queue_batch
-from ingest_jobs.batch.sum_up import line_of, sum_up
+from ingest_jobs.batch.sum_up import result_line, sum_up, write_results
 from tests.unit.core.answering.companies import kestrel, services
 
 RIGHT = BatchEntry(name="right", text="Kestrel Works reported net sales of $1,250 million for fiscal 2024.\n")
@@ -129,12 +128,12 @@ def test_what_the_guard_blocks_is_not_queued(held: Services) -> None:
 def test_waiting_sees_to_the_workers_until_all_is_done(held: Services) -> None:
     given, looks = queued(held, RIGHT, WRONG), list[int]()
 
-    def keep_up() -> None:
+    def restart_workers() -> None:
         looks.append(1)
         if len(looks) == 2:
             work(held)
 
-    events: Iterator[Event] = follow_jobs(given, held, keep_up=keep_up, pause=lambda _: None)
+    events: Iterator[Event] = follow_jobs(given, held, restart_workers=restart_workers, pause=lambda _: None)
     assert [event.done for event in events if isinstance(event, StepAdvanced)] == [0, 0, 2]
 
 
@@ -142,7 +141,8 @@ def test_the_file_has_a_line_for_each_and_the_summary_counts(held: Services, tmp
     given = queued(held, *ALL)
     work(held)
     out = tmp_path / "results.jsonl"
-    summary = sum_up(write_results(results(given, held), out), seconds=3.0)
+    write_results(results(given, held), out)
+    summary = sum_up(results(given, held), seconds=3.0)
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert [row["name"] for row in rows] == [entry.name for entry in ALL]
     assert rows[0]["report"]["schema"] == "tickmark.report/1"
@@ -157,6 +157,6 @@ def test_the_file_has_a_line_for_each_and_the_summary_counts(held: Services, tmp
 
 
 def test_a_line_of_what_was_not_judged_says_why() -> None:
-    data = json.loads(line_of(next(results([Queued(entry=BROKEN, job_id="7", run_id="r")], services(kestrel())))))
+    data = json.loads(result_line(next(results([Queued(entry=BROKEN, job_id="7", run_id="r")], services(kestrel())))))
     assert data["reason"] == "Job 7 came to no run: see `tickmark jobs dead`."
     assert data["report"] is None

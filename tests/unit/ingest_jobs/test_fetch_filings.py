@@ -28,12 +28,12 @@ from core.wiring import memory_services
 from ingest_jobs.edgar import ingest_arguments as bring_module
 from ingest_jobs.edgar import look_for_filings as look_module
 from ingest_jobs.edgar.fetch_filings import fetch_filings, fetch_submissions
-from ingest_jobs.edgar.ingest_arguments import bring_in, is_path, read_forms, years_before
+from ingest_jobs.edgar.ingest_arguments import ingest_arguments, is_path, read_forms, years_before
 from ingest_jobs.edgar.look_for_filings import (
     catch_up_company,
     catch_up_filings,
     fetch_filing,
-    followed,
+    followed_companies,
     look_for_filings,
 )
 from ingest_jobs.jobs.schedule import recurring
@@ -182,10 +182,10 @@ def test_words_are_paths_or_companies(services: Services, tmp_path: Path, monkey
         False,
     ]
     with pytest.raises(UnreadableDocument, match="ACME2 holds no"):
-        list(bring_in(["ACME2"], [], services, forms=FORMS, years=3))
+        list(ingest_arguments(["ACME2"], [], services, forms=FORMS, years=3))
     (tmp_path / "bad.htm").write_text("nothing")
     with pytest.raises(UnreadableDocument, match=r"bad\.htm"):
-        list(bring_in(["bad.htm", "ACME"], [tmp_path / "ACME2" / ".."], services, forms=FORMS, years=60))
+        list(ingest_arguments(["bad.htm", "ACME"], [tmp_path / "ACME2" / ".."], services, forms=FORMS, years=60))
     assert "annual" in {f.id for f in services.filings.filings()}, "a bad file does not stop the company's"
 
 
@@ -272,7 +272,7 @@ def test_only_companies_that_file_are_followed(services: Services) -> None:
     nobody = replace(policy, id="nobody", company=replace(policy.company, cik="0000000000"))
     for one in (filed, nobody):
         services.filings.save(FilingContent(filing=one, **EMPTY))
-    assert followed(services) == {CIK: date(2026, 2, 20)}
+    assert followed_companies(services) == {CIK: date(2026, 2, 20)}
 
 
 def test_what_the_clock_brings_and_nobody_can_read_is_logged(

@@ -12,7 +12,7 @@ from core.ports.services import Services
 from core.runs.queue import JobContext
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.news.article_address import article_id_of
+from ingest_jobs.news.article_address import address_id
 from ingest_jobs.news.read_article import read_article
 from tests.unit.core.answering.companies import services as shelf
 
@@ -22,7 +22,7 @@ ENTRY = {"feed": "https://news.example/feed", "url": URL, "title": "Harbour", "p
 
 def read(services: Services) -> ArticleState:
     read_article(ENTRY, JobContext(services=services, settings=Settings()))
-    return services.news.article(article_id_of(URL)).state
+    return services.news.article(address_id(URL)).state
 
 
 def page(text: str) -> Page:
@@ -40,7 +40,7 @@ def test_an_article_about_nobody_held_is_kept_and_not_verified() -> None:
     services = with_page("Harbour\n\nThe last boat leaves at midnight.")
     assert read(services) is ArticleState.OFF_TOPIC
     assert services.jobs.jobs() == []
-    kept = services.news.article(article_id_of(URL))
+    kept = services.news.article(address_id(URL))
     assert (kept.title, str(kept.published)) == ("Harbour", "2026-03-01")
 
 
@@ -58,4 +58,4 @@ def test_a_page_that_is_away_is_tried_again() -> None:
     services = replace(memory_services(), pages=Away())
     with pytest.raises(PageAway):
         read(services)
-    assert services.news.unknown_articles([article_id_of(URL)]) == [article_id_of(URL)]
+    assert services.news.unknown_articles([address_id(URL)]) == [address_id(URL)]

@@ -18,7 +18,7 @@ from core.runs.queue import TASKS, JobContext, perform, task
 from core.settings import Settings
 from core.wiring import memory_services
 from ingest_jobs.jobs import watch
-from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring, slot_of
+from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring, slot_start
 from ingest_jobs.news.send_digest import send_digest, send_digests, send_now
 
 NOON = datetime(2026, 3, 29, 12, tzinfo=UTC)
@@ -51,8 +51,8 @@ def services() -> Services:
 
 def test_a_slot_begins_at_a_round_time_everywhere() -> None:
     every = timedelta(minutes=15)
-    assert slot_of(every, NOON + timedelta(minutes=14, seconds=59)) == NOON.isoformat()
-    assert slot_of(every, NOON + timedelta(minutes=15)) == (NOON + timedelta(minutes=15)).isoformat()
+    assert slot_start(every, NOON + timedelta(minutes=14, seconds=59)) == NOON.isoformat()
+    assert slot_start(every, NOON + timedelta(minutes=15)) == (NOON + timedelta(minutes=15)).isoformat()
 
 
 def test_a_slot_is_queued_once() -> None:

@@ -7,9 +7,9 @@ import pytest
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy, same_story
 from core.errors import SettingsError
-from ingest_jobs.news.article_address import article_id_of, canonical_address
+from ingest_jobs.news.article_address import address_id, canonical_address
 from ingest_jobs.news.digest_text import digest_text
-from ingest_jobs.news.word_runs import word_runs
+from ingest_jobs.news.read_article import word_runs
 from tests.samples.demo import ARTICLE as ARTICLE_PATH
 
 STORY = "hospitals-and-subscriptions"
@@ -25,12 +25,12 @@ STORY = "hospitals-and-subscriptions"
 )
 def test_spellings_of_one_address_are_one_article(url: str) -> None:
     assert canonical_address(url) == "news.example/a/b?id=7"
-    assert article_id_of(url) == article_id_of("https://news.example/a/b?id=7")
+    assert address_id(url) == address_id("https://news.example/a/b?id=7")
 
 
 def test_other_addresses_are_other_articles() -> None:
     urls = ("https://a.example/1", "https://a.example/2", "https://a.example/1?p=2", "https://a.example:8443/1")
-    assert len({article_id_of(url) for url in urls}) == len(urls)
+    assert len({address_id(url) for url in urls}) == len(urls)
 
 
 def test_a_syndicated_copy_is_the_same_story_and_another_article_is_not() -> None:

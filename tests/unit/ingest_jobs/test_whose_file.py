@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import UnreadableDocument
 from core.wiring import memory_services
-from ingest_jobs.edgar.ingest_arguments import bring_in
+from ingest_jobs.edgar.ingest_arguments import ingest_arguments
 from tests.unit.core.filings.test_old_filings import BODY, COVER, TEXT
 from tests.unit.ingest_jobs.made_documents import CIK, NAME, page
 
@@ -16,8 +16,8 @@ def brought(folder: Path, company: str) -> list[tuple[str, str, str]]:
     (folder / "a-bowls.htm").write_bytes(page(*COVER, *BODY))
     (folder / "b-bowls.txt").write_text(TEXT)
     words = [str(folder / name) for name in ("a-bowls.htm", "b-bowls.txt")]
-    list(bring_in(words[:1], [], services, forms=("10-K",), years=3, company=company))
-    list(bring_in(words[1:], [], services, forms=("10-K",), years=3, company=NAME.title() + "."))
+    list(ingest_arguments(words[:1], [], services, forms=("10-K",), years=3, company=company))
+    list(ingest_arguments(words[1:], [], services, forms=("10-K",), years=3, company=NAME.title() + "."))
     return [(f.id, f.company.cik, f.company.name) for f in services.filings.filings()]
 
 

@@ -6,6 +6,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
+from verifier.claims.company_mentions import find_mentions
 from verifier.extract_claims import extract_claims
 
 ACME = Company(cik="0000000001", name="Acme Pumps, Inc.", ticker="ACMP", products=("PumpPal",))
@@ -26,4 +27,5 @@ ARTICLE_DAY = date(2025, 2, 12)
 def claims_of(body: str, title: str = "Acme Pumps reports") -> tuple[Claim, ...]:
     """The claims of an article of that body."""
     text = f"{title}\n\n{body}"
-    return extract_claims(Article(id="a", text=text, title=title, published=ARTICLE_DAY), [FILING])
+    article = Article(id="a", text=text, title=title, published=ARTICLE_DAY)
+    return extract_claims(article, find_mentions(article, [FILING]))

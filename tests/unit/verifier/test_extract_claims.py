@@ -8,7 +8,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Direction, OpenReason, PartKind, Role
 from core.errors import UnknownCompany
 from tests.unit.verifier.acme import FILING, claims_of
-from verifier.extract_claims import extract_claims
+from verifier.claims.company_mentions import find_mentions
 
 
 def test_offsets_point_into_the_article() -> None:
@@ -278,7 +278,7 @@ def test_scene_setting_is_no_claim(body: str) -> None:
 def test_an_unknown_company_says_who_is_held() -> None:
     article = Article(id="b", text="Borax digs\n\nBorax Mines dug.", title="Borax digs", published=date(2025, 1, 1))
     with pytest.raises(UnknownCompany, match="Acme Pumps"):
-        extract_claims(article, [FILING])
+        find_mentions(article, [FILING])
 
 
 @pytest.mark.parametrize(

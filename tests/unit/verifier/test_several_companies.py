@@ -7,6 +7,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.filings.company import Company
 from tests.unit.verifier.acme import ARTICLE_DAY, FILING, claims_of
+from verifier.claims.company_mentions import find_mentions
 from verifier.extract_claims import extract_claims
 
 BORA = replace(
@@ -21,7 +22,7 @@ BORA = replace(
 def told(body: str) -> list[tuple[str, int | None]]:
     title = "Bora Lamps and Acme Pumps report, and Bora Lamps comes first"
     article = Article(id="a", text=f"{title}\n\n{body}", title=title, published=ARTICLE_DAY)
-    return [_of(claim) for claim in extract_claims(article, [FILING, BORA])]
+    return [_of(claim) for claim in extract_claims(article, find_mentions(article, [FILING, BORA]))]
 
 
 def _of(claim: Claim) -> tuple[str, int | None]:

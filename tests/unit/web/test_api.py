@@ -117,5 +117,5 @@ def test_the_description_holds_what_there_is(visitor: TestClient) -> None:
     assert set(described["paths"]) == paths
     verify = described["paths"]["/api/verify"]["post"]
     assert "text/event-stream" in verify["responses"]["200"]["content"]
-    schema = described["components"]["schemas"]["Article"]
+    schema = described["components"]["schemas"]["ArticleBody"]
     jsonschema.validate({"text": "x"}, {**schema, "$defs": {}})

@@ -8,7 +8,7 @@ from fastapi.testclient import TestClient
 from core.settings import Settings
 from tests.unit.web.made import READER, REVIEWER, Browser, services
 from verifier.evaluation.cases.case_report import describe
-from verifier.evaluation.cases.error_page import keep_error_page
+from verifier.evaluation.cases.error_page import publish_error_page
 from verifier.evaluation.scores.judged_case import JudgedCase
 from web.server import create_app
 
@@ -33,16 +33,17 @@ def rita(tmp_path: Path) -> Browser:
     return made
 
 
-def test_before_any_evaluation_it_says_how_to_run_one(rita: Browser) -> None:
+def test_before_any_evaluation_the_page_says_that_none_was_run(rita: Browser) -> None:
     page = rita.client.get("/review/misses")
     assert page.status_code == 200
-    assert "tickmark eval news" in page.text
+    assert "No evaluation was run here yet" in page.text
+    assert "tickmark eval" not in page.text
     assert '<a href="/review/misses">' in rita.client.get("/review").text
 
 
 def test_the_last_evaluation_is_listed_and_each_miss_shown(rita: Browser, tmp_path: Path) -> None:
     own = tmp_path / "own" / "misses.html"
-    keep_error_page("Labelled news", describe([CASE]), tmp_path, own)
+    publish_error_page("Labelled news", describe([CASE]), tmp_path, own)
     assert '<a href="/review/misses/labelled-news">Labelled news</a>' in rita.client.get("/review/misses").text
     page = rita.client.get("/review/misses/labelled-news")
     assert page.status_code == 200
@@ -54,7 +55,7 @@ def test_the_last_evaluation_is_listed_and_each_miss_shown(rita: Browser, tmp_pa
 
 @pytest.mark.parametrize("name", ["none", "%2e%2e%2fpages%2flabelled-news", "labelled-news.html"])
 def test_only_pages_that_are_kept_are_shown(rita: Browser, tmp_path: Path, name: str) -> None:
-    keep_error_page("Labelled news", describe([CASE]), tmp_path)
+    publish_error_page("Labelled news", describe([CASE]), tmp_path)
     assert rita.client.get(f"/review/misses/{name}", follow_redirects=False).status_code in (303, 307, 404)
 
 

@@ -163,7 +163,7 @@ def test_a_report_that_is_gone_leaves_what_the_run_recorded(held: Services) -> N
 def test_a_vote_that_does_not_exist_is_not_found(rita: Browser) -> None:
     response = rita.client.get("/review/nobody")
     assert response.status_code == 404
-    assert "nobody" in response.text
+    assert "This vote is not kept." in response.text
 
 
 def test_a_decision_is_kept_shown_and_leads_on(rita: Browser, held: Services) -> None:

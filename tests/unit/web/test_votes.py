@@ -13,7 +13,7 @@ from core.ports.services import Services
 from tests.contract.sample_runs import MASKED, PERSONAL
 from tests.contract.sample_runs import vote as a_vote
 from tests.unit.web.conftest import ARTICLE, token
-from web.chat.given import with_votes
+from web.chat.pressed_thumbs import with_votes
 
 QUESTION = "What was Pellstrand's total revenue in fiscal 2025?"
 

@@ -15,11 +15,11 @@ _SPACES = re.compile(r"[^a-z0-9]+")
 def error_page(title: str, report: CaseReport) -> str:
     """The page, in UTF-8; every text in it is escaped."""
     known = sorted({known for known, _ in report.confusion})
-    said = sorted({said for _, said in report.confusion})
-    return _template().render(title=title, report=report, known=known, said=said, Diagnosis=Diagnosis)
+    verdicts = sorted({verdicts for _, verdicts in report.confusion})
+    return _template().render(title=title, report=report, known=known, said=verdicts, Diagnosis=Diagnosis)
 
 
-def keep_error_page(title: str, report: CaseReport, home: Path, also: Path | None = None) -> None:
+def publish_error_page(title: str, report: CaseReport, home: Path, also: Path | None = None) -> None:
     """Writes the page where the web finds it, over the one of the last time, and to a file of one's own too."""
     write_error_page(title, report, pages_in(home) / f"{_SPACES.sub('-', title.lower())}.html")
     if also:

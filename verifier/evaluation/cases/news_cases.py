@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.domain.claims.verdict import Verdict
-from verifier.evaluation.cases.judged_case import make_case
+from verifier.evaluation.cases.make_case import make_case
 from verifier.evaluation.judge_article import JudgedArticle
-from verifier.evaluation.score_news import LabelSpan, covers, joined
-from verifier.evaluation.scores.judged_case import MISSED, JudgedCase
+from verifier.evaluation.score_news import LabelSpan, covers, joined_label
+from verifier.evaluation.scores.judged_case import JudgedCase
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,29 +22,29 @@ class LabelledVerdict:
     right: bool
 
 
-def answered(
+def label_verdicts(
     labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle
 ) -> Iterator[LabelledVerdict]:
     """Each labelled claim in order; `labels` are the spans of `labelled["claims"]`.
 
-    Where no claim is found MISSED is said.
+    Where no claim is found the verdict is MISSED.
     """
     found = [(LabelSpan(v.claim.start, v.claim.end, v.ruling), v, s) for v, s in judged.timed()]
     for claim, label in zip(labelled["claims"], labels, strict=True):
         hits = [(verdict, seconds) for span, verdict, seconds in found if covers(label, span)]
-        said = joined([verdict.ruling for verdict, _ in hits]).value if hits else MISSED
+        ruling = joined_label([verdict.ruling for verdict, _ in hits])
         yield LabelledVerdict(
             claim=claim,
             verdicts=tuple(verdict for verdict, _ in hits),
             seconds=sum(seconds for _, seconds in hits),
-            said=said,
-            right=said == label.verdict.value,
+            said=ruling,
+            right=ruling == label.verdict.value,
         )
 
 
 def news_cases(labelled: Mapping[str, Any], labels: Sequence[LabelSpan], judged: JudgedArticle) -> Iterator[JudgedCase]:
     """One case a label, in their order; `labels` are the spans of `labelled["claims"]`."""
-    for one in answered(labelled, labels, judged):
+    for one in label_verdicts(labelled, labels, judged):
         seconds = one.seconds if one.verdicts else None
         yield make_case(_label(labelled, one.claim), one.verdicts, one.said, right=one.right, seconds=seconds)
 

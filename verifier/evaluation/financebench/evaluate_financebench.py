@@ -1,4 +1,4 @@
-"""The questions of FinanceBench are asked of the engine over the reports held, and scored."""
+"""The questions of FinanceBench -> the engine's answers over the reports held, scored."""
 
 import statistics
 import time
@@ -30,16 +30,16 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
     yield StepBegan(step="ask", total=len(questions))
     for done, question in enumerate(questions, start=1):
         began = time.perf_counter()
-        said = ask(question.text, services).answer
+        answer = ask(question.text, services).answer
         seconds = time.perf_counter() - began
-        searched = list(found_pages(question, services))
+        searched = list(retrieved_pages(question, services))
         found = first_pages(searched, services)
-        shown = first_pages((*cited_pages(said), *searched), services)
-        yield CaseScored(outcome=_outcome(question, said, found, shown, seconds))
+        shown = first_pages((*cited_pages(answer), *searched), services)
+        yield CaseScored(outcome=_outcome(question, answer, found, shown, seconds))
         yield StepAdvanced(step="ask", done=done)
 
 
-def found_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
+def retrieved_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     """The pages that passages found for the question stand on, best first."""
     passages = gather_passages(
         understand(asking_part(question.text), services.filings), services, RequestContext(services)
@@ -48,10 +48,10 @@ def found_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
     for chunk in (passage.chunk for passage in passages):
         if chunk.filing_id not in documents:
             documents[chunk.filing_id] = {e.id: e for e in services.filings.document(chunk.filing_id).elements}
-        yield from ((chunk.filing_id, page) for page in pages_of(chunk, documents[chunk.filing_id]))
+        yield from ((chunk.filing_id, page) for page in chunk_pages(chunk, documents[chunk.filing_id]))
 
 
-def pages_of(chunk: Chunk, elements: Mapping[str, Element]) -> Sequence[int]:
+def chunk_pages(chunk: Chunk, elements: Mapping[str, Element]) -> Sequence[int]:
     """The pages that a passage stands on, its own first: those of its text and tables.
 
     A heading over a table, or what was read as one, may be the last line of the page before.
@@ -60,10 +60,10 @@ def pages_of(chunk: Chunk, elements: Mapping[str, Element]) -> Sequence[int]:
     return tuple(dict.fromkeys((chunk.page, *(element.page for element in body))))
 
 
-def cited_pages(said: Answer) -> Iterator[Page]:
+def cited_pages(answer: Answer) -> Iterator[Page]:
     """The pages that an answer cites, in its order."""
-    yield from ((c.place.filing_id, c.place.page) for c in said.citations)
-    yield from ((f.place.filing_id, f.place.page) for number in said.numbers for f in number.facts)
+    yield from ((c.place.filing_id, c.place.page) for c in answer.citations)
+    yield from ((f.place.filing_id, f.place.page) for number in answer.numbers for f in number.facts)
 
 
 def first_pages(pages: Iterable[Page], services: Services) -> Sequence[Page]:
@@ -73,37 +73,37 @@ def first_pages(pages: Iterable[Page], services: Services) -> Sequence[Page]:
 
 
 def _outcome(
-    question: BenchQuestion, said: Answer, found: Sequence[Page], shown: Sequence[Page], seconds: float
+    question: BenchQuestion, answer: Answer, found: Sequence[Page], shown: Sequence[Page], seconds: float
 ) -> FinancebenchOutcome:
     hits = {page for document, page in shown if document == question.document} & question.pages
     return FinancebenchOutcome(
         id=question.id,
         document=question.document,
         kind=question.kind,
-        number=states(question.number, said) if question.number else None,
+        number=number_is_right(question.number, answer) if question.number else None,
         searched=any((question.document, page) in found for page in question.pages),
         page=bool(hits),
         pages=hits == question.pages,
-        refused=said.refused,
-        reason=said.reason or "",
+        refused=answer.refused,
+        reason=answer.reason or "",
         wanted=question.answer,
-        said=said.text,
+        said=answer.text,
         seconds=seconds,
     )
 
 
-def states(gold: GoldNumber, said: Answer) -> bool:
+def number_is_right(gold: GoldNumber, answer: Answer) -> bool:
     """Whether the first figure stated rounds to the right one at its precision, in its unit.
 
-    A share may be said as a percentage or as a ratio: 1.4 % is 0.014.
+    A share may be given as a percentage or as a ratio: 1.4 % is 0.014.
     """
-    first = next(iter(said.numbers), None)
-    value = _readings(first).get(gold.unit) if first and not said.refused else None
+    first = next(iter(answer.numbers), None)
+    value = _readings(first).get(gold.unit) if first and not answer.refused else None
     return value is not None and abs(value - gold.value) <= gold.half_width
 
 
 def _readings(number: AnswerNumber) -> Mapping[str, Decimal]:
-    """A figure in each unit that it may be said in."""
+    """A figure in each unit that it may be given in."""
     if number.unit == "percent":
         return {"percent": number.value, "ratio": number.value / HUNDRED}
     if number.unit in ("ratio", "number"):

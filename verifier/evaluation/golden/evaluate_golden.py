@@ -1,6 +1,5 @@
-"""The golden set -> what the engine says of each case now, beside what is right and what it said last time."""
+"""The golden set -> what the engine says of each case now, beside what is right and its result of last time."""
 
-import hashlib
 import time
 from datetime import date
 from pathlib import Path
@@ -12,19 +11,19 @@ from core.domain.operations.message import Intent
 from core.errors import ModelFilesMissing, StoreUnavailable, TickmarkError
 from core.events import Answered
 from core.ports.services import Services
-from verifier.articles.read_article import read_article
-from verifier.evaluation.evaluate_news import spans_of
-from verifier.evaluation.golden.golden_record import compared, read_record, write_record
-from verifier.evaluation.golden.golden_score import MISSED, GoldenScore
+from verifier.articles.read_article import article_id, read_article
+from verifier.evaluation.evaluate_news import verdict_spans
+from verifier.evaluation.golden.golden_record import make_result, read_record, write_record
+from verifier.evaluation.golden.golden_score import GoldenScore
 from verifier.evaluation.golden.match_answer import agrees
 from verifier.evaluation.judge_article import judge_article
-from verifier.evaluation.score_news import LabelSpan, covers, joined
+from verifier.evaluation.score_news import LabelSpan, covers, joined_label
 
 Judged = dict[tuple[str, date | None], list[LabelSpan]]
 
 
 def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
-    """Runs every promoted case; `out_dir`/golden.json keeps what was said for the next time.
+    """Runs every promoted case; `out_dir`/golden.json keeps the results for the next time.
 
     A case that the engine fails on is wrong, and the others go on. Raises UnreadableRecord, StoreUnavailable,
     ModelFilesMissing.
@@ -35,8 +34,8 @@ def evaluate_golden(services: Services, out_dir: Path) -> GoldenScore:
     results = []
     judged: Judged = {}
     for case in services.feedback.golden():
-        said, right = run_case(case, services, judged)
-        results.append(compared(case, said, right, earlier.get(case.id)))
+        outcome, right = run_case(case, services, judged)
+        results.append(make_result(case, outcome, right, earlier.get(case.id)))
     write_record(record, results)
     return GoldenScore(results=tuple(results), seconds=time.perf_counter() - began)
 
@@ -48,9 +47,9 @@ def run_case(case: GoldenCase, services: Services, judged: Judged | None = None)
     """
     try:
         return (
-            _answered(case, services)
+            _check_answer(case, services)
             if case.kind == Intent.ASK
-            else _judged(case, services, {} if judged is None else judged)
+            else _check_verdict(case, services, {} if judged is None else judged)
         )
     except (StoreUnavailable, ModelFilesMissing):
         raise
@@ -58,7 +57,7 @@ def run_case(case: GoldenCase, services: Services, judged: Judged | None = None)
         return f"FAILED: {error}", False
 
 
-def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
+def _check_answer(case: GoldenCase, services: Services) -> tuple[str, bool]:
     """The answer; a question that the guard blocks is refused."""
     checked = services.guard.check(case.text)
     if checked.blocked:
@@ -67,15 +66,13 @@ def _answered(case: GoldenCase, services: Services) -> tuple[str, bool]:
     return REFUSED if found.refused else found.text, agrees(case.right, found)
 
 
-def _judged(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, bool]:
+def _check_verdict(case: GoldenCase, services: Services, judged: Judged) -> tuple[str, bool]:
     """The verdicts on what overlaps the case's claim, as one; the span's own verdict plays no part in that."""
     key = (case.text, case.published)
     if key not in judged:
-        name = hashlib.sha256(case.text.encode()).hexdigest()[:12]
-        judged[key] = spans_of(
-            judge_article(read_article(case.text, id=name, published=case.published), services).report
-        )
+        article = read_article(case.text, id=article_id(case.text), published=case.published)
+        judged[key] = verdict_spans(judge_article(article, services).report)
     claim = LabelSpan(*(case.span or (0, len(case.text))), Ruling.NOT_VERIFIABLE)
     found = [span.verdict for span in judged[key] if covers(claim, span)]
-    said = joined(found).value if found else MISSED
-    return said, said == case.right
+    outcome = joined_label(found)
+    return outcome, outcome == case.right

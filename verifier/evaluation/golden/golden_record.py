@@ -1,4 +1,4 @@
-"""What earlier evaluations of the golden set said, kept in a file of JSON, so that a step back is seen."""
+"""The results of earlier evaluations of the golden set, in a file of JSON, by which a step back is seen."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from verifier.evaluation.golden.golden_score import GoldenResult
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Earlier:
-    """What was said on a case under which label, and whether the label was ever met."""
+    """The earlier result of a case under which label, and whether the label was ever met."""
 
     label: str
     said: str
@@ -20,14 +20,14 @@ class Earlier:
 
 
 def read_record(path: Path) -> Mapping[str, Earlier]:
-    """Case id to what was said of it; nothing when there is no file. Raises UnreadableRecord."""
+    """Case id to its earlier result; nothing when there is no file. Raises UnreadableRecord."""
     if not path.exists():
         return {}
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
         return {name: Earlier(**row) for name, row in found["cases"].items()}
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        story = f"{path} is no record of a golden evaluation ({error}); remove it to begin anew."
+        story = f"{path} is no record of a golden evaluation ({error}); remove it to begin again."
         raise UnreadableRecord(story) from error
 
 
@@ -40,9 +40,9 @@ def write_record(path: Path, results: Iterable[GoldenResult]) -> None:
     written.replace(path)
 
 
-def compared(case: GoldenCase, said: str, right: bool, earlier: Earlier | None) -> GoldenResult:
-    """The result of a case beside what was said before; under another label than before nothing was met yet."""
+def make_result(case: GoldenCase, outcome: str, right: bool, earlier: Earlier | None) -> GoldenResult:
+    """The result of a case beside the one before; under another label than before nothing was met yet."""
     if earlier is None:
-        return GoldenResult(case=case, said=said, right=right)
+        return GoldenResult(case=case, said=outcome, right=right)
     held = earlier.held and earlier.label == case.right
-    return GoldenResult(case=case, said=said, right=right, before=earlier.said, held=held)
+    return GoldenResult(case=case, said=outcome, right=right, before=earlier.said, held=held)

@@ -1,11 +1,8 @@
-"""What came of running the golden set."""
+"""The results of running the golden set."""
 
 from dataclasses import dataclass
 
 from core.domain.operations.feedback import GoldenCase
-
-MISSED = "MISSED"
-"""What is said on a claim that the verifier no longer finds."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,7 +10,7 @@ class GoldenResult:
     """A case with what the engine says now.
 
     `said` is the verdict, the answer's text, REFUSED, MISSED or "FAILED: " and why; `before` is what the evaluation
-    before this one said (empty for a new case); `held` tells whether some earlier evaluation got this label right.
+    before this one said (empty for a new case); `held` is whether some earlier evaluation got this label right.
     """
 
     case: GoldenCase

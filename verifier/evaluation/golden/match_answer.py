@@ -32,7 +32,7 @@ def agrees(right: str, answer: Answer) -> bool:
     if not wanted:
         return _words(right) <= _words(" ".join([text, *(c.quote for c in answer.citations)]))
     given = [*(_figure(q) for q in find_quantities(text)), *_numbers(answer)]
-    return all(_stands_in(_figure(q), given) for q in wanted) and not _opposed(right, text)
+    return all(_is_stated(_figure(q), given) for q in wanted) and not _opposed(right, text)
 
 
 def _figure(quantity: Quantity) -> Figure:
@@ -44,7 +44,7 @@ def _numbers(answer: Answer) -> Iterable[Figure]:
         yield number.unit, Interval(abs(number.value), abs(number.value))
 
 
-def _stands_in(wanted: Figure, given: Iterable[Figure]) -> bool:
+def _is_stated(wanted: Figure, given: Iterable[Figure]) -> bool:
     return any(unit == wanted[0] and _shares(interval, wanted[1]) for unit, interval in given)
 
 

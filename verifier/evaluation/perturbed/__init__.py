@@ -1,1 +1,1 @@
-"""Filed figures -> claims whose truth is known: half as filed, half with one controlled edit."""
+"""Filed figures -> claims whose truth is known: half true, half with one controlled edit."""

@@ -64,7 +64,7 @@ class Assertion:
         return {self.year, self.before} if self.kind in over_time else {self.year}
 
     @property
-    def filed(self) -> bool:
+    def is_filed(self) -> bool:
         """Whether the filing has all the figures that it rests on."""
         beside = self.other is None or self.year in self.other.years
         return beside and self.needed <= self.line.years.keys()

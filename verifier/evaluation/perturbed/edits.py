@@ -8,10 +8,10 @@ from random import Random
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Diagnosis
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
-from verifier.evaluation.perturbed.gold import known
+from verifier.evaluation.perturbed.gold import known_figure
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
-from verifier.evaluation.perturbed.shown import Shown
-from verifier.evaluation.perturbed.true_claims import siblings_of, with_hedge, write
+from verifier.evaluation.perturbed.printed_figures import Shown
+from verifier.evaluation.perturbed.true_claims import sibling_lines, with_hedge, write
 from verifier.evaluation.perturbed.write_figure import write_amount
 
 D = Decimal
@@ -24,7 +24,7 @@ _ROUNDING_ROOM = D("0.015")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pool:
-    """Where edits take figures from: the filing's lines, those of other companies, and what an earlier filing said.
+    """Where edits take figures from: the filing's lines, those of other companies, and what an earlier filing gave.
 
     `earlier` are the figures of an earlier filing of the same company by metric, member and year; `shown` is all that
     the filing prints.
@@ -54,9 +54,9 @@ def other_scale(case: EditCase) -> Iterator[Assertion]:
     written = assertion.written
     if written is None or written.unit != "USD":
         return
-    for said, meant, factor in ((" billion", " million", D("0.001")), (" million", " billion", D(1000))):
-        if written.text.endswith(said):
-            text = written.text.removesuffix(said) + meant
+    for scale_word, new_word, factor in ((" billion", " million", D("0.001")), (" million", " billion", D(1000))):
+        if written.text.endswith(scale_word):
+            text = written.text.removesuffix(scale_word) + new_word
             scaled = replace(written, text=text, value=written.value * factor, last_digit=written.last_digit * factor)
             yield replace(assertion, written=scaled)
 
@@ -81,7 +81,7 @@ def other_scope(case: EditCase) -> Iterator[Assertion]:
     """Another member's figure, or a member's for the whole company's."""
     assertion = case.assertion
     if assertion.line.member:
-        lines = siblings_of(assertion.line, case.pool.lines, assertion.year)
+        lines = sibling_lines(assertion.line, case.pool.lines, assertion.year)
     else:
         lines = [s for s in case.pool.lines if s.member and s.metric == assertion.line.metric]
     if assertion.kind in (*LEVELS, Kind.GROWTH, Kind.SHARE):
@@ -111,7 +111,7 @@ def adjusted_twin(case: EditCase) -> Iterator[Assertion]:
                     yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_way(case: EditCase) -> Iterator[Assertion]:
+def opposite_direction(case: EditCase) -> Iterator[Assertion]:
     """Rose for fell, higher for lower."""
     assertion = case.assertion
     if assertion.direction is not None:
@@ -134,7 +134,7 @@ def last_digit(case: EditCase) -> Iterator[Assertion]:
     written = assertion.written
     if written is None or assertion.kind is not Kind.LEVEL or written.hedge is not Hedge.NONE:
         return
-    step = written.last_digit if known(assertion).exact > written.value else -written.last_digit
+    step = written.last_digit if known_figure(assertion).exact > written.value else -written.last_digit
     if written.last_digit > written.value * _ROUNDING_ROOM:
         return
     shown = written.text[1:].split()[0].rstrip("bnm").replace(",", "")
@@ -149,7 +149,7 @@ def wrong_hedge(case: EditCase) -> Iterator[Assertion]:
     assertion = case.assertion
     if assertion.kind is not Kind.LEVEL:
         return
-    exact = known(assertion).exact
+    exact = known_figure(assertion).exact
     for hedge, factor in (
         (Hedge.OVER, case.draw.choice(("1.03", "1.06"))),
         (Hedge.NEARLY, case.draw.choice(("0.97", "0.94"))),
@@ -173,7 +173,7 @@ def no_record(case: EditCase) -> Iterator[Assertion]:
                 yield replace(assertion, year=year, before=year - 1)
 
 
-def as_first_filed(case: EditCase) -> Iterator[Assertion]:
+def superseded_value(case: EditCase) -> Iterator[Assertion]:
     """The figure of an earlier filing that a later one restated."""
     assertion = case.assertion
     line = assertion.line
@@ -198,21 +198,21 @@ EDITS: Mapping[Diagnosis, Edit] = {
     Diagnosis.SCOPE: other_scope,
     Diagnosis.METRIC: other_metric,
     Diagnosis.GAAP: adjusted_twin,
-    Diagnosis.DIRECTION: other_way,
+    Diagnosis.DIRECTION: opposite_direction,
     Diagnosis.PERCENT_POINTS: percent_for_points,
     Diagnosis.ROUNDING: last_digit,
     Diagnosis.HEDGE: wrong_hedge,
     Diagnosis.SUPERLATIVE: no_record,
-    Diagnosis.RESTATED: as_first_filed,
+    Diagnosis.RESTATED: superseded_value,
     Diagnosis.CURRENCY: other_currency,
 }
 
 
 def _borrowed(assertion: Assertion, source: Assertion, draw: Random) -> Iterator[Assertion]:
     """The assertion with the figure of another; only where the direction is the same, or there would be two edits."""
-    if not source.filed:
+    if not source.is_filed:
         return
-    change = known(source).exact
+    change = known_figure(source).exact
     if assertion.direction and (change > 0) != (assertion.direction is Direction.UP):
         return
     written = write(source, draw).written

@@ -1,22 +1,22 @@
-"""Claims made of a filing go through the verifier, one article each, and what it says is scored."""
+"""Claims made of a filing -> their verdicts, one article each, scored."""
 
 from collections.abc import Iterator, Sequence
 
 from core.domain.claims.article import Article
-from core.domain.claims.verdict import Report, Ruling
+from core.domain.claims.verdict import Report
 from core.domain.filings.filing import Filing
 from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.evaluation.judge_article import judge_article
 from verifier.evaluation.perturbed.edits import Pool
-from verifier.evaluation.perturbed.held_lines import held_lines
+from verifier.evaluation.perturbed.filing_lines import filing_lines
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.make_claims import make_claims
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 from verifier.evaluation.perturbed.perturbed_score import PerturbedOutcome
+from verifier.evaluation.perturbed.printed_figures import all_shown
 from verifier.evaluation.perturbed.put_into_words import Reporter
-from verifier.evaluation.perturbed.shown import all_shown
 from verifier.evaluation.score_news import joined
 
 
@@ -25,8 +25,8 @@ def perturbed_claims(filing: Filing, services: Services, count: int, seed: int) 
     held = reports(services.filings.filings())
     others = [f for f in held if f.company.cik != filing.company.cik]
     pool = Pool(
-        lines=held_lines(filing, services.filings),
-        others=[line for other in others for line in held_lines(other, services.filings) if not line.member],
+        lines=filing_lines(filing, services.filings),
+        others=[line for other in others for line in filing_lines(other, services.filings) if not line.member],
         earlier=_earlier(filing, held, services),
         shown=all_shown(services.filings.facts(filing.id)),
     )
@@ -47,12 +47,12 @@ def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], service
 
 
 def outcome(claim: PerturbedClaim, report: Report, seconds: float) -> PerturbedOutcome:
-    """What was said of the claim, the verdicts on its parts joined; NOT_VERIFIABLE where no claim was found."""
+    """The outcome on the claim, the verdicts on its parts joined; NOT_VERIFIABLE where no claim was found."""
     verdicts = report.verdicts
-    said = joined([v.ruling for v in verdicts]) if verdicts else Ruling.NOT_VERIFIABLE
+    ruling = joined([v.ruling for v in verdicts])
     return PerturbedOutcome(
         claim=claim,
-        ruling=said,
+        ruling=ruling,
         diagnosis=next((v.diagnosis for v in verdicts if v.diagnosis is not None), None),
         explanation=" ".join(v.explanation for v in verdicts) or "No claim was found.",
         seconds=seconds,
@@ -69,5 +69,5 @@ def _earlier(filing: Filing, held: Sequence[Filing], services: Services) -> dict
     before = [f for f in held if f.company.cik == filing.company.cik and f.period_end < filing.period_end]
     lines: list[FiguresLine] = []
     for one in sorted(before, key=lambda f: f.period_end):
-        lines += held_lines(one, services.filings)
+        lines += filing_lines(one, services.filings)
     return {(line.metric, line.member, year): filed for line in lines for year, filed in line.years.items()}

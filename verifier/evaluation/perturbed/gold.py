@@ -27,7 +27,7 @@ class KnownFigure:
     interval: Interval
 
 
-def known(assertion: Assertion) -> KnownFigure:
+def known_figure(assertion: Assertion) -> KnownFigure:
     """The filed level, change, share or ratio that the assertion speaks of. Raises KeyError for a year not filed."""
     now = assertion.line.years[assertion.year]
     match assertion.kind:
@@ -57,7 +57,7 @@ def rule(assertion: Assertion) -> Ruling:
     """CONFIRMED, PARTIALLY_SUPPORTED (a figure in the "partly" column of the table of widths) or CONTRADICTED."""
     if assertion.kind in (Kind.RANK, Kind.RECORD):
         return Ruling.CONFIRMED if is_highest(assertion) else Ruling.CONTRADICTED
-    found = known(assertion)
+    found = known_figure(assertion)
     if assertion.direction is not None:
         if not _goes(assertion.direction, found.interval):
             return Ruling.CONTRADICTED

@@ -9,7 +9,7 @@ from core.domain.filings.interval import Interval
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filed:
-    """A figure as filed, in base units, with all exact values that it may stand for and the facts it rests on."""
+    """A filed figure, in base units, with all exact values that it may stand for and the facts it rests on."""
 
     value: Decimal
     interval: Interval

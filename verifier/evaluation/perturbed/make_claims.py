@@ -8,10 +8,10 @@ from core.domain.claims.claim import Direction
 from core.domain.claims.verdict import Diagnosis, Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
-from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known, rule
+from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
+from verifier.evaluation.perturbed.printed_figures import is_true_elsewhere
 from verifier.evaluation.perturbed.put_into_words import Reporter, put_into_words
-from verifier.evaluation.perturbed.shown import true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 
 
@@ -40,7 +40,7 @@ def make_claims(reporter: Reporter, pool: Pool, count: int, seed: int) -> tuple[
 def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) -> list[Edited]:
     """As many of each edit as of any other, as far as there are."""
     made: dict[Diagnosis, Iterator[Edited]] = {
-        edit: _of_kind(edit, draw.sample(bases, len(bases)), pool, draw) for edit in EDITS
+        edit: _with_edit(edit, draw.sample(bases, len(bases)), pool, draw) for edit in EDITS
     }
     found: list[Edited] = []
     used: set[int] = set()
@@ -55,7 +55,7 @@ def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) ->
     return found
 
 
-def _of_kind(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Random) -> Iterator[Edited]:
+def _with_edit(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Random) -> Iterator[Edited]:
     for base in bases:
         for assertion in EDITS[edit](EditCase(assertion=base, pool=pool, draw=draw)):
             if edit is Diagnosis.CURRENCY or _is_false(assertion, edit, pool):
@@ -64,7 +64,7 @@ def _of_kind(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Rand
 
 
 def _is_false(assertion: Assertion, edit: Diagnosis, pool: Pool) -> bool:
-    return rule(assertion) is not Ruling.CONFIRMED and not true_elsewhere(assertion, edit, pool.shown)
+    return rule(assertion) is not Ruling.CONFIRMED and not is_true_elsewhere(assertion, edit, pool.shown)
 
 
 def _spread(assertions: Sequence[Assertion]) -> list[Assertion]:
@@ -92,7 +92,7 @@ def _claim(number: int, text: str, one: Edited, reporter: Reporter, pool: Pool) 
         ruling=ruling,
         edit=one.edit,
         also=_also(one, pool),
-        filed=f"{known(assertion).exact:f}",
+        filed=f"{known_figure(assertion).exact:f}",
         facts=source.facts,
     )
 
@@ -122,9 +122,9 @@ def _explaining(assertion: Assertion, pool: Pool) -> Mapping[Diagnosis, list[Ass
 
 
 def _fits(assertion: Assertion) -> bool:
-    if assertion.written is None or not assertion.filed:
+    if assertion.written is None or not assertion.is_filed:
         return False
-    found = known(assertion)
+    found = known_figure(assertion)
     if assertion.direction is Direction.DOWN:
         found = KnownFigure(-found.exact, -found.interval)
     return agrees(assertion.written, found)

@@ -9,7 +9,7 @@ from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PerturbedOutcome:
-    """What the verifier said of a claim; `seconds` is the time it took."""
+    """The verifier's result on a claim; `seconds` is the time it took."""
 
     claim: PerturbedClaim
     ruling: Ruling
@@ -41,7 +41,7 @@ class EditScore:
     diagnosed: int
 
     @property
-    def named(self) -> float | None:
+    def diagnosed_share(self) -> float | None:
         """The share of the false ones called wrong for their edit, from 0 to 1; None where none is false."""
         return self.diagnosed / self.edited if self.edited else None
 
@@ -52,7 +52,7 @@ class PerturbedScore:
 
     `verdicts` is the share of all claims judged right, `diagnoses` the share of the false ones called wrong for the
     right reason, both from 0 to 1. `by_edit` and `diagnoses_said` go by "true" or "E2" to "E14" (the second by edit
-    and by what was said, "" for nothing); `by_kind` by the kind of claim; `confusion` counts (known, said) verdicts.
+    and diagnosis given, "" for none); `by_kind` by the kind of claim; `confusion` counts (known, said) verdicts.
     `median` and `p95` are seconds a claim.
     """
 

@@ -47,7 +47,7 @@ def put_into_words(assertion: Assertion, reporter: Reporter, draw: Random) -> st
     """One sentence; which of the possible ones, `draw` says."""
     words = templates()
     line, name = assertion.line, draw.choice(assertion.line.names)
-    subject, when = _subject(line, name), _when(assertion, reporter, draw)
+    subject, when = _subject(line, name), _period_words(assertion, reporter, draw)
     other = _subject(assertion.other, name) if assertion.other else ""
     kind = "level_instant" if assertion.kind is Kind.LEVEL and line.instant else assertion.kind.value
     sentence: str = draw.choice(words[kind]).format(
@@ -57,7 +57,7 @@ def put_into_words(assertion: Assertion, reporter: Reporter, draw: Random) -> st
         figure=_figure(assertion.written) if assertion.written else "",
         when=when,
         When=_capital(when),
-        moved=_moved(assertion, draw),
+        moved=_change_words(assertion, draw),
         other=other,
         member=_member(line),
         name=name,
@@ -81,7 +81,7 @@ def _figure(written: WrittenAssertion) -> str:
     return f"{written.hedge_words} {written.text}".strip()
 
 
-def _when(assertion: Assertion, reporter: Reporter, draw: Random) -> str:
+def _period_words(assertion: Assertion, reporter: Reporter, draw: Random) -> str:
     if assertion.line.instant and assertion.kind is Kind.LEVEL:
         return f"at the end of fiscal {assertion.year}"
     if assertion.kind in (Kind.MULTIPLE, Kind.RECORD) or draw.random() > _CALENDAR:
@@ -89,7 +89,7 @@ def _when(assertion: Assertion, reporter: Reporter, draw: Random) -> str:
     return f"in the year ended {reporter.year_end(assertion.year):%B %Y}"
 
 
-def _moved(assertion: Assertion, draw: Random) -> str:
+def _change_words(assertion: Assertion, draw: Random) -> str:
     if assertion.direction is None:
         return ""
     way = "up" if assertion.direction is Direction.UP else "down"

@@ -47,10 +47,10 @@ def claim_json(claim: PerturbedClaim) -> dict[str, Any]:
 
 
 def outcome_json(outcome: PerturbedOutcome) -> dict[str, Any]:
-    """A claim with what was said of it."""
-    said = {"said": outcome.ruling, "diagnosis": outcome.diagnosis, "right": outcome.right}
+    """A claim with its outcome."""
+    result = {"said": outcome.ruling, "diagnosis": outcome.diagnosis, "right": outcome.right}
     explained = {"diagnosed": outcome.diagnosed, "explanation": outcome.explanation}
-    return {**claim_json(outcome.claim), **said, **explained, "seconds": round(outcome.seconds, 4)}
+    return {**claim_json(outcome.claim), **result, **explained, "seconds": round(outcome.seconds, 4)}
 
 
 def score_json(score: PerturbedScore) -> dict[str, Any]:
@@ -86,8 +86,8 @@ def _counted(outcomes: Sequence[PerturbedOutcome], name: Callable[[PerturbedOutc
 
 def _nested(pairs: Mapping[tuple[str, str], int]) -> dict[str, dict[str, int]]:
     nested: dict[str, dict[str, int]] = defaultdict(dict)
-    for (known, said), count in sorted(pairs.items()):
-        nested[known][said] = count
+    for (known, verdict), count in sorted(pairs.items()):
+        nested[known][verdict] = count
     return dict(nested)
 
 

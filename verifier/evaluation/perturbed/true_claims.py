@@ -8,7 +8,7 @@ from random import Random
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
 from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
-from verifier.evaluation.perturbed.gold import known, rule
+from verifier.evaluation.perturbed.gold import known_figure, rule
 from verifier.evaluation.perturbed.line import FiguresLine
 from verifier.evaluation.perturbed.write_figure import (
     HEDGES,
@@ -29,7 +29,7 @@ YEARS_OF_RECORD = 3
 
 def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[Assertion]:
     """Every assertion that the lines allow and the rules confirm, in an order of chance."""
-    made = [a for line in lines for a in _of_line(line, lines, draw)]
+    made = [a for line in lines for a in _line_claims(line, lines, draw)]
     confirmed = [a for a in made if rule(a) is Ruling.CONFIRMED]
     draw.shuffle(confirmed)
     return confirmed
@@ -37,7 +37,7 @@ def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[Assertion]:
 
 def write(assertion: Assertion, draw: Random) -> Assertion:
     """The assertion with the figure that its line and year give, whatever the sign; none for kinds without figures."""
-    value = abs(known(assertion).exact)
+    value = abs(known_figure(assertion).exact)
     match assertion.kind:
         case Kind.LEVEL | Kind.DIFFERENCE:
             written = write_amount(value, draw)
@@ -61,14 +61,14 @@ def level_kind(line: FiguresLine) -> Kind:
     return Kind.PER_SHARE if line.unit == "USD/share" else Kind.LEVEL
 
 
-def _of_line(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
+def _line_claims(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
     for year in line.years:
         plain = Assertion(kind=level_kind(line), line=line, year=year, before=year - 1)
         yield _hedged(write(plain, draw), draw)
         if year - 1 in line.years:
             yield from (write(a, draw) for a in _changes(plain))
         if line.member:
-            yield from (write(a, draw) for a in _beside(plain, lines, draw))
+            yield from (write(a, draw) for a in _comparisons(plain, lines, draw))
         elif year - 2 in line.years and line.unit == "USD" and not line.instant:
             yield from (write(a, draw) for a in _over_years(plain))
 
@@ -77,7 +77,7 @@ def _hedged(assertion: Assertion, draw: Random) -> Assertion:
     written = assertion.written
     if written is None or assertion.kind is not Kind.LEVEL or draw.random() > _HEDGED:
         return assertion
-    rough = write_amount(known(assertion).exact, draw, digits=2)
+    rough = write_amount(known_figure(assertion).exact, draw, digits=2)
     hedges = [h for h in HEDGES if rule(replace(assertion, written=replace(rough, hedge=h))) is Ruling.CONFIRMED]
     if not hedges:
         return assertion
@@ -90,7 +90,7 @@ def with_hedge(written: WrittenAssertion, hedge: Hedge, draw: Random) -> Written
 
 
 def _changes(plain: Assertion) -> Iterator[Assertion]:
-    change = known(replace(plain, kind=Kind.DIFFERENCE)).exact
+    change = known_figure(replace(plain, kind=Kind.DIFFERENCE)).exact
     if not change:
         return
     moved = replace(plain, direction=Direction.UP if change > 0 else Direction.DOWN)
@@ -99,21 +99,21 @@ def _changes(plain: Assertion) -> Iterator[Assertion]:
             yield replace(moved, kind=Kind.POINTS)
         return
     growth = replace(moved, kind=Kind.GROWTH)
-    if 1 <= abs(known(growth).exact) <= _MOST_GROWTH:
+    if 1 <= abs(known_figure(growth).exact) <= _MOST_GROWTH:
         yield growth
         yield replace(moved, kind=Kind.DIRECTION)
         if plain.line.unit == "USD" and not plain.line.member:
             yield replace(moved, kind=Kind.DIFFERENCE)
 
 
-def _beside(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
+def _comparisons(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
     line, year = plain.line, plain.year
     whole = next(w for w in lines if w.metric == line.metric and not w.member)
-    siblings = siblings_of(line, lines, year)
+    siblings = sibling_lines(line, lines, year)
     if year not in whole.years or not siblings:
         return
     share = replace(plain, kind=Kind.SHARE, other=whole)
-    if line.metric == "revenue" and 3 <= known(share).exact <= 95:
+    if line.metric == "revenue" and 3 <= known_figure(share).exact <= 95:
         yield share
     rival = draw.choice(siblings)
     way = Direction.UP if line.years[year].value > rival.years[year].value else Direction.DOWN
@@ -126,13 +126,13 @@ def _beside(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -> Ite
 def _over_years(plain: Assertion) -> Iterator[Assertion]:
     years = [plain.year - 2, plain.year - 1, plain.year]
     multiple = replace(plain, kind=Kind.MULTIPLE, before=plain.year - 2)
-    if _LEAST_MULTIPLE <= known(multiple).exact <= _MOST_MULTIPLE:
+    if _LEAST_MULTIPLE <= known_figure(multiple).exact <= _MOST_MULTIPLE:
         yield multiple
     if set(years) == set(plain.line.years):
         yield replace(plain, kind=Kind.RECORD)
 
 
-def siblings_of(line: FiguresLine, lines: Sequence[FiguresLine], year: int) -> list[FiguresLine]:
+def sibling_lines(line: FiguresLine, lines: Sequence[FiguresLine], year: int) -> list[FiguresLine]:
     """The other members of the same metric on the same axis with a figure for that year."""
     same = [s for s in lines if s.metric == line.metric and s.axis == line.axis and s.member != line.member]
     return [s for s in same if year in s.years]

@@ -29,7 +29,7 @@ def write_amount(value: Decimal, draw: Random, digits: int | None = None) -> Wri
     if not places and scaled < 10 and scaled != scaled.to_integral_value():
         places = 1
     named = short if draw.random() < _SHORT else f" {word}"
-    return amount(rounded(scaled, places), places, scale, named)
+    return amount(round_half_up(scaled, places), places, scale, named)
 
 
 def amount(number: Decimal, places: int, scale: Decimal, named: str) -> WrittenAssertion:
@@ -40,7 +40,7 @@ def amount(number: Decimal, places: int, scale: Decimal, named: str) -> WrittenA
 
 def write_per_share(value: Decimal, draw: Random) -> WrittenAssertion:
     """Dollars a share, to the cent: "$6.08", or "88 cents"."""
-    number = rounded(value, 2)
+    number = round_half_up(value, 2)
     in_cents = number < 1 and draw.random() < _IN_CENTS
     text = f"{number * 100:.0f} cents" if in_cents else f"${number:.2f}"
     return WrittenAssertion(value=number, last_digit=D("0.01"), unit="USD/share", text=text)
@@ -50,7 +50,7 @@ def write_percent(value: Decimal, draw: Random, *, places: int | None = None) ->
     """A percentage with none or one decimal: "12 percent", "12.4%"."""
     places = draw.choice((0, 1, 1)) if places is None else places
     places = max(places, 1) if value < 3 else places
-    number = rounded(value, places)
+    number = round_half_up(value, places)
     return WrittenAssertion(
         value=number, last_digit=D(1).scaleb(-places), unit="percent", text=f"{number}{draw.choice((' percent', '%'))}"
     )
@@ -59,20 +59,20 @@ def write_percent(value: Decimal, draw: Random, *, places: int | None = None) ->
 def write_points(value: Decimal, draw: Random) -> WrittenAssertion:
     """A change of a percentage: "1.3 percentage points", "134 basis points", each to its last digit."""
     if draw.random() < _BASIS_POINTS:
-        number = rounded(value, 2)
+        number = round_half_up(value, 2)
         return WrittenAssertion(
             value=number, last_digit=D("0.01"), unit="points", text=f"{number * 100:.0f} basis points"
         )
-    number = rounded(value, 1)
+    number = round_half_up(value, 1)
     return WrittenAssertion(value=number, last_digit=D("0.1"), unit="points", text=f"{number} percentage points")
 
 
 def write_multiple(value: Decimal) -> WrittenAssertion:
     """A ratio of two levels: "2.3 times"."""
-    number = rounded(value, 1)
+    number = round_half_up(value, 1)
     return WrittenAssertion(value=number, last_digit=D("0.1"), unit="times", text=f"{number} times")
 
 
-def rounded(value: Decimal, places: int) -> Decimal:
+def round_half_up(value: Decimal, places: int) -> Decimal:
     """Rounded half up, as people do."""
     return value.quantize(D(1).scaleb(-places), rounding=ROUND_HALF_UP)

@@ -1,28 +1,31 @@
-"""Questions with known answers are asked of the engine, one after the other, and scored."""
+"""Questions with known answers -> the engine's answers, one after the other, and their scores."""
 
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from core.answering.answer import answer
-from core.answering.gather_passages import kind_of
+from core.answering.gather_passages import gather_passages, kind_of
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
+from core.answering.understood import Understood
+from core.domain.answers.search_rules import SearchRules
 from core.events import Answered, CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
-from verifier.evaluation.questions.find_gold import GoldFinder
+from core.retrieval.request_context import RequestContext
+from verifier.evaluation.questions.find_gold import Block, GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.judge_answer import (
     cites_evidence,
     literal_citations,
+    numbers_are_right,
     recall,
     refuses,
-    states_numbers,
 )
 from verifier.evaluation.questions.question_score import DEPTHS, Arm, QuestionOutcome
-from verifier.evaluation.questions.search_arms import search_arms
 
 
-def filings_named(questions: Sequence[GoldQuestion]) -> frozenset[str]:
+def gold_filings(questions: Sequence[GoldQuestion]) -> frozenset[str]:
     """Ids of the filings in which the questions' places stand."""
     return frozenset(place.filing_id for q in questions for places in q.places for place in places)
 
@@ -40,8 +43,8 @@ def evaluate_questions(
         began = time.perf_counter()
         answered = ask(question.text, services)
         seconds = time.perf_counter() - began
-        kind, found = look(question, finder, services, arms)
-        yield CaseScored(outcome=judge(question, answered, seconds, finder, kind, found))
+        kind, found = score_retrieval(question, finder, services, arms)
+        yield CaseScored(outcome=score_answer(question, answered, seconds, finder, kind, found))
         yield StepAdvanced(step="ask", done=done)
 
 
@@ -50,7 +53,7 @@ def ask(text: str, services: Services) -> Answered:
     return next(event for event in answer(text, services) if isinstance(event, Answered))
 
 
-def look(
+def score_retrieval(
     question: GoldQuestion, finder: GoldFinder, services: Services, arms: Collection[Arm]
 ) -> tuple[str, Mapping[Arm, Mapping[int, float]]]:
     """What the search takes the question for, and the recall of each arm; nothing where nothing is to be found."""
@@ -58,13 +61,13 @@ def look(
         return "", {}
     asked = understand(asking_part(question.text), services.filings)
     places = [finder.blocks(alternatives) for alternatives in question.places]
-    found = search_arms(asked, services, arms)
+    found = _search_arms(asked, services, arms)
     return kind_of(asked.question).value, {
         arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()
     }
 
 
-def judge(
+def score_answer(
     question: GoldQuestion,
     answered: Answered,
     seconds: float,
@@ -73,22 +76,49 @@ def judge(
     found: Mapping[Arm, Mapping[int, float]],
 ) -> QuestionOutcome:
     """All that is judged of one answer."""
-    said = answered.answer
+    given = answered.answer
     return QuestionOutcome(
         id=question.id,
         kind=question.kind,
         half=question.half,
-        numbers=states_numbers(question, said) if question.numbers else None,
-        evidence=cites_evidence(question, said, finder) if question.evidence else None,
-        refusal=refuses(question, said) if question.refused else None,
-        refused=said.refused,
-        reason=said.reason or "",
-        citations=len(said.citations),
-        literal=literal_citations(said, finder),
+        numbers=numbers_are_right(question, given) if question.numbers else None,
+        evidence=cites_evidence(question, given, finder) if question.evidence else None,
+        refusal=refuses(question, given) if question.refused else None,
+        refused=given.refused,
+        reason=given.reason or "",
+        citations=len(given.citations),
+        literal=literal_citations(given, finder),
         searched_as=searched_as,
         recall=found,
         grades=tuple(tuple(attempt.grade.value for attempt in trace.attempts) for trace in answered.traces),
         moved=sum(not finder.blocks(places) for places in question.places),
         seconds=seconds,
-        said=said.text,
+        said=given.text,
     )
+
+
+def _arm_rules(arm: Arm, rules: SearchRules) -> SearchRules:
+    """The rules under which an arm is measured: the engine's own, or the bare search before anything is reordered."""
+    if arm is Arm.ENGINE:
+        return rules
+    return replace(
+        rules,
+        words=arm is not Arm.MEANING,
+        meaning=arm is not Arm.WORDS,
+        entities=False,
+        places=False,
+        rerank=False,
+        retries=0,
+    )
+
+
+def _search_arms(
+    asked: Understood, services: Services, arms: Collection[Arm]
+) -> Mapping[Arm, Sequence[frozenset[Block]]]:
+    """The blocks of the passages that each arm finds, best first, in the filings that the question is about."""
+    found = {}
+    for arm in arms:
+        armed = replace(services, search=_arm_rules(arm, services.search))
+        passages = gather_passages(asked, armed, RequestContext(armed)).passages
+        found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
+    return found

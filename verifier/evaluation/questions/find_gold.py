@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from core.domain.filings.filing import Element
 from core.errors import UnknownFiling
 from core.ports.filing_store import FilingStore
-from verifier.evaluation.questions.gold_question import Alternatives, GoldPlace, mark_of
+from verifier.evaluation.questions.gold_question import Alternatives, GoldPlace, text_mark
 
 Block = tuple[str, str]
 """A filing's id and a block's."""
@@ -32,10 +32,10 @@ class GoldFinder:
     def _element(self, place: GoldPlace) -> str:
         elements = self._read(place.filing_id)
         known = elements.get(place.element_id)
-        if known and mark_of(known.text) == place.mark:
+        if known and text_mark(known.text) == place.mark:
             return known.id
         if place.filing_id not in self._marks:
-            self._marks[place.filing_id] = {mark_of(e.text): e.id for e in elements.values()}
+            self._marks[place.filing_id] = {text_mark(e.text): e.id for e in elements.values()}
         return self._marks[place.filing_id].get(place.mark, "")
 
     def _read(self, filing_id: str) -> Mapping[str, Element]:

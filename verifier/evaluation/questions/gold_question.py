@@ -72,7 +72,7 @@ class GoldQuestion:
         return (*self.figures, *self.evidence)
 
 
-def mark_of(text: str) -> str:
+def text_mark(text: str) -> str:
     """Twelve hex digits over the letters and digits of a text: line breaks, quotes and case leave it as it is."""
     return hashlib.sha256(_BETWEEN_LETTERS.sub("", text.casefold()).encode()).hexdigest()[:12]
 

@@ -10,13 +10,15 @@ BESIDE = 2
 """Figures that an answer may state before it has stated all that were asked for (a difference, a growth rate)."""
 
 
-def states_numbers(question: GoldQuestion, answer: Answer) -> bool:
+def numbers_are_right(question: GoldQuestion, answer: Answer) -> bool:
     """Whether every figure asked for is among the first that the answer states, in a reading that is right."""
     first = answer.numbers[: len(question.numbers) + BESIDE]
-    return not answer.refused and all(any(_is(n, gold) for n in first for gold in one) for one in question.numbers)
+    return not answer.refused and all(
+        any(_is_right(n, gold) for n in first for gold in one) for one in question.numbers
+    )
 
 
-def _is(number: AnswerNumber, gold: GoldNumber) -> bool:
+def _is_right(number: AnswerNumber, gold: GoldNumber) -> bool:
     near = abs(number.value - gold.value) <= gold.half_width
     return near and number.unit == gold.unit and number.period.endswith(gold.period)
 

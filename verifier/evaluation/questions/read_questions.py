@@ -22,8 +22,8 @@ def read_questions(folder: Path = OWN) -> tuple[GoldQuestion, ...]:
 
 def _read_file(path: Path) -> Sequence[GoldQuestion]:
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8"))
-        return [_question(path.stem, row, tuned=told.get("tuned", False)) for row in told["question"]]
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+        return [_question(path.stem, row, tuned=content.get("tuned", False)) for row in content["question"]]
     except (tomllib.TOMLDecodeError, KeyError) as error:
         raise UnreadableExamples(f"{path} is no file of questions ({error}): see the README for its fields.") from error
 

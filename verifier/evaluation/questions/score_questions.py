@@ -42,7 +42,7 @@ def score_group(outcomes: Sequence[QuestionOutcome]) -> GroupScore:
 
 
 def share(outcomes: Sequence[QuestionOutcome], judge: Callable[[QuestionOutcome], bool | None]) -> Share:
-    """How many are right by `judge`, which gives None where that cannot be said."""
+    """How many are right by `judge`, which gives None where that cannot be judged."""
     judged = [right for outcome in outcomes if (right := judge(outcome)) is not None]
     return Share(right=sum(judged), judged=len(judged))
 

@@ -1,4 +1,4 @@
-"""How well the confidence of verdicts tells how often they are right."""
+"""How well the confidence of verdicts predicts how often they are right."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How well the computation meant by a claim's figure is told."""
+"""How well the computation behind a claim's figure is recognised."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 class FiguresScore:
     """Over labelled claims on a number of reports: `found` is the share whose figures some computation all gives.
 
-    `accuracy` is the share whose chance tells rightly whether the claim is true, by weights learned from other reports.
+    `accuracy` is the share whose chance says rightly whether the claim is true, by weights learned from other reports.
     """
 
     claims: int

@@ -13,7 +13,7 @@ class FindverScore:
 
     CONFIRMED means entailed, everything else refuted. `by_subset` is the accuracy for "ie", "numeric" and "knowledge";
     `abstained` the share marked NOT_VERIFIABLE, `decided` the accuracy of the rest; `seconds` the seconds per claim,
-    reading its report included; `details` tells of the single claims.
+    reading its report included; `details` are the single claims.
     """
 
     claims: int

@@ -9,7 +9,7 @@ MISSED = "MISSED"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedCase:
-    """One labelled claim with what was said of it.
+    """One labelled claim with its verdict.
 
     `document` is the article or report it stands in; `kind` what the labels call it ("cash_flow", "numeric"); `known`
     the label and `said` the verdict, MISSED where no claim was found. `edit` is the diagnosis that the labels give,

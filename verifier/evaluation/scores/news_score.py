@@ -32,9 +32,9 @@ class NewsScore:
     """The score of a set of labelled articles.
 
     `confusion` counts (label, verdict) pairs, "MISSED" where no claim was found; `flips` counts CONFIRMED taken for
-    CONTRADICTED and the reverse; `false_accusations` CONTRADICTED said of claims that are confirmed or cannot be
+    CONTRADICTED and the reverse; `false_accusations` CONTRADICTED given to claims that are confirmed or cannot be
     verified; `extra` claims found that no label covers. `seconds` are the seconds per article, by article id;
-    `details` tells of the single claims.
+    `details` are the single claims.
     """
 
     articles: int

@@ -21,7 +21,7 @@ from tests.unit.verifier.checks.made import FILING, claim, document, facts, figu
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
 from verifier.evidence.index_cache import index_of
-from verifier.proof.proof import digest, proof_of
+from verifier.proof.proof import make_proof, proof_sha256
 from verifier.proof.prove import prove
 
 
@@ -36,7 +36,7 @@ def services() -> Services:
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
     verdict = decide(parts_of, check_claim(parts_of, index), "r-1")
-    return verdict, proof_of(verdict, {FILING.id: FILING})
+    return verdict, make_proof(verdict, {FILING.id: FILING})
 
 
 def stored(verdict: Verdict, proof: dict[str, Any], held: Services) -> None:
@@ -84,7 +84,7 @@ def test_a_proof_that_does_not_lead_to_its_ruling_is_refused() -> None:
     held = services()
     verdict, proof = judged(mixed_claim(), held)
     forged = copy.deepcopy(proof) | {"ruling": "CONFIRMED"}
-    forged["sha256"] = digest(forged)
+    forged["sha256"] = proof_sha256(forged)
     stored(verdict, forged, held)
     with pytest.raises(ProofBroken, match="PARTIALLY_SUPPORTED"):
         prove(verdict.id, held)
@@ -166,7 +166,7 @@ def test_a_finding_that_its_rule_does_not_give_again_is_refused(outcome: str) ->
         forged["findings"][number]["outcome"] = outcome
         outcomes = [Outcome(one["outcome"]) for one in forged["findings"]]
         forged["ruling"] = rule_on(outcomes).value
-        forged["sha256"] = digest(forged)
+        forged["sha256"] = proof_sha256(forged)
         held = replace(held, reports=memory_services().reports)
         stored(verdict, forged, held)
         with pytest.raises(ProofBroken):
@@ -180,7 +180,7 @@ def test_a_finding_without_evidence_cannot_be_forged_into_a_mark(outcome: Outcom
     assert [finding.outcome for finding in verdict.findings] == [Outcome.NOT_FOUND]
     forged = copy.deepcopy(proof) | {"ruling": rule_on([outcome]).value}
     forged["findings"][0]["outcome"] = outcome.value
-    forged["sha256"] = digest(forged)
+    forged["sha256"] = proof_sha256(forged)
     stored(verdict, forged, held)
     with pytest.raises(ProofBroken):
         prove(verdict.id, held)

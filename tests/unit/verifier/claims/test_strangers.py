@@ -6,6 +6,7 @@ from core.domain.claims.claim import OpenReason
 from core.domain.filings.filing import Document, Element, ElementKind
 from tests.unit.verifier.acme import ARTICLE_DAY, FILING
 from verifier.articles.read_article import read_article
+from verifier.claims.company_mentions import find_mentions
 from verifier.claims.strangers import read_names
 from verifier.extract_claims import extract_claims
 
@@ -30,7 +31,9 @@ DOCUMENT = Document(
 def reasons(body: str) -> list[OpenReason | None]:
     """The open reasons of the claims of a body, with the filing's names at hand."""
     article = read_article(f"Acme Pumps reports\n\n{body}", id="a", published=ARTICLE_DAY)
-    return [c.open_reason for c in extract_claims(article, [FILING], names=lambda _: read_names(DOCUMENT))]
+    return [
+        c.open_reason for c in extract_claims(article, find_mentions(article, [FILING]), names=read_names(DOCUMENT))
+    ]
 
 
 def test_a_brand_of_the_filing_stays_checkable() -> None:
@@ -78,4 +81,5 @@ def test_a_person_who_holds_an_office_is_no_company() -> None:
 def test_a_name_with_a_hyphen_is_looked_for_as_written() -> None:
     names = read_names(replace(DOCUMENT, elements=(replace(DOCUMENT.elements[0], text="Val-Vo sells. Val-Vo grew."),)))
     article = read_article("Acme Pumps reports\n\nVal-Vo's sales rose 3%.", id="a", published=ARTICLE_DAY)
-    assert [c.open_reason for c in extract_claims(article, [FILING], names=lambda _: names)] == [None]
+    found = extract_claims(article, find_mentions(article, [FILING]), names=names)
+    assert [c.open_reason for c in found] == [None]

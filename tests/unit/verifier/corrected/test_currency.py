@@ -20,7 +20,7 @@ from verifier.corrected.correct import corrections
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.decide import decide
 from verifier.evidence.index_cache import index_of
-from verifier.proof.proof import proof_of
+from verifier.proof.proof import make_proof
 from verifier.proof.prove import prove
 
 NOTES = "Euro-denominated notes due 2031"
@@ -83,7 +83,7 @@ def test_the_proof_finds_the_other_currency_again() -> None:
     said, found = told("Net income was €60.0 million.")
     verdict = decide(said, [found], "r-1")
     report = Report(id="r", article=Article(id="a", text=said.text), filing_ids=(FILING.id,), verdicts=(verdict,))
-    HELD.reports.save(report, {verdict.id: proof_of(verdict, {FILING.id: FILING})})
+    HELD.reports.save(report, {verdict.id: make_proof(verdict, {FILING.id: FILING})})
     proved = prove(verdict.id, HELD)
     assert (proved.ruling, proved.holds) == (Ruling.CONTRADICTED, True)
 

@@ -7,11 +7,10 @@ import pytest
 
 from core.domain.claims.claim import Part, PartKind
 from tests.unit.verifier.acme import claims_of
+from verifier.corrected.antonyms import antonym_pattern, antonyms, opposite, with_article
+from verifier.corrected.reverse_direction import reverse_direction, word_direction
 from verifier.corrected.rewrite_digits import rewrite_digits
-from verifier.corrected.rewrite_words import rewrite_words
-from verifier.corrected.spell import spell
-from verifier.corrected.turn import opposite, turning, turns, widened
-from verifier.corrected.turn_word import points, turned
+from verifier.corrected.rewrite_words import rewrite_words, spell
 
 
 @pytest.mark.parametrize(
@@ -73,10 +72,10 @@ def test_numbers_are_spelled() -> None:
 
 def test_every_turned_word_points_the_other_way() -> None:
     for kind in (PartKind.DIRECTION, PartKind.COMPARISON):
-        ways = {word: points(word, kind) for word in turns()}
-        assert [w for w, way in ways.items() if way is not None and way is points(opposite(w), kind)] == []
+        ways = {word: word_direction(word, kind) for word in antonyms()}
+        assert [w for w, way in ways.items() if way is not None and way is word_direction(opposite(w), kind)] == []
     assert opposite("Rose") == "Fell"
-    assert turning().search("sales rose") is not None
+    assert antonym_pattern().search("sales rose") is not None
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,9 @@ def test_every_turned_word_points_the_other_way() -> None:
 )
 def test_what_sets_two_things_side_by_side_is_turned(said: str, turns_into: str) -> None:
     (claim,) = claims_of(f"Valves sales {said} pumps sales in fiscal 2024.")
-    (edit,) = turned(claim.text, replace(claim, start=0, end=len(claim.text)), _moved_to(claim.parts[0], claim.start))
+    (edit,) = reverse_direction(
+        claim.text, replace(claim, start=0, end=len(claim.text)), _moved_to(claim.parts[0], claim.start)
+    )
     assert claim.text[: edit.start] + edit.after + claim.text[edit.end :] == claim.text.replace(said, turns_into)
 
 
@@ -109,4 +110,4 @@ def _moved_to(part: Part, start: int) -> Part:
     ],
 )
 def test_the_article_before_a_figure_goes_with_it(text: str, start: int, after: str, expected: tuple[int, str]) -> None:
-    assert widened(text, start, after) == expected
+    assert with_article(text, start, after) == expected

@@ -14,10 +14,10 @@ from core.events import CaseScored
 from tests.contract.sample_content import chunk
 from tests.unit.core.answering.companies import kestrel, services
 from verifier.evaluation.financebench.evaluate_financebench import (
+    chunk_pages,
     evaluate_financebench,
-    pages_of,
+    number_is_right,
     score_financebench,
-    states,
 )
 from verifier.evaluation.financebench.read_financebench import read_answer, read_financebench
 
@@ -48,7 +48,7 @@ def test_a_figure_is_right_when_it_rounds_to_the_answer(
 ) -> None:
     gold = read_answer(answer, question)
     assert gold is not None
-    assert states(gold, said(value, unit)) is right
+    assert number_is_right(gold, said(value, unit)) is right
 
 
 @pytest.mark.parametrize("answer", ["Yes", "Customer deposits", "There were 3 of them", "$411 million ."])
@@ -59,7 +59,7 @@ def test_an_answer_in_words_is_no_figure(answer: str) -> None:
 def test_nothing_stated_is_not_right() -> None:
     gold = read_answer("5", "")
     assert gold is not None
-    assert not states(gold, Answer(question="", text=""))
+    assert not number_is_right(gold, Answer(question="", text=""))
 
 
 def test_a_folder_without_the_file_is_an_error(tmp_path: Path) -> None:
@@ -105,4 +105,4 @@ def test_a_passage_stands_on_its_own_page_and_those_of_its_text(
         for n, (kind, page) in enumerate(kinds)
     }
     passage = replace(chunk("one", 1, "x"), page=7, element_ids=tuple(elements))
-    assert pages_of(passage, elements) == pages
+    assert chunk_pages(passage, elements) == pages

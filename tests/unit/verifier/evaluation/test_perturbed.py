@@ -14,7 +14,7 @@ from verifier.evaluation.perturbed.edits import EDITS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, rule
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.perturbed_score import EditScore
-from verifier.evaluation.perturbed.shown import Shown, true_elsewhere
+from verifier.evaluation.perturbed.printed_figures import Shown, is_true_elsewhere
 from verifier.evaluation.perturbed.true_claims import true_claims
 from verifier.evaluation.perturbed.write_figure import write_amount, write_per_share, write_percent, write_points
 from verifier.evaluation.times import median_and_p95
@@ -52,8 +52,8 @@ ABROAD = replace(line("revenue", 512, 480, 470), company="Other Mills Inc.")
 
 
 def test_the_share_of_edits_named_is_of_the_false_claims_alone() -> None:
-    assert EditScore(claims=40, right=40, edited=10, diagnosed=9).named == 0.9
-    assert EditScore(claims=10, right=10, edited=0, diagnosed=0).named is None
+    assert EditScore(claims=40, right=40, edited=10, diagnosed=9).diagnosed_share == 0.9
+    assert EditScore(claims=10, right=10, edited=0, diagnosed=0).diagnosed_share is None
 
 
 def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", text: str = "") -> WrittenAssertion:
@@ -150,13 +150,13 @@ def test_an_edit_that_the_filing_prints_elsewhere_is_not_false() -> None:
     printed = KnownFigure(D("9.3e9"), Interval.around(D("9.3e9"), D("5e7")))
     coarser = Shown(unit="USD", found=printed, words=frozenset({"revenue"}))
     off = level(said("9.28e9", "1e7"))
-    assert not true_elsewhere(off, Diagnosis.ROUNDING, ())
-    assert true_elsewhere(off, Diagnosis.ROUNDING, (coarser,))
+    assert not is_true_elsewhere(off, Diagnosis.ROUNDING, ())
+    assert is_true_elsewhere(off, Diagnosis.ROUNDING, (coarser,))
     grew = Assertion(kind=Kind.GROWTH, line=LAMPS, year=2024, before=2023, written=said("13", "1", unit="percent"))
     rate = KnownFigure(D(13), Interval.around(D(13), D("0.5")))
     of_lamps = Shown(unit="percent", found=rate, words=frozenset({"lamps", "net", "sales"}))
-    assert true_elsewhere(grew, Diagnosis.PERIOD, (of_lamps,))
-    assert not true_elsewhere(grew, Diagnosis.PERIOD, (replace(of_lamps, words=frozenset({"kettles"})),))
+    assert is_true_elsewhere(grew, Diagnosis.PERIOD, (of_lamps,))
+    assert not is_true_elsewhere(grew, Diagnosis.PERIOD, (replace(of_lamps, words=frozenset({"kettles"})),))
 
 
 def test_figures_are_written_as_they_round() -> None:

@@ -14,13 +14,13 @@ from core.ports.services import Services
 from tests.unit.core.answering.companies import kestrel, services
 from verifier.evaluation.questions.evaluate_questions import evaluate_questions
 from verifier.evaluation.questions.find_gold import GoldFinder
-from verifier.evaluation.questions.gold_question import GoldQuestion, mark_of, read_numbers, read_place
+from verifier.evaluation.questions.gold_question import GoldQuestion, read_numbers, read_place, text_mark
 from verifier.evaluation.questions.judge_answer import (
     cites_evidence,
     literal_citations,
+    numbers_are_right,
     recall,
     refuses,
-    states_numbers,
 )
 from verifier.evaluation.questions.question_score import Arm, QuestionOutcome
 from verifier.evaluation.questions.read_questions import read_questions
@@ -73,14 +73,14 @@ OUTCOME = QuestionOutcome(
     ],
 )
 def test_a_figure_is_right_as_far_as_it_is_written_out(wanted: str, stated: AnswerNumber, right: bool) -> None:
-    assert states_numbers(wants(wanted), said(stated)) is right
+    assert numbers_are_right(wants(wanted), said(stated)) is right
 
 
 def test_every_figure_is_wanted_and_near_the_front() -> None:
     both = wants("1 USD FY2031", "2 USD FY2031")
-    assert states_numbers(both, said(number("9"), number("2"), number("8"), number("1")))
-    assert not states_numbers(both, said(number("1")))
-    assert not states_numbers(both, said(*(number("7") for _ in range(4)), number("1"), number("2")))
+    assert numbers_are_right(both, said(number("9"), number("2"), number("8"), number("1")))
+    assert not numbers_are_right(both, said(number("1")))
+    assert not numbers_are_right(both, said(*(number("7") for _ in range(4)), number("1"), number("2")))
 
 
 def test_a_refusal_states_no_figure_and_needs_a_right_reason() -> None:
@@ -88,7 +88,7 @@ def test_a_refusal_states_no_figure_and_needs_a_right_reason() -> None:
     assert refuses(question, said(reason="forecast"))
     assert not refuses(question, said(reason="year not held"))
     assert not refuses(question, said(number("1")))
-    assert not states_numbers(wants("1 USD"), said(number("1"), reason="forecast"))
+    assert not numbers_are_right(wants("1 USD"), said(number("1"), reason="forecast"))
 
 
 def test_recall_counts_pieces_of_evidence_of_which_any_place_was_found() -> None:
@@ -98,7 +98,7 @@ def test_recall_counts_pieces_of_evidence_of_which_any_place_was_found() -> None
 
 
 def test_a_mark_is_of_letters_and_digits() -> None:
-    assert mark_of("“Net sales”,\n 12.5 %") == mark_of("net sales 125") != mark_of("net sales 126")
+    assert text_mark("“Net sales”,\n 12.5 %") == text_mark("net sales 125") != text_mark("net sales 126")
 
 
 def test_places_and_figures_that_cannot_be_read_are_named() -> None:
@@ -159,7 +159,7 @@ def test_a_question_is_asked_judged_and_looked_for() -> None:
     held = services(kestrel())
     filing = next(f for f in held.filings.filings() if f.company.ticker == "KSTW")
     block = next(e for e in held.filings.document(filing.id).elements if "Tariffs" in e.text)
-    place = read_place(f"{filing.id}:e99999#{mark_of(block.text)}")
+    place = read_place(f"{filing.id}:e99999#{text_mark(block.text)}")
     question = GoldQuestion(id="x-01", kind="x", text="What does Kestrel say about tariffs?", evidence=((place,),))
     outcome = asked_over(held, question)
     assert (outcome.evidence, outcome.recall[Arm.WORDS][10], outcome.moved) == (True, 1.0, 0)

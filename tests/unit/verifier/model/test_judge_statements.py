@@ -22,10 +22,9 @@ from core.terminal.tables.report import render_report
 from tests.unit.core.answering.companies import kestrel, services
 from tests.unit.verifier.model.reader import Reader, fenced, held_with, judge, judged, only
 from verifier.model.ask import STOPPED
-from verifier.model.combine import Agreement
+from verifier.model.combine import MOST_ALONE, SHARE, Agreement
 from verifier.model.judge_statements import WITHOUT
-from verifier.model.weigh import ALONE, SHARE
-from verifier.proof.proof import digest
+from verifier.proof.proof import proof_sha256
 from verifier.proof.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
@@ -67,7 +66,7 @@ def test_the_rules_stand_and_agreement_moves_the_confidence(
 def test_alone_it_confirms_with_little_confidence() -> None:
     found, _ = verdict(UNSEEN, "supports", TARIFFS)
     assert found.ruling is Ruling.CONFIRMED
-    assert found.confidence <= ALONE
+    assert found.confidence <= MOST_ALONE
 
 
 def test_alone_it_refutes_with_the_words_of_the_filing() -> None:
@@ -199,7 +198,7 @@ def test_an_altered_vote_breaks_the_proof(altered: str) -> None:
         vote["quote"]["text"] = proof["findings"][0]["quotes"][0]["text"] = "Nothing of the kind is said here"
     else:
         vote[altered] = {"stance": "contradicts", "before": "refuted"}[altered]
-    proof["sha256"] = digest(proof)
+    proof["sha256"] = proof_sha256(proof)
     report = held.reports.report(found.id.rpartition("-")[0])
     held = replace(held, reports=type(held.reports)())
     held.reports.save(report, {found.id: proof})

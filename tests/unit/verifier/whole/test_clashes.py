@@ -5,7 +5,7 @@ import pytest
 from core.domain.claims.clash import Clash
 from core.domain.claims.verdict import Ruling, Verdict
 from tests.unit.verifier.acme import claims_of
-from verifier.whole.find_clashes import find_clashes
+from verifier.whole.complete import find_clashes
 
 TITLE = "Acme Pumps reports"
 CLASHING = [

@@ -1,7 +1,7 @@
 """What risk factors are looked for."""
 
 from tests.unit.verifier.acme import claims_of
-from verifier.whole.risk_subjects import risk_subjects
+from verifier.whole.find_risks import risk_subjects
 
 
 def test_risks_are_looked_for_by_things_and_not_by_measures() -> None:

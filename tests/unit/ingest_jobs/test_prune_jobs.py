@@ -9,7 +9,7 @@ from core.adapters.memory.runs import MemoryRuns
 from core.runs.queue import JobContext
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.jobs.prune_jobs import forget_jobs
+from ingest_jobs.jobs.prune_jobs import prune_jobs
 from tests.contract.sample_runs import run
 
 
@@ -32,7 +32,7 @@ def test_how_a_run_was_made_is_forgotten_and_the_run_is_not() -> None:
     runs.save(run(), {"schema": "tickmark.trace/1"})
     services = replace(memory_services(), runs=runs)
     arguments: Mapping[str, Any] = {}
-    forget_jobs(arguments, JobContext(services=services, settings=Settings(run_trace_days=7)))
+    prune_jobs(arguments, JobContext(services=services, settings=Settings(run_trace_days=7)))
     assert runs.kept == [timedelta(days=7)]
     assert runs.trace("r1") == {}
     assert runs.run("r1") == run()

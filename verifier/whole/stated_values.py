@@ -41,7 +41,7 @@ class StatedValue:
         """Whose figure it is: the CIK, "" where no company is named."""
         return self.claim.company.cik if self.claim.company else ""
 
-    def is_of(self, other: "StatedValue") -> bool:
+    def is_same_thing(self, other: "StatedValue") -> bool:
         """Whether both speak of one thing of one company: the same words, and not known to be of different values."""
         same = self.company == other.company and bool(self.about) and self.about == other.about
         if self.part.role is not other.part.role or self.filed is None or other.filed is None:
@@ -51,19 +51,19 @@ class StatedValue:
 
 def stated_figures(verdicts: Iterable[Verdict]) -> tuple[StatedValue, ...]:
     """All figures of claims, in the order of the text, each once; ranges and forecasts are left out."""
-    found = {(s.quantity.start, s.part.role): s for v in verdicts for s in _of_verdict(v)}
+    found = {(s.quantity.start, s.part.role): s for v in verdicts for s in _stated_values(v)}
     return tuple(sorted(found.values(), key=lambda s: s.quantity.start))
 
 
-def _of_verdict(verdict: Verdict) -> Iterator[StatedValue]:
+def _stated_values(verdict: Verdict) -> Iterator[StatedValue]:
     if verdict.claim.open_reason is not None:
         return
     for part in verdict.claim.parts:
         if part.kind is PartKind.FIGURE and part.quantity is not None and part.quantity.high is None:
-            yield _stated(verdict.claim, part, part.quantity, _finding_of(verdict, part))
+            yield _stated(verdict.claim, part, part.quantity, _finding_on(verdict, part))
 
 
-def _finding_of(verdict: Verdict, part: Part) -> Finding | None:
+def _finding_on(verdict: Verdict, part: Part) -> Finding | None:
     return next((f for f in verdict.findings if f.part == part), None)
 
 
@@ -96,11 +96,11 @@ def span_of(quantity: Quantity) -> Interval:
     return Interval(min(written.low, ends[0]), max(written.high, ends[1]))
 
 
-def told_span(span: Interval, unit: str) -> str:
-    """The ends of an interval, to a decimal more than figures are told with: "8.45% to 8.55%"."""
-    return f"{_told(span.low, unit)} to {_told(span.high, unit)}"
+def span_text(span: Interval, unit: str) -> str:
+    """The ends of an interval, to a decimal more than figures are shown with: "8.45% to 8.55%"."""
+    return f"{_value_text(span.low, unit)} to {_value_text(span.high, unit)}"
 
 
-def _told(value: Decimal, unit: str) -> str:
+def _value_text(value: Decimal, unit: str) -> str:
     suffix = SUFFIXES.get(unit, "")
     return f"{trimmed(value, 2)}{suffix}" if unit in ("percent", "points", "times") else figure(value, unit)

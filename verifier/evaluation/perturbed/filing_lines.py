@@ -22,39 +22,39 @@ _SHORT_NAME = 4
 _UNITS = ("percent", "USD/share")
 
 
-def held_lines(filing: Filing, store: FilingStore) -> tuple[FiguresLine, ...]:
+def filing_lines(filing: Filing, store: FilingStore) -> tuple[FiguresLine, ...]:
     """The lines of a filing that a reporter could name, the company's own first. Raises UnknownFiling.
 
     Left out are derived amounts (a ratio of two filed figures counts), figures at or below zero, and members that
     stand for what is left over or share their name with another.
     """
-    whole = _of_company(store.metrics(filing.id), filing)
-    return (*whole, *_of_members(store.breakdowns(filing.id), whole))
+    whole = _company_lines(store.metrics(filing.id), filing)
+    return (*whole, *_member_lines(store.breakdowns(filing.id), whole))
 
 
-def _of_company(metrics: Sequence[MetricValue], filing: Filing) -> list[FiguresLine]:
+def _company_lines(metrics: Sequence[MetricValue], filing: Filing) -> list[FiguresLine]:
     found: dict[str, dict[int, MetricValue]] = defaultdict(dict)
     for value in metrics:
         if value.annual and value.value > 0 and (value.formula is None or value.unit == "percent"):
             found[value.key][value.fiscal_year] = value
-    held = [(n, d) for n, d in enumerate(load_catalog()) if d.key in found and _spoken(d, found[d.key])]
+    held = [(n, d) for n, d in enumerate(load_catalog()) if d.key in found and _spoken_values(d, found[d.key])]
     names = {d.key: _names(d) for _, d in held}
     latest = {key: max(of_year.items())[1].value for key, of_year in found.items()}
     return [
-        _line(n, d, found[d.key], filing.company.name, said)
+        _line(n, d, found[d.key], filing.company.name, spoken)
         for n, d in held
-        if (said := tuple(_unmistakable(d.key, names, latest)))
+        if (spoken := tuple(_unmistakable(d.key, names, latest)))
     ]
 
 
-def _spoken(metric: MetricDefinition, values: Mapping[int, MetricValue]) -> bool:
+def _spoken_values(metric: MetricDefinition, values: Mapping[int, MetricValue]) -> bool:
     unit = next(iter(values.values())).unit
     return unit in _UNITS or (unit == metric.unit == "USD")
 
 
 def _names(metric: MetricDefinition) -> list[str]:
-    said = dict.fromkeys(n if n.isupper() else n[:1].lower() + n[1:] for n in (metric.label, *metric.names))
-    return [n for n in said if not _UNSAID.search(n)][:NAMES]
+    spoken = dict.fromkeys(n if n.isupper() else n[:1].lower() + n[1:] for n in (metric.label, *metric.names))
+    return [n for n in spoken if not _UNSAID.search(n)][:NAMES]
 
 
 def _unmistakable(key: str, names: Mapping[str, Sequence[str]], latest: Mapping[str, object]) -> Iterator[str]:
@@ -82,7 +82,7 @@ def _line(
     )
 
 
-def _of_members(breakdowns: Sequence[Breakdown], whole: Sequence[FiguresLine]) -> Iterator[FiguresLine]:
+def _member_lines(breakdowns: Sequence[Breakdown], whole: Sequence[FiguresLine]) -> Iterator[FiguresLine]:
     totals = {line.metric: line for line in whole if line.unit == "USD"}
     found: dict[tuple[str, str, str], dict[int, Breakdown]] = defaultdict(dict)
     for row in breakdowns:

@@ -1,4 +1,4 @@
-"""Knows the opposite of a word of direction, in the same form: "rose" and "fell"."""
+"""A word of direction -> its antonym in the same form: "rose" and "fell"."""
 
 import re
 import tomllib
@@ -16,7 +16,7 @@ _AN = re.compile(r"[$€£¥]?(?:8|1[18](?![\d,])|11,|18,|[aeio](?!ne\b|nce\b)|u
 
 
 @cache
-def turns() -> MappingProxyType[str, str]:
+def antonyms() -> MappingProxyType[str, str]:
     """Each word of direction, in lower case, and its opposite."""
     pairs = reversed([*_table()["pairs"], *_table()["beside"]])
     both = {old: new for pair in pairs for old, new in (pair, pair[::-1])}
@@ -24,37 +24,37 @@ def turns() -> MappingProxyType[str, str]:
 
 
 @cache
-def sides() -> MappingProxyType[str, Direction]:
+def comparison_directions() -> MappingProxyType[str, Direction]:
     """Each word that sets one thing above or below another ("exceeded"), in lower case, with which of the two."""
-    told = (zip(pair, (Direction.UP, Direction.DOWN), strict=True) for pair in _table()["beside"])
-    return MappingProxyType(dict(chain.from_iterable(told)))
+    pairs = (zip(words, (Direction.UP, Direction.DOWN), strict=True) for words in _table()["beside"])
+    return MappingProxyType(dict(chain.from_iterable(pairs)))
 
 
 @cache
 def _table() -> Mapping[str, Any]:
-    return tomllib.loads(files("verifier.corrected").joinpath("turns.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(files("verifier.corrected").joinpath("antonyms.toml").read_text(encoding="utf-8"))
 
 
 @cache
-def turning() -> re.Pattern[str]:
-    """Finds the words that can be turned."""
-    words = "|".join(map(re.escape, sorted(turns(), key=len, reverse=True)))
+def antonym_pattern() -> re.Pattern[str]:
+    """Finds the words that have an antonym."""
+    words = "|".join(map(re.escape, sorted(antonyms(), key=len, reverse=True)))
     return re.compile(rf"(?<![\w-])(?:{words})(?![\w-])", re.IGNORECASE)
 
 
 def opposite(word: str) -> str:
-    """The opposite, in the case of the word; the word is one that `turning` finds."""
-    turned = turns()[word.lower()]
+    """The opposite, in the case of the word; the word is one that `antonym_pattern` finds."""
+    turned = antonyms()[word.lower()]
     if word.isupper():
         return turned.upper()
     return turned.capitalize() if word[:1].isupper() else turned
 
 
-def widened(text: str, start: int, after: str) -> tuple[int, str]:
+def with_article(text: str, start: int, after: str) -> tuple[int, str]:
     """Where an edit at `start` begins, and what it puts there, when "a" or "an" before it must change with it."""
     article = _ARTICLE.search(text[max(0, start - 4) : start])
     fitting = "an" if _AN.match(after) else "a"
     if article is None or article["article"].lower() == fitting:
         return start, after
-    said = fitting.capitalize() if article["article"][0].isupper() else fitting
-    return start - len(article.group()), f"{said}{article['gap']}{after}"
+    new_article = fitting.capitalize() if article["article"][0].isupper() else fitting
+    return start - len(article.group()), f"{new_article}{article['gap']}{after}"

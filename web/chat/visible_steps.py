@@ -1,4 +1,4 @@
-"""What the owner of a conversation sees today: the services, and what was said."""
+"""A conversation -> the services and the steps that its owner may see today."""
 
 from collections.abc import Collection, Iterable
 
@@ -9,17 +9,19 @@ from web.accounts.visitor import services_for
 ASKS = "user_message"
 
 
-def seen_in_chat(email: str, services: Services) -> Services:
+def chat_services(email: str, services: Services) -> Services:
     """The services as the account of that address has them."""
     return services_for(next(iter(services.accounts.find(email)), None), services)
 
 
-def seen_steps(email: str, steps: Iterable[ChatStep], services: Services) -> list[ChatStep]:
+def visible_steps(email: str, steps: Iterable[ChatStep], services: Services) -> list[ChatStep]:
     """The steps in the order they began; of an answer made of more than its owner sees by now, the question alone."""
     in_order = sorted(steps, key=begun)
     run_ids = {step.run_id for step in in_order if step.run_id}
-    hidden = services.runs.several(run_ids).keys() - seen_in_chat(email, services).runs.several(run_ids).keys()
-    return [step for exchange in exchanges(in_order) for step in _shown(exchange, hidden)] if hidden else in_order
+    hidden = services.runs.several(run_ids).keys() - chat_services(email, services).runs.several(run_ids).keys()
+    return (
+        [step for exchange in exchanges(in_order) for step in _visible_part(exchange, hidden)] if hidden else in_order
+    )
 
 
 def begun(step: ChatStep) -> str:
@@ -28,7 +30,7 @@ def begun(step: ChatStep) -> str:
 
 
 def exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
-    """Each question with all that was done and said for it, of steps in the order they began.
+    """Each question with all steps that answer it, of steps in the order they began.
 
     Answers may be given side by side: a step belongs with the one that it is inside of, any other with the last
     question before it. The first list holds what came before any question.
@@ -44,7 +46,7 @@ def exchanges(steps: Iterable[ChatStep]) -> list[list[ChatStep]]:
     return found
 
 
-def _shown(exchange: list[ChatStep], hidden: Collection[str]) -> list[ChatStep]:
+def _visible_part(exchange: list[ChatStep], hidden: Collection[str]) -> list[ChatStep]:
     if not any(step.run_id in hidden for step in exchange):
         return exchange
     return [step for step in exchange if step.body.get("type") == ASKS]

@@ -8,7 +8,7 @@ from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
 from verifier.evaluation.perturbed.assertion import Assertion
-from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known
+from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure
 
 _WORD = re.compile(r"[a-z]{3,}")
 
@@ -29,7 +29,7 @@ def all_shown(facts: Sequence[Fact]) -> tuple[Shown, ...]:
     )
 
 
-def true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
+def is_true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
     """Whether the filing itself gives the edited figure for the same thing.
 
     A percentage counts where its row or sentence names the line; a figure rounded the wrong way where a coarser
@@ -43,7 +43,7 @@ def true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]
         alike = [s for s in shown if s.unit == "percent" and agrees(written, s.found)]
         return any(name <= s.words for name in names for s in alike)
     if edit is Diagnosis.ROUNDING:
-        exact = known(assertion).exact
+        exact = known_figure(assertion).exact
         covering = (s.found for s in shown if s.unit == written.unit)
         return any(f.interval.low <= exact <= f.interval.high and agrees(written, f) for f in covering)
     return False

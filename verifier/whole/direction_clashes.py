@@ -7,13 +7,13 @@ from itertools import pairwise
 from core.domain.claims.claim import Direction, Role
 from core.domain.claims.clash import Clash, ClashKind
 from verifier.claims.turned_from import read_turn
-from verifier.whole.stated import StatedValue, told_span
+from verifier.whole.stated_values import StatedValue, span_text
 
 _OF_LOSSES = re.compile(r"\b(?:loss(?:es)?|deficit|improv\w+|deteriorat\w+|worse\w*|better\w*)\b", re.IGNORECASE)
-"""Where more may be told as less: a loss that improves gets smaller."""
+"""Where more may be written as less: a loss that improves gets smaller."""
 
 
-def turn_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
+def direction_clashes(figures: Sequence[StatedValue]) -> Iterator[Clash]:
     """Both levels stand in one claim, right after the verb and each other, with "to" and "from" before them."""
     for first, second in pairwise(figures):
         if first.claim != second.claim or not _is_level(first) or not _is_level(second):
@@ -39,6 +39,6 @@ def _clash(first: StatedValue, second: StatedValue) -> Iterator[Clash]:
             kind=ClashKind.CHANGE,
             first=now.stretch,
             second=then.stretch,
-            arithmetic=f"{now.quantity.text} ({told_span(now.span, unit)} as rounded) is {more} than "
-            f"{then.quantity.text} ({told_span(then.span, unit)} as rounded), against “{text[turn.start : turn.end]}”.",
+            arithmetic=f"{now.quantity.text} ({span_text(now.span, unit)} as rounded) is {more} than "
+            f"{then.quantity.text} ({span_text(then.span, unit)} as rounded), against “{text[turn.start : turn.end]}”.",
         )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.blocks import rich_text as rich
-from bot.blocks.answer_blocks import placed
+from bot.blocks.answer_blocks import place_element
 from bot.blocks.blocks import Block, container, context
 from bot.blocks.links import Links
 from core.domain.claims.verdict import Report
@@ -14,7 +14,7 @@ _ROWS = 20
 _ROW = 300
 
 
-def whole_blocks(report: Report, links: Links) -> Iterator[Block]:
+def note_blocks(report: Report, links: Links) -> Iterator[Block]:
     """A box for each kind of note that there is; the clashes and the corrections are open."""
     view = report_view(report)
     for notes in view.lists:
@@ -37,7 +37,7 @@ def _row(row: NoteRow, links: Links) -> Iterator[rich.Element]:
     for run in row.runs:
         yield _words(run, space)
     if row.place is not None:
-        yield placed(row.place, links)
+        yield place_element(row.place, links)
 
 
 def _words(run: TextRun, space: str) -> rich.Element:

@@ -11,15 +11,15 @@ from core.holdings.find_version import find_version
 from core.ports.services import Services
 
 
-def as_judged(report: Report, services: Services) -> dict[str, Verdict]:
+def pinned_verdicts(report: Report, services: Services) -> dict[str, Verdict]:
     """The report's verdicts by id; those judged by bytes that were superseded since lead to that version."""
     replaced = {version.filing.version_of for version in services.filings.versions()}
     if not replaced.intersection(report.filing_ids):
         return {verdict.id: verdict for verdict in report.verdicts}
-    return {verdict.id: _placed(verdict, services) for verdict in report.verdicts}
+    return {verdict.id: _pin(verdict, services) for verdict in report.verdicts}
 
 
-def risks_as_judged(report: Report, services: Services) -> tuple[RiskFactor, ...]:
+def pinned_risks(report: Report, services: Services) -> tuple[RiskFactor, ...]:
     """The report's risk factors, placed likewise, as far as a verdict's proof names the version."""
     replaced = {version.filing.version_of for version in services.filings.versions()}
     names: dict[str, str] = {}
@@ -29,7 +29,7 @@ def risks_as_judged(report: Report, services: Services) -> tuple[RiskFactor, ...
     return tuple(replace(risk, place=place) for risk, place in zip(report.risks, moved, strict=True))
 
 
-def _placed(verdict: Verdict, services: Services) -> Verdict:
+def _pin(verdict: Verdict, services: Services) -> Verdict:
     names = _names(verdict, services)
     return replace(verdict, findings=tuple(_finding(finding, names) for finding in verdict.findings))
 
