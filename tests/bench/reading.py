@@ -29,6 +29,7 @@ from core.filings.read_document import read_document
 from core.filings.tables.align_table import align_table
 from core.filings.tables.join_marks import is_number
 from core.filings.xbrl.inline_xbrl import read_tagged
+from tests.bench.beside import head, show
 from tests.bench.other_readers import compare, spent
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
@@ -71,7 +72,8 @@ def main(data_dir: Path) -> None:
     for line in [line for r in readings for line in r.shifted]:
         print("  shifted:", line)
     if (data_dir / "bench" / "score_items.py").exists():
-        print("items:", score_items(readings, data_dir / "bench"))
+        head()
+        show("items: status and boundaries right", score_items(readings, data_dir / "bench"))
 
 
 def measure(path: Path) -> Reading:
