@@ -20,7 +20,8 @@ FURTHER = ("abt", "cmcsa", "gm", "low", "mdt", "riot", "tmo", "wba")
 def main(shared: Path, most: int | None = None) -> None:
     """Prints the score over the ten development filings and over those of further companies; at most so many claims."""
     development = score(first_files(shared / "filings", ".html.gz", None), most)
-    more = [p for p in first_files(shared / "filings" / "more", ".html.gz", None) if p.name.startswith(FURTHER)]
+    others = first_files(shared / "filings" / "more", ".html.gz", None)
+    more = [path for path in others if path.name.partition("-")[0] in FURTHER]
     unseen = score(more, most)
     if development is None:
         print(f"no filings in {shared / 'filings'}; skipped")
