@@ -67,12 +67,12 @@ def main(data_dir: Path) -> None:
     Console().print(_screen(readings))
     shifted, tables = sum(len(r.shifted) for r in readings), sum(r.tables for r in readings)
     compare_speed(readings, paths)
-    print(f"shifted tables {shifted} of {tables}, {shifted / tables:.2%} (bar 0.5 %)")
-    print(f"words and numbers kept, worst filing {min(r.kept for r in readings):.3%} (bar 99.9 %)")
+    head()
+    show("reading: tables with a number in the wrong column", f"{shifted} of {tables}")
+    show("reading: words and numbers kept, worst filing", f"{min(r.kept for r in readings):.3%}")
     for line in [line for r in readings for line in r.shifted]:
         print("  shifted:", line)
     if (data_dir / "bench" / "score_items.py").exists():
-        head()
         show("items: status and boundaries right", score_items(readings, data_dir / "bench"))
 
 
