@@ -107,12 +107,15 @@ def compare_speed(readings: list[Reading], paths: list[Path]) -> None:
 
 
 def score_items(readings: list[Reading], bench: Path) -> str:
-    """What the scorer of the benchmark says of the items read."""
+    """How many items the scorer of the benchmark calls right; prints those that it does not."""
     with tempfile.TemporaryDirectory() as folder:
         for reading in readings:
             (Path(folder) / f"{reading.name.split('-')[0]}.json").write_text(json.dumps(reading.items))
         command = [sys.executable, bench / "score_items.py", bench / "items", folder]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+        lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    print("\n".join(lines[:-1]))
+    found = json.loads(lines[-1])
+    return f"{found['right']} of {found['items']}"
 
 
 def tokens(text: str) -> Counter[str]:
