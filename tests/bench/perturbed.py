@@ -13,8 +13,8 @@ from verifier.evaluation.perturbed.perturbed_score import PerturbedScore
 from verifier.evaluation.perturbed.score_perturbed import score_perturbed
 
 CLAIMS, SEED = 300, 7
-FURTHER = ("abt", "cmcsa", "gm", "low", "mdt", "riot", "tmo", "wba")
-"""Companies on which no labelled article was written, so that no rule was made with their filings."""
+FURTHER = ("abt", "cmcsa", "gm", "gme", "low", "mdt", "riot", "tmo", "wba")
+"""Companies with whose filings no rule was made."""
 
 
 def main(shared: Path, most: int | None = None) -> None:
