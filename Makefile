@@ -5,10 +5,10 @@ DEMO_HOME := $(CURDIR)/.demo
 WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 
-.PHONY: help weaviate setup demo test lint types format bench clean
+.PHONY: help weaviate setup demo check test lint types format hooks references bench clean
 
 help:  ## list these targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 setup: $(UV)  ## install everything the project needs into .venv
 	@$(UV) sync --frozen --quiet
@@ -20,6 +20,10 @@ $(CURDIR)/.uv/bin/uv:
 
 demo: setup  ## sample filing in, article verified, questions answered, feed to digest; offline, no key
 	@$(RUN) python tests/samples/demo.py --home $(DEMO_HOME)
+
+check: setup  ## before a commit: lint, types and the unit tests near what changed; under a minute
+	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
+	@$(RUN) python -m tests.near
 
 test: setup  ## all tests, with lint, types and architecture
 	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
@@ -34,6 +38,15 @@ types: setup  ## mypy, strict
 format: setup  ## rewrite in the house's format
 	@$(RUN) ruff format . && $(RUN) ruff check --fix .
 
+hooks: setup  ## run lint and types before every commit (needs pre-commit)
+	@command -v pre-commit >/dev/null || { echo "pre-commit is missing: https://pre-commit.com" >&2; exit 1; }
+	@pre-commit install
+
+references: setup  ## write deploy/commands.md, deploy/settings.md and deploy/slack-manifest.json again
+	@$(RUN) python -m deploy.commands_reference > deploy/commands.md
+	@$(RUN) python deploy/settings_reference.py > deploy/settings.md
+	@$(RUN) tickmark slack manifest > deploy/slack-manifest.json
+
 weaviate: $(WEAVIATE)/weaviate-server  ## build the Weaviate server for its tests; needs Go, takes minutes once
 
 $(WEAVIATE)/weaviate-server:
@@ -41,7 +54,7 @@ $(WEAVIATE)/weaviate-server:
 	@echo "Building Weaviate $(WEAVIATE_VERSION) into $(WEAVIATE); this takes some minutes"
 	@GOBIN=$(WEAVIATE) nice -n 10 go install github.com/weaviate/weaviate/cmd/weaviate-server@v$(WEAVIATE_VERSION)
 
-bench: setup  ## print the figures that the README quotes
+bench: setup  ## print the figures that the READMEs quote; takes about an hour
 	@$(RUN) --group bench python -m tests.bench
 
 clean:  ## remove the virtual environment and the demo's data

@@ -6,30 +6,30 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from deploy.commands_reference import commands, reference
 from tickmark import main
 
-README = (Path(__file__).parents[2] / "README.md").read_text()
+REFERENCE = Path(__file__).parents[2] / "deploy" / "commands.md"
+COMMANDS = list(commands(main))
+NAMES = [name for name, _ in COMMANDS]
 
 
-def leaves(group: click.Group, prefix: str = "tickmark") -> list[tuple[str, click.Command]]:
-    """Full name and command of everything that can be run."""
-    found: list[tuple[str, click.Command]] = []
-    for name, command in group.commands.items():
-        full = f"{prefix} {name}"
-        found.extend(leaves(command, full) if isinstance(command, click.Group) else [(full, command)])
-    return found
+def test_the_reference_is_up_to_date() -> None:
+    made = "`python -m deploy.commands_reference > deploy/commands.md` writes it again"
+    assert REFERENCE.read_text() == reference(), made
 
 
-COMMANDS = leaves(main)
-
-
-@pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[n for n, _ in COMMANDS])
+@pytest.mark.parametrize(("name", "command"), COMMANDS, ids=NAMES)
 def test_a_command_is_documented(name: str, command: click.Command) -> None:
-    assert f"`{name}" in README, f"{name} is missing in README.md"
+    text = REFERENCE.read_text()
+    assert f"\n## {name}\n" in text, f"{name} is missing in deploy/commands.md"
     assert command.help, f"{name} does not say what it does"
+    part = text.partition(f"\n## {name}\n")[2].partition("\n## ")[0]
+    given = [spelling for p in command.params if isinstance(p, click.Option) for spelling in p.opts]
+    assert [spelling for spelling in given if spelling not in part] == []
 
 
-@pytest.mark.parametrize(("name", "command"), COMMANDS, ids=[n for n, _ in COMMANDS])
+@pytest.mark.parametrize(("name", "command"), COMMANDS, ids=NAMES)
 def test_every_option_says_what_it_does(name: str, command: click.Command) -> None:
     silent = [p.name for p in command.params if isinstance(p, click.Option) and not p.help]
     assert silent == [], f"{name}: {silent}"

@@ -20,6 +20,7 @@ from core.domain.filings.origin import Origin
 from core.filings.read.read_filing import read_filing
 from core.language.periods.fiscal_calendar import FiscalCalendar
 from core.ports.filing_store import FilingContent
+from tests.bench.beside import head, show
 
 SHARED = Path(__file__).parents[3] / "shared"
 PERCENT = {"%", "basis points", "ratio"}
@@ -42,8 +43,9 @@ def main(shared: Path, arguments: Sequence[str] = ()) -> None:
         )
         if "--misses" in arguments:
             print(*misses, sep="\n")
+    head()
     for name, (held, seen) in totals.items():
-        print(f"{name}: {held} of {seen} ({held / max(seen, 1):.1%})")
+        show(f"cited evidence found: {name}", f"{held} of {seen}")
 
 
 def check(content: FilingContent, ticker: str, totals: dict[str, list[int]]) -> Iterator[str]:

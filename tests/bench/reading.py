@@ -29,6 +29,7 @@ from core.filings.read_document import read_document
 from core.filings.tables.align_table import align_table
 from core.filings.tables.join_marks import is_number
 from core.filings.xbrl.inline_xbrl import read_tagged
+from tests.bench.beside import head, show
 from tests.bench.other_readers import compare, spent
 
 TOKEN = re.compile(r"\d[\d,.]*\d|\d|[^\W\d_]+")
@@ -66,12 +67,13 @@ def main(data_dir: Path) -> None:
     Console().print(_screen(readings))
     shifted, tables = sum(len(r.shifted) for r in readings), sum(r.tables for r in readings)
     compare_speed(readings, paths)
-    print(f"shifted tables {shifted} of {tables}, {shifted / tables:.2%} (bar 0.5 %)")
-    print(f"words and numbers kept, worst filing {min(r.kept for r in readings):.3%} (bar 99.9 %)")
+    head()
+    show("reading: tables with a number in the wrong column", f"{shifted} of {tables}")
+    show("reading: words and numbers kept, worst filing", f"{min(r.kept for r in readings):.3%}")
     for line in [line for r in readings for line in r.shifted]:
         print("  shifted:", line)
     if (data_dir / "bench" / "score_items.py").exists():
-        print("items:", score_items(readings, data_dir / "bench"))
+        show("items: status and boundaries right", score_items(readings, data_dir / "bench"))
 
 
 def measure(path: Path) -> Reading:
@@ -105,12 +107,15 @@ def compare_speed(readings: list[Reading], paths: list[Path]) -> None:
 
 
 def score_items(readings: list[Reading], bench: Path) -> str:
-    """What the scorer of the benchmark says of the items read."""
+    """How many items the scorer of the benchmark calls right; prints those that it does not."""
     with tempfile.TemporaryDirectory() as folder:
         for reading in readings:
             (Path(folder) / f"{reading.name.split('-')[0]}.json").write_text(json.dumps(reading.items))
         command = [sys.executable, bench / "score_items.py", bench / "items", folder]
-        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+        lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    print("\n".join(lines[:-1]))
+    found = json.loads(lines[-1])
+    return f"{found['right']} of {found['items']}"
 
 
 def tokens(text: str) -> Counter[str]:

@@ -25,7 +25,8 @@ def _read_file(path: Path) -> Sequence[GoldQuestion]:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
         return [_question(path.stem, row, tuned=content.get("tuned", False)) for row in content["question"]]
     except (tomllib.TOMLDecodeError, KeyError) as error:
-        raise UnreadableExamples(f"{path} is no file of questions ({error}): see the README for its fields.") from error
+        problem = f"{path} is no file of questions ({error})"
+        raise UnreadableExamples(f"{problem}: see verifier/evaluation/README.md for its fields.") from error
 
 
 def _question(kind: str, row: Mapping[str, Any], *, tuned: bool) -> GoldQuestion:
