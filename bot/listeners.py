@@ -15,8 +15,9 @@ from slack_bolt import Ack, App
 from slack_sdk import WebClient
 from slack_sdk.errors import SlackApiError
 
-from bot import home, votes
+from bot import votes
 from bot.blocks import choice_blocks, feedback_blocks, share_blocks, verify_modal
+from bot.blocks import home_blocks as home
 from bot.inbox.read_payload import (
     choice_request,
     command_request,

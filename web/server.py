@@ -7,7 +7,10 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import JSONResponse, Response
+from starlette.datastructures import Headers
+from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from core.ports.services import Services
 from core.settings import Settings
@@ -17,10 +20,9 @@ from web.accounts.rate_limit import Rate
 from web.accounts.secret_key import secret_key
 from web.accounts.sessions import Sessions
 from web.api import api, api_feedback
-from web.body_limit import BodyLimit
 from web.evidence import answers, evidence, reports
 from web.headers import SecurityHeaders
-from web.problem import handle_errors
+from web.problem import handle_errors, problem
 from web.review import votes
 from web.state import Web
 
@@ -81,3 +83,36 @@ class OpenStatic(StaticFiles):
 def _health() -> JSONResponse:
     """Says that the process answers; asks nothing of the stores."""
     return JSONResponse({"status": "ok"})
+
+
+LONGEST = 1_000_000
+"""Bytes of a request; the longest article that is read is a tenth of that."""
+
+
+class BodyLimit:
+    """Answers 413 when a request says that it is too long, and stops reading when it is."""
+
+    def __init__(self, app: ASGIApp, longest: int = LONGEST) -> None:
+        self._app = app
+        self._longest = longest
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handles one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        stated = Headers(scope=scope).get("content-length", "0")
+        if not stated.isdigit() or int(stated) > self._longest:
+            await problem(413, f"At most {self._longest:,} bytes are taken.")(scope, receive, send)
+            return
+        taken = 0
+
+        async def counted() -> Message:
+            nonlocal taken
+            message = await receive()
+            taken += len(message.get("body", b""))
+            if taken > self._longest:
+                raise ClientDisconnect
+            return message
+
+        await self._app(scope, counted, send)

@@ -1,25 +1,30 @@
 """A question -> an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
-from core.answering.answer_from_passages import answer_from_passages
 from core.answering.cite import cite
+from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft, RefusalReason, refused
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.look_up_figures import look_up_figures, refuse_unfiled
 from core.answering.figures.look_up_quarter import look_up_quarter
 from core.answering.figures.per_unit import per_unit
+from core.answering.gather_passages import gather_passages
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
 from core.answering.people.find_posts import find_posts
 from core.answering.question import Question
+from core.answering.quote import quote
 from core.answering.refuse import refuse
 from core.answering.sections.answer_from_section import answer_from_section
+from core.answering.subquestions.each_part import each_company, each_year
 from core.answering.subquestions.find_reasons import find_reasons
 from core.answering.subquestions.split_question import join_drafts, split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
+from core.domain.filings.item_name import item_name
 from core.domain.operations.message import Message
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
@@ -87,4 +92,29 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
         or find_figures(asked, services.filings)
         or refuse_unfiled(asked)
         or answer_from_section(asked, services, context)
+    )
+
+
+def answer_from_passages(asked: Understood, services: Services, context: RequestContext) -> Draft:
+    """The quotes, of each company or year where several are named, with a note where they stand outside the item.
+
+    With a language model, its sentences instead. Raises GuardrailIntervened.
+    """
+
+    def find(asks: Understood) -> Draft:
+        passages = gather_passages(asks, services, context)
+        quoted = elsewhere(asks, quote(asks, passages, services, context))
+        return write_answer(asks, passages, quoted, services, context)
+
+    return each_company(asked, find) or each_year(asked, find) or find(asked)
+
+
+def elsewhere(asked: Understood, draft: Draft) -> Draft:
+    """The draft with a note where the item asked about does not say it, and another part of the report does."""
+    item = asked.question.item
+    places = [p for s in draft.statements for p in s.sources]
+    if not item or not places or any(item in (p.item, (p.item or "").rpartition("-")[2]) for p in places):
+        return draft
+    return replace(
+        draft, notes=(*draft.notes, f"Nothing was found in {item_name(item)} itself; this stands elsewhere.")
     )

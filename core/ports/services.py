@@ -19,8 +19,7 @@ from core.ports.language_model import LanguageModel
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
-from core.ports.page_reader import PageReader
-from core.ports.pdf_reader import PdfReader
+from core.ports.pdf_reader import PageReader, PdfReader
 from core.ports.raw_store import RawStore
 from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker

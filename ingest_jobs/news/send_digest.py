@@ -1,16 +1,17 @@
 """Discrepancies -> one message per channel and day, at the channel's own hour; nothing to say, nothing sent."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from itertools import groupby
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from core.domain.operations.news import Channel, Digest
+from core.domain.operations.news import NO_TITLE, Channel, Digest, DigestEntry
 from core.errors import UnknownVerdict
+from core.language.mrkdwn import escape_line, link
 from core.ports.report_store import ReportStore
 from core.runs.queue import JobContext, task
-from ingest_jobs.news.digest_text import digest_text
 
 
 @task("send_digests")
@@ -74,3 +75,31 @@ def _is_visible(verdict_id: str, reports: ReportStore) -> bool:
 
 def _key(channel: Channel, day: str) -> str:
     return f"{channel.name} {day}"
+
+
+_LONGEST = 600
+
+
+def digest_text(digest: Digest) -> str:
+    """Head line, then each article with its discrepancies."""
+    count = len(digest.entries)
+    what = "statement in the news disagrees" if count == 1 else "statements in the news disagree"
+    day = f"{digest.day:%A}, {digest.day.day} {digest.day:%B %Y}"
+    return "\n".join([f"*{day}: {count} {what} with the filings*", *_articles(digest)])
+
+
+def _articles(digest: Digest) -> Iterator[str]:
+    for (url, title), entries in groupby(digest.entries, key=lambda e: (e.url, e.title)):
+        yield f"\n{link(url, _words(title) or NO_TITLE)}"
+        yield from map(_line, entries)
+
+
+def _line(entry: DigestEntry) -> str:
+    found = entry.discrepancy
+    ruling = found.ruling.value.replace("_", " ").capitalize()
+    company = f"{_words(found.company)}: " if found.company else ""
+    return f"\u2022 {company}\u201c{_words(found.claim)}\u201d {ruling}. {_words(found.explanation)}"
+
+
+def _words(text: str) -> str:
+    return escape_line(text, _LONGEST)

@@ -1,5 +1,6 @@
 """Files with filings into the stores: read, keep, embed and find entities beside it, save, index."""
 
+import functools
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -15,16 +16,18 @@ from core.errors import UnreadableDocument
 from core.events import Event, FilingStored, StepBegan
 from core.filings.read.find_company import of_company
 from core.filings.read.read_source import read_source
+from core.filings.read.unpack_submission import unpack_submission
+from core.filings.submission import is_submission
 from core.holdings.unfinished import unfinished
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from ingest_jobs.store.find_documents import SUBMISSION
 from ingest_jobs.store.index_entities import index_missing_entities, save_entities
 from ingest_jobs.store.index_filing import index_filing
 from ingest_jobs.store.main_document import with_main
-from ingest_jobs.store.part_submission import part_submission
-from ingest_jobs.store.reader_version import reader_version
 from ingest_jobs.store.set_access_groups import groups_of, set_access_groups
 from ingest_jobs.store.source import Source, files
+from ingest_jobs.store.source_version import source_version
 from ingest_jobs.store.store_filing import store_filing
 
 Read = Callable[[bytes, Origin], FilingContent]
@@ -146,3 +149,33 @@ def _read_by(origin: Origin) -> str:
 
 def _error_text(source: Source, error: UnreadableDocument) -> str:
     return str(error) if source.origin.name in str(error) else f"{source.where}: {error}"
+
+
+def part_submission(source: Source) -> Iterator[Source]:
+    """The main document and then the exhibits of a submission as EDGAR keeps it (.txt); any other source as it is.
+
+    What cannot be fetched, or holds nothing readable, comes back too, to fail where failures are named. Raises
+    ServiceUnavailable.
+    """
+    if not source.origin.name.lower().removesuffix(".gz").endswith(SUBMISSION):
+        yield source
+        return
+    try:
+        content = source.fetch()
+    except UnreadableDocument:
+        yield source
+        return
+    parts = unpack_submission(content, source.origin) if is_submission(content) else ()
+    if not parts:
+        yield source
+    for origin, part in parts:
+        yield replace(source, origin=origin, where=f"{source.where} ({origin.name})", fetch=partial(bytes, part))
+
+
+READERS = ("core/domain", "core/filings", "core/language", "core/metrics")
+
+
+@functools.cache
+def reader_version() -> str:
+    """12 hex digits over the sources and data files that decide what reading a document yields."""
+    return source_version(READERS)

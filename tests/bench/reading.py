@@ -22,13 +22,13 @@ from core.domain.filings.filing import Document
 from core.domain.filings.origin import Origin
 from core.domain.filings.table import Cell, Table
 from core.filings.html.read_blocks import BLOCKS, SKIPPED, read_blocks
-from core.filings.items.items_json import items_json
 from core.filings.parse_html import parse
 from core.filings.read.read_source import read_source
 from core.filings.read_document import read_document
 from core.filings.tables.align_table import align_table
 from core.filings.tables.join_marks import is_number
 from core.filings.xbrl.inline_xbrl import read_tagged
+from core.terminal.json.items_json import items_json
 from tests.bench.beside import head, show
 from tests.bench.other_readers import compare, spent
 

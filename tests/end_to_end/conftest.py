@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.adapters.onnx.embedder import OnnxEmbedder
-from ingest_jobs.store.reader_version import reader_version
+from ingest_jobs.store.ingest import reader_version
 from tests.end_to_end.processes import Home
 from tests.end_to_end.subject import SUBJECT
 

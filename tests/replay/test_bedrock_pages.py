@@ -10,7 +10,7 @@ import pytest
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.page_reader import LARGEST, BedrockPages
 from core.domain.filings.origin import Origin
-from core.domain.filings.vision_block import VisionBlockKind
+from core.domain.filings.printed_page import VisionBlockKind
 from core.errors import ServiceUnavailable, SettingsError
 from core.filings.mark_seen import LABEL
 from core.filings.read.read_source import read_source

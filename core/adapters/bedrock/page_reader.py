@@ -6,7 +6,7 @@ from typing import Any
 from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.language_model import BedrockModel
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.filings.vision_block import VisionBlock, VisionBlockKind
+from core.domain.filings.printed_page import VisionBlock, VisionBlockKind
 from core.errors import ServiceUnavailable
 
 LARGEST = 3_750_000

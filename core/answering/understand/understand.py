@@ -1,10 +1,11 @@
 """A question in words -> a `Question`: whom it asks about, when, what, and what is left unexplained."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
-from core.answering.question import Question
+from core.answering.question import OverTime, Question
 from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
@@ -14,7 +15,6 @@ from core.answering.understand.operations import find_operation, operating_words
 from core.answering.understand.owners import NOBODY, find_employer, find_owner
 from core.answering.understand.parts import find_part
 from core.answering.understand.patterns import says
-from core.answering.understand.reports import find_over_time, find_reports
 from core.answering.understand.threshold import find_threshold
 from core.answering.understand.uncovered_companies import find_uncovered
 from core.answering.understand.units import owners_of, owners_of_parts
@@ -165,3 +165,34 @@ def brand_words(companies: Sequence[CompanyFilings]) -> frozenset[str]:
         w[0] for s in companies for w in {plain_words(b.member) for b in s.breakdowns if ": " not in b.member} if w
     ]
     return frozenset(w for w in firsts if firsts.count(w) > 1)
+
+
+_REPORT = r"(?:(?:annual\s+)?reports?|(?:annual\s+)?filings?|(?:form\s+)?10-?ks?)"
+_LABEL = r"(?:fiscal(?:\s+year)?\s+|FY\s*)?"
+_YEAR = r"(?:19|20)\d\d"
+_BEFORE = re.compile(rf"\b{_LABEL}(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_YEAR})*)\s+{_REPORT}\b", re.I)
+_AFTER = re.compile(
+    rf"\b{_REPORT}\s+(?:for|of|from|on|covering)\s+(?:the\s+)?{_LABEL}"
+    rf"(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_LABEL}{_YEAR})*)\b",
+    re.I,
+)
+
+
+# "What did Acme report for 2024" names no report.
+_ASKED = re.compile(
+    rf"\b(?:did|does|do)\b(?:(?!\b(?:the|its|their|in|of|by|from)\b)[^?.,;])*\breport\s+\w+\s+(?:the\s+)?{_LABEL}{_YEAR}[^?]*$",
+    re.I,
+)
+
+
+def find_reports(text: str) -> tuple[int, ...]:
+    """The years by which reports are named ("the 2022 filing", "the 10-K for fiscal 2022"), oldest first."""
+    stretches = [m["years"] for p in (_BEFORE, _AFTER) for m in p.finditer(text) if not _ASKED.search(text[: m.end()])]
+    return tuple(sorted({int(year) for stretch in stretches for year in re.findall(_YEAR, stretch)}))
+
+
+def find_over_time(text: str) -> OverTime | None:
+    """Whether the question asks what changed between reports, or when something was first said."""
+    if says("first_mention", text):
+        return OverTime.FIRST
+    return OverTime.CHANGES if says("text_changes", text) else None

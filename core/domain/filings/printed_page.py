@@ -1,6 +1,7 @@
 """A page of a document that was made for print: words and where they stand."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,3 +33,20 @@ class PrintedPage:
     width: float
     height: float
     words: tuple[Word, ...]
+
+
+class VisionBlockKind(StrEnum):
+    """What a block of a page is."""
+
+    HEADING = "heading"
+    PARAGRAPH = "paragraph"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VisionBlock:
+    """A block in reading order: `text` of a heading or paragraph, or `rows` of a table, "" in its empty cells."""
+
+    kind: VisionBlockKind
+    text: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.domain.filings.vision_block import VisionBlock, VisionBlockKind
+from core.domain.filings.printed_page import VisionBlock, VisionBlockKind
 from core.filings.html.block import Block, RawCell, RawTable
 from core.filings.html.inline_text import fold
 from core.filings.pdf.read_page import ReadPage

@@ -19,7 +19,7 @@ from core.terminal.call import AS_GROUP, services_of, show
 @click.pass_context
 def items(ctx: click.Context, filing: str, as_json: bool) -> None:
     """List the items of FILING: an id or ticker that is held, or a file (HTML, PDF)."""
-    from core.filings.items.items_json import items_json
+    from core.terminal.json.items_json import items_json
     from core.terminal.tables.filings import items_table
 
     document, followed = document_of(ctx, filing)

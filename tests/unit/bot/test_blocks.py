@@ -8,12 +8,12 @@ import pytest
 from bot.blocks.answer_blocks import answer_blocks
 from bot.blocks.blocks import pack
 from bot.blocks.feedback_blocks import feedback_blocks, read_thumb
+from bot.blocks.home_blocks import home_view
 from bot.blocks.links import Links
 from bot.blocks.manifest import manifest
 from bot.blocks.share_blocks import share_blocks
 from bot.blocks.verdict_blocks import summary, verdict_blocks
 from bot.blocks.verify_modal import verify_modal
-from bot.home import home_view
 from bot.inbox.plan import Plan
 from bot.local_slack.block_rules import check_blocks
 from bot.local_slack.methods import check_view

@@ -15,13 +15,13 @@ from core.domain.filings.period import Period
 from core.errors import UnreadableDocument
 from core.events import FilingStored
 from core.filings.items.follow_pointers import follow_pointers
-from core.filings.items.items_json import items_json
 from core.filings.read.read_source import read_source
 from core.filings.read.unpack_submission import unpack_submission
 from core.holdings.holdings import exhibits_of, find_filing
 from core.metrics.periods.history import history
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
+from core.terminal.json.items_json import items_json
 from core.wiring import memory_services
 from ingest_jobs.store.ingest import ingest, ingest_sources
 from ingest_jobs.store.source import Source

@@ -9,7 +9,7 @@ from core.adapters.memory.runs import MemoryRuns
 from core.runs.queue import JobContext
 from core.settings import Settings
 from core.wiring import memory_services
-from ingest_jobs.jobs.prune_jobs import prune_jobs
+from ingest_jobs.jobs.watch import prune_jobs
 from tests.contract.sample_runs import run
 
 

@@ -8,8 +8,8 @@ from core.domain.claims.verdict import Ruling
 from core.domain.operations.news import Channel, Digest, DigestEntry, Discrepancy, same_story
 from core.errors import SettingsError
 from ingest_jobs.news.article_address import address_id, canonical_address
-from ingest_jobs.news.digest_text import digest_text
 from ingest_jobs.news.read_article import word_runs
+from ingest_jobs.news.send_digest import digest_text
 from tests.samples.demo import ARTICLE as ARTICLE_PATH
 
 STORY = "hospitals-and-subscriptions"

@@ -6,7 +6,7 @@ from core.answering.over_time.align import align
 from core.answering.over_time.units import units_of
 from core.answering.question import OverTime
 from core.answering.sections.find_section import ReportSection, item_elements
-from core.answering.understand.reports import find_over_time, find_reports
+from core.answering.understand.understand import find_over_time, find_reports
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
