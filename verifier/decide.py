@@ -7,6 +7,18 @@ from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verd
 from verifier.learned.confidence import confidence
 from verifier.settled_by import settled_by
 
+_REASONS = {
+    OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",
+    OpenReason.OPINION: "This is an opinion, which the filing cannot decide.",
+    OpenReason.SHARE_PRICE: "Share prices are not in a 10-K.",
+    OpenReason.ESTIMATE: "Estimates of analysts and third parties are not in a 10-K.",
+    OpenReason.OTHER_COMPANY: "This is about another company, whose figures this filing does not give.",
+    OpenReason.AFTER_FILING: "This happened after the filing.",
+    OpenReason.NOT_DISCLOSED: "This is somebody else's figure, which the company's filings do not decide.",
+    OpenReason.PERIOD_NOT_HELD: "No filing is held for that period.",
+    OpenReason.AMBIGUOUS: "What the claim speaks of cannot be told for certain.",
+}
+
 
 def decide(
     claim: Claim,
@@ -61,19 +73,6 @@ def _diagnosis(ruling: Ruling, findings: Sequence[Finding]) -> Diagnosis | None:
     if ruling not in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED):
         return None
     return next((f.diagnosis for f in findings if f.diagnosis is not None), None)
-
-
-_REASONS = {
-    OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",
-    OpenReason.OPINION: "This is an opinion, which the filing cannot decide.",
-    OpenReason.SHARE_PRICE: "Share prices are not in a 10-K.",
-    OpenReason.ESTIMATE: "Estimates of analysts and third parties are not in a 10-K.",
-    OpenReason.OTHER_COMPANY: "This is about another company, whose figures this filing does not give.",
-    OpenReason.AFTER_FILING: "This happened after the filing.",
-    OpenReason.NOT_DISCLOSED: "This is somebody else's figure, which the company's filings do not decide.",
-    OpenReason.PERIOD_NOT_HELD: "No filing is held for that period.",
-    OpenReason.AMBIGUOUS: "What the claim speaks of cannot be told for certain.",
-}
 
 
 def explain(ruling: Ruling, findings: Sequence[Finding], reason: OpenReason | None, form: str = "") -> str:

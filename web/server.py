@@ -26,6 +26,9 @@ from web.problem import handle_errors, problem
 from web.review import votes
 from web.state import Web
 
+LONGEST = 1_000_000
+"""Bytes of a request; the longest article that is read is a tenth of that."""
+
 STATIC = Path(__file__).parent / "static"
 ROUTERS = (
     sign_in.router,
@@ -83,10 +86,6 @@ class OpenStatic(StaticFiles):
 def _health() -> JSONResponse:
     """Says that the process answers; asks nothing of the stores."""
     return JSONResponse({"status": "ok"})
-
-
-LONGEST = 1_000_000
-"""Bytes of a request; the longest article that is read is a tenth of that."""
 
 
 class BodyLimit:

@@ -14,6 +14,9 @@ from core.answering.wording import listed
 from core.answering.words import word_list
 from core.domain.filings.company import full_stop
 
+_WORD = re.compile(r"[^\W\d_]+")
+_ENOUGH = 3
+
 
 def refuse(asked: Understood) -> Draft:
     """Why the question cannot be answered from what is held; nothing when it may be."""
@@ -168,10 +171,6 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     uncovered_quarter,
     uncovered_year,
 )
-
-
-_WORD = re.compile(r"[^\W\d_]+")
-_ENOUGH = 3
 
 
 def in_another_language(text: str) -> bool:

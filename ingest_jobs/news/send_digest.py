@@ -13,6 +13,8 @@ from core.language.mrkdwn import escape_line, link
 from core.ports.report_store import ReportStore
 from core.runs.queue import JobContext, task
 
+_LONGEST = 600
+
 
 @task("send_digests")
 def send_digests(arguments: Mapping[str, Any], context: JobContext) -> None:  # noqa: ARG001  every slot does the same
@@ -75,9 +77,6 @@ def _is_visible(verdict_id: str, reports: ReportStore) -> bool:
 
 def _key(channel: Channel, day: str) -> str:
     return f"{channel.name} {day}"
-
-
-_LONGEST = 600
 
 
 def digest_text(digest: Digest) -> str:

@@ -30,6 +30,8 @@ from ingest_jobs.store.source import Source, files
 from ingest_jobs.store.source_version import source_version
 from ingest_jobs.store.store_filing import store_filing
 
+READERS = ("core/domain", "core/filings", "core/language", "core/metrics")
+
 Read = Callable[[bytes, Origin], FilingContent]
 
 OPTIMIZE_AFTER = 20
@@ -170,9 +172,6 @@ def part_submission(source: Source) -> Iterator[Source]:
         yield source
     for origin, part in parts:
         yield replace(source, origin=origin, where=f"{source.where} ({origin.name})", fetch=partial(bytes, part))
-
-
-READERS = ("core/domain", "core/filings", "core/language", "core/metrics")
 
 
 @functools.cache

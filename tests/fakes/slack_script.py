@@ -68,7 +68,7 @@ def scripted(
 ) -> Callable[[Message, Services, Engine, str | None], Iterator[Event]]:
     """A stand-in for `core.run.run_message`; `pause` is called before each verdict."""
 
-    def recorded(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
+    def run_message(message: Message, services: Services, engine: Engine, run_id: str | None = None) -> Iterator[Event]:
         yield StepBegan(step="read the article")
         if message.intent is Intent.ASK:
             pause(0)
@@ -83,7 +83,7 @@ def scripted(
         services.runs.save(slack_run(message, run_id or "r"))
         yield RunRecorded(run_id=run_id or "r")
 
-    return recorded
+    return run_message
 
 
 def slack_run(message: Message, name: str) -> Run:

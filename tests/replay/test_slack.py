@@ -30,14 +30,14 @@ def slack() -> Iterator[LocalSlack]:
 
 @pytest.fixture(params=["http", "socket"])
 def running(request: pytest.FixtureRequest, slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), request.param, public_url="https://tickmark.example") as one:
         yield one
 
 
 @pytest.fixture
 def over_http(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), "http", public_url="https://tickmark.example") as one:
         yield one
 
@@ -161,7 +161,7 @@ def test_silence_where_another_organisation_listens(over_http: Bot) -> None:
 
 
 def test_a_shared_channel_may_be_allowed(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), "http", slack_shared_channels=names.PARTNERS) as one:
         assert len(answers(one, names.PARTNERS, ask(one, channel=names.PARTNERS))) == 1
 
@@ -185,7 +185,7 @@ def test_under_a_rate_limit_one_message_says_it_all(over_http: Bot) -> None:
 
 
 def test_a_limit_on_appends_only_pauses_the_plan(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(0.1), claims=9))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.1), claims=9))
     monkeypatch.setattr("bot.inbox.stream.APPEND_SECONDS", 0.05)
     over_http.slack.rates.per_minute["chat.appendStream"] = 2
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
@@ -195,7 +195,7 @@ def test_a_limit_on_appends_only_pauses_the_plan(over_http: Bot, monkeypatch: py
 
 
 def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(0.3), claims=8))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.3), claims=8))
     monkeypatch.setattr("bot.inbox.stream.APPEND_SECONDS", 0.05)
     monkeypatch.setattr("bot.inbox.stream.STREAM_SECONDS", 1.0)
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
@@ -212,7 +212,7 @@ def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pyt
 def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
     over_http: Bot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(2.3)))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(2.3)))
     thread = ask(over_http)
     over_http.slack.wait_for(lambda: calls(over_http, "chat.update"), 10)
     (said,) = over_http.slack.app_messages(names.NEWS, thread)
@@ -222,7 +222,7 @@ def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
 
 def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.inbox.work.LEASE", 0.3)
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(lambda _: time.sleep(0.2), claims=20))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.2), claims=20))
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
     assert over_http.slack.wait_for(lambda: over_http.slack.app_messages(names.NEWS, root))
     over_http.slack.do(lambda: over_http.slack.people.stop(names.NEWS, root, names.ANN))

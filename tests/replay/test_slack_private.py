@@ -31,14 +31,14 @@ def slack() -> Iterator[LocalSlack]:
 
 @pytest.fixture(params=["http", "socket"])
 def running(request: pytest.FixtureRequest, slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), request.param) as one:
         yield one
 
 
 @pytest.fixture
 def over_http(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), "http") as one:
         yield one
 
@@ -212,7 +212,7 @@ def test_a_second_try_answers_a_command_once(over_http: Bot, monkeypatch: pytest
         if number == 2 and next(fails, False):
             raise StoreUnavailable("The database went away.")
 
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(failing))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(failing))
     command(over_http, f"verify {ARTICLE}")
     (dead,) = over_http.slack.wait_for(lambda: over_http.services.jobs.jobs(state=JobState.DEAD))
     assert len(seen(over_http, names.DIRECT)) == 2

@@ -29,7 +29,7 @@ def slack() -> Iterator[LocalSlack]:
 
 @pytest.fixture
 def running(slack: LocalSlack, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bot]:
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted())
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted())
     with bot(slack, memory_services(), "http") as one:
         yield one
 
@@ -83,7 +83,7 @@ def test_after_an_answer_by_an_update_nothing_works_any_more(running: Bot, monke
             if message.stream is not None:
                 message.stream.live = False
 
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(ended_by_slack))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(ended_by_slack))
     thread = ask(running)
     ended(running)
     (said,) = running.slack.app_messages(names.NEWS, thread)
@@ -99,7 +99,7 @@ def test_between_a_failed_try_and_the_next_nothing_works(running: Bot, monkeypat
         if next(fails, False):
             raise StoreUnavailable("The database went away.")
 
-    monkeypatch.setattr("bot.inbox.work.recorded", scripted(failing))
+    monkeypatch.setattr("bot.inbox.work.run_message", scripted(failing))
     thread = ask(running)
     ended(running, state=JobState.DEAD)
     assert statuses(running) == ["active"]

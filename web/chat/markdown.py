@@ -28,7 +28,7 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *_notes_markdown(report)))
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *notes_markdown(report)))
 
 
 def summary(report: Report, run_id: str = "") -> str:
@@ -88,7 +88,7 @@ def answer_markdown(answer: Answer) -> str:
     return "\n\n".join(lines)
 
 
-def _notes_markdown(report: Report) -> Iterator[str]:
+def notes_markdown(report: Report) -> Iterator[str]:
     """A paragraph with a list for each kind of note that there is."""
     view = report_view(report)
     for notes in view.lists:

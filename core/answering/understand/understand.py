@@ -27,6 +27,20 @@ from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
 
+_REPORT = r"(?:(?:annual\s+)?reports?|(?:annual\s+)?filings?|(?:form\s+)?10-?ks?)"
+_LABEL = r"(?:fiscal(?:\s+year)?\s+|FY\s*)?"
+_YEAR = r"(?:19|20)\d\d"
+_BEFORE = re.compile(rf"\b{_LABEL}(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_YEAR})*)\s+{_REPORT}\b", re.I)
+_AFTER = re.compile(
+    rf"\b{_REPORT}\s+(?:for|of|from|on|covering)\s+(?:the\s+)?{_LABEL}"
+    rf"(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_LABEL}{_YEAR})*)\b",
+    re.I,
+)
+_ASKED = re.compile(
+    rf"\b(?:did|does|do)\b(?:(?!\b(?:the|its|their|in|of|by|from)\b)[^?.,;])*\breport\s+\w+\s+(?:the\s+)?{_LABEL}{_YEAR}[^?]*$",
+    re.I,
+)
+
 
 def understand(
     text: str,
@@ -167,22 +181,7 @@ def brand_words(companies: Sequence[CompanyFilings]) -> frozenset[str]:
     return frozenset(w for w in firsts if firsts.count(w) > 1)
 
 
-_REPORT = r"(?:(?:annual\s+)?reports?|(?:annual\s+)?filings?|(?:form\s+)?10-?ks?)"
-_LABEL = r"(?:fiscal(?:\s+year)?\s+|FY\s*)?"
-_YEAR = r"(?:19|20)\d\d"
-_BEFORE = re.compile(rf"\b{_LABEL}(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_YEAR})*)\s+{_REPORT}\b", re.I)
-_AFTER = re.compile(
-    rf"\b{_REPORT}\s+(?:for|of|from|on|covering)\s+(?:the\s+)?{_LABEL}"
-    rf"(?P<years>{_YEAR}(?:\s*(?:,|and|or|to|-|–)\s*{_LABEL}{_YEAR})*)\b",
-    re.I,
-)
-
-
 # "What did Acme report for 2024" names no report.
-_ASKED = re.compile(
-    rf"\b(?:did|does|do)\b(?:(?!\b(?:the|its|their|in|of|by|from)\b)[^?.,;])*\breport\s+\w+\s+(?:the\s+)?{_LABEL}{_YEAR}[^?]*$",
-    re.I,
-)
 
 
 def find_reports(text: str) -> tuple[int, ...]:

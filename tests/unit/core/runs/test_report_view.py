@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from bot.blocks.links import Links
-from bot.blocks.whole_blocks import whole_blocks
+from bot.blocks.note_blocks import note_blocks
 from core.domain.claims.clash import Clash, ClashKind, ClashStretch
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.risk_factor import RiskFactor
@@ -16,7 +16,7 @@ from core.domain.filings.fact import Place
 from core.runs.report_view import NoteKind, TextRole, report_view
 from core.terminal.tables.report_notes import report_notes
 from tests.fakes.slack_script import report
-from web.chat.whole_markdown import whole_article
+from web.chat.markdown import notes_markdown
 
 LEFT_OUT = "The risk factors were not looked for"
 ONE_SENTENCE = "For 2 wrong claims no correction is offered: no single change is sure."
@@ -68,7 +68,7 @@ def test_a_short_list_joins_the_claims_without_a_correction() -> None:
 
 def test_a_report_without_notes_has_no_lists() -> None:
     assert report_view(report(3)).lists == ()
-    assert [list(door(report(3))) for door in (report_notes, whole_article)] == [[], []]
+    assert [list(door(report(3))) for door in (report_notes, notes_markdown)] == [[], []]
 
 
 @pytest.mark.parametrize("left_out", ["", LEFT_OUT])
@@ -76,8 +76,8 @@ def test_every_door_shows_every_heading_and_note(left_out: str) -> None:
     made = replace(with_notes(), risks_left_out=left_out)
     terminal = io.StringIO()
     Console(file=terminal, width=200).print(*report_notes(made))
-    slack = str(list(whole_blocks(made, Links())))
-    chat = "\n".join(whole_article(made)).replace("\\", "")
+    slack = str(list(note_blocks(made, Links())))
+    chat = "\n".join(notes_markdown(made)).replace("\\", "")
     for shown in (terminal.getvalue(), slack, chat):
         for words in ("The article and itself", "Corrections", "Risk factors that bear on it", "One is wrong", "then"):
             assert words in shown
