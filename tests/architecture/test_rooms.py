@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -98,3 +99,22 @@ def test_functions_are_named_for_what_they_give() -> None:
     rebuilt = tuple(f"{name}." for name in ONE_FILE_EACH if name.startswith("verifier."))
     found = [f"{m}.{f}" for m in modules() if not m.startswith(rebuilt) for f in functions(m)]
     assert [one for one in found if one.rpartition(".")[2].lstrip("_") in SAYS_NOTHING] == []
+
+
+def test_a_unit_test_of_a_module_stands_in_its_room() -> None:
+    unit, misplaced = ROOT / "tests" / "unit", []
+    for path in unit.rglob("test_*.py"):
+        room = ".".join(path.parent.relative_to(unit).parts)
+        own = [name for name in modules_imported(path) if name.rpartition(".")[2] == path.stem.removeprefix("test_")]
+        own = [name for name in own if not name.startswith("core.domain.") and name.count(".") > 1]
+        if own and room not in map(room_of, own):
+            misplaced.append(f"{path.relative_to(ROOT)} is of {own[0]}")
+    assert misplaced == []
+
+
+def modules_imported(path: Path) -> Iterator[str]:
+    """The product's modules that a test imports."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            names = (node.module, *(f"{node.module}.{alias.name}" for alias in node.names))
+            yield from (name for name in names if name in modules())

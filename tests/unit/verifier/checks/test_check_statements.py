@@ -9,7 +9,7 @@ from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.language.numbers.quantities import find_quantities
 from tests.unit.verifier.checks.made import FILING, SENTENCES, figure, index, quantity, worded
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex

@@ -7,7 +7,7 @@ import pytest
 from core.domain.claims.claim import Claim, Direction, Part, Role
 from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier.checks.made import claim, figure, quantity
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
 
 GRANTS = "The total amount of grants received from partners was $968 million and $672 million in 2024 and 2023."

@@ -5,7 +5,7 @@ import pytest
 from core.domain.claims.claim import Claim, Part, PartKind
 from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier.checks.made import claim, figure, quantity, worded
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
 from verifier.checks.check_statements import silent
 from verifier.checks.denied import refute_denied

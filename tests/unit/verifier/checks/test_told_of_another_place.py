@@ -7,7 +7,7 @@ import pytest
 from core.domain.claims.claim import Part, Role
 from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier.checks.made import figure, quantity
-from tests.unit.verifier.evidence.test_rivals import checked, counted, index_of, percent, said
+from tests.unit.verifier.checks.test_rivals import checked, counted, index_of, percent, said
 from verifier.checks.figure_finding import refuted_by
 from verifier.checks.told_of_another import told_of_another_class
 from verifier.ruling.whereabouts import same_measure, same_place

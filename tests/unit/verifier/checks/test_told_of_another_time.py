@@ -4,7 +4,7 @@ import pytest
 
 from core.domain.claims.verdict import Finding, Outcome
 from tests.unit.verifier.checks.made import figure, quantity
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_statements import quote
 from verifier.checks.told_of_another_time import told_of_another_time
 

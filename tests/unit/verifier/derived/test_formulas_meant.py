@@ -9,9 +9,9 @@ from core.domain.claims.claim import Claim, Direction, Quantity, Role
 from core.domain.claims.verdict import Ruling
 from core.ports.filing_store import FilingContent
 from core.wiring import memory_services
-from tests.unit.core.domain.test_proof import judged, stored
 from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
 from tests.unit.verifier.derived.made_port import document, facts, index
+from tests.unit.verifier.proof.test_proof import judged, stored
 from verifier.derived.derive import derive
 from verifier.proof.prove import prove
 

@@ -8,7 +8,7 @@ from core.domain.claims.claim import Direction, Hedge, Part, PartKind, Role
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import Fact
 from tests.unit.verifier.checks.made import FILING, claim, document, facts, figure, quantity, tagged_row, worded
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_claim import check_claim
 from verifier.checks.joint_rows import joint_row
 from verifier.evidence.filing_index import FilingIndex

@@ -5,7 +5,7 @@ import pytest
 from core.domain.claims.claim import PartKind
 from core.domain.claims.verdict import Outcome
 from tests.unit.verifier.checks.made import worded
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.ruling.states import AssertedState, find_states, same_state
 

@@ -7,7 +7,7 @@ import pytest
 from core.domain.claims.claim import ClaimPeriod, Role
 from core.domain.claims.verdict import Outcome
 from tests.unit.verifier.checks.made import claim, figure, quantity
-from tests.unit.verifier.evidence.test_rivals import index_of
+from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_numbers import check_numbers
 from verifier.evidence.gather_evidence import gather_evidence
 

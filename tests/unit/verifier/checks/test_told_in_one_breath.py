@@ -2,7 +2,7 @@
 
 from core.domain.claims.verdict import Outcome
 from tests.unit.verifier.checks.made import quantity
-from tests.unit.verifier.evidence.test_rivals import checked, index_of, said
+from tests.unit.verifier.checks.test_rivals import checked, index_of, said
 
 SHOPS = (
     "We ran 303 lamp shops located in 34 countries.",
