@@ -19,7 +19,6 @@ from core.adapters.postgres.feedback_query import (
 )
 from core.adapters.postgres.rows import feedback as rows
 from core.adapters.postgres.runs import run_of
-from core.adapters.postgres.storable import storable
 from core.domain.operations.feedback import (
     ALL_FEEDBACK,
     Feedback,
@@ -59,7 +58,7 @@ class PostgresFeedback:
 
     def withdraw(self, feedback_id: str, user: str) -> None:
         """Takes a vote back; one that was reviewed stays, unnamed. Raises UnknownFeedback."""
-        own = (FEEDBACK.c.id == storable(feedback_id), FEEDBACK.c.sender == storable(user), FEEDBACK.c.sender != "")
+        own = (FEEDBACK.c.id == feedback_id, FEEDBACK.c.sender == user, FEEDBACK.c.sender != "")
         was_reviewed = exists().where(REVIEW.c.feedback_id == FEEDBACK.c.id)
         with self._database.transaction() as connection:
             kept = connection.execute(update(FEEDBACK).where(*own, was_reviewed).values(sender="", comment=""))
@@ -75,7 +74,7 @@ class PostgresFeedback:
     def votes_of(self, user: str, run_ids: Collection[str]) -> Sequence[Feedback]:
         """The votes of a user on those runs, oldest first."""
         columns = FEEDBACK.c
-        own = (columns.sender == storable(user), columns.sender != "", columns.run_id.in_(map(storable, run_ids)))
+        own = (columns.sender == user, columns.sender != "", columns.run_id.in_(run_ids))
         query = select(FEEDBACK).where(*own).order_by(columns.given, columns.id)
         with self._database.transaction() as connection:
             return [rows.feedback_of(row, FEEDBACK) for row in connection.execute(query).mappings()]
@@ -131,15 +130,11 @@ def _restore_vote(feedback: Feedback) -> Update:
     """Names a vote again that its user took back after it was reviewed."""
     columns = FEEDBACK.c
     same = (columns.run_id == feedback.run_id, columns.verdict == (feedback.verdict_id or ""))
-    return (
-        update(FEEDBACK)
-        .where(columns.id == feedback.id, columns.sender == "", *same)
-        .values(sender=storable(feedback.user))
-    )
+    return update(FEEDBACK).where(columns.id == feedback.id, columns.sender == "", *same).values(sender=feedback.user)
 
 
 def _feedback(connection: Connection, feedback_id: str) -> Feedback:
-    row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == storable(feedback_id))).mappings().one_or_none()
+    row = connection.execute(select(FEEDBACK).where(FEEDBACK.c.id == feedback_id)).mappings().one_or_none()
     if row is None:
         raise UnknownFeedback.with_id(feedback_id)
     return rows.feedback_of(row, FEEDBACK)

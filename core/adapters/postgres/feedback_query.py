@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, and_, or_, select, true
 from sqlmodel import SQLModel
 
-from core.adapters.postgres.storable import storable
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.operations.feedback import ReviewState
 
@@ -40,7 +39,7 @@ def has_words(words: str) -> ColumnElement[bool]:
     """Whether each word stands in the message or the comment."""
     found = [
         or_(RUN.c.text.icontains(word, autoescape=True), FEEDBACK.c.comment.icontains(word, autoescape=True))
-        for word in storable(words).split()
+        for word in words.split()
     ]
     return and_(true(), *found)
 

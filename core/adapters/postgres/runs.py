@@ -9,7 +9,6 @@ from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import SQLModel
 
 from core.adapters.postgres.database import PostgresDatabase
-from core.adapters.postgres.storable import storable
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
@@ -38,7 +37,7 @@ class PostgresRuns:
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""
         with self._database.transaction() as connection:
-            found = connection.scalar(select(TRACE.c.body).where(TRACE.c.run_id == storable(run_id)))
+            found = connection.scalar(select(TRACE.c.body).where(TRACE.c.run_id == run_id))
         return found or {}
 
     def forget_traces(self, age: timedelta) -> int:
@@ -49,7 +48,7 @@ class PostgresRuns:
     def run(self, run_id: str) -> Run:
         """The run of that id. Raises UnknownRun."""
         with self._database.transaction() as connection:
-            row = connection.execute(select(RUN).where(RUN.c.id == storable(run_id))).mappings().one_or_none()
+            row = connection.execute(select(RUN).where(RUN.c.id == run_id)).mappings().one_or_none()
         if row is None:
             raise UnknownRun.with_id(run_id)
         return run_of(row)
@@ -72,11 +71,11 @@ def run_row(run: Run) -> dict[str, Any]:
     message = run.message
     return {
         "id": run.id,
-        "text": storable(message.text),
+        "text": message.text,
         "intent": message.intent.value,
         "door": message.door.value,
-        "sender": storable(message.user),
-        "conversation": storable(message.conversation),
+        "sender": message.user,
+        "conversation": message.conversation,
         "published": message.published,
         "started": run.started,
         "seconds": run.seconds,

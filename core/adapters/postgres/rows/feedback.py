@@ -5,7 +5,6 @@ from typing import Any
 
 from sqlalchemy import FromClause
 
-from core.adapters.postgres.storable import storable
 from core.domain.operations.feedback import Feedback, Review, ReviewState, Vote
 from core.domain.operations.message import Door
 
@@ -15,11 +14,11 @@ def feedback_row(feedback: Feedback) -> dict[str, Any]:
     return {
         "id": feedback.id,
         "run_id": feedback.run_id,
-        "sender": storable(feedback.user),
+        "sender": feedback.user,
         "door": feedback.door.value,
         "vote": feedback.vote.value,
         "verdict": feedback.verdict_id or "",
-        "comment": storable(feedback.comment),
+        "comment": feedback.comment,
         "given": feedback.given,
     }
 
@@ -45,8 +44,8 @@ def review_row(review: Review) -> dict[str, Any]:
         "feedback_id": review.feedback_id,
         "state": review.state.value,
         "reviewer": review.reviewer,
-        "right": storable(review.right),
-        "note": storable(review.note),
+        "right": review.right,
+        "note": review.note,
         "promoted": review.promoted,
         "changed": review.changed,
     }
