@@ -2,18 +2,20 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from core.domain.claims.verdict import Ruling
 from core.domain.operations.batch import BatchResult, BatchSummary
 
 
-def sum_up(results: Iterable[BatchResult], seconds: float) -> BatchSummary:
-    """The numbers of a whole batch that took `seconds`."""
+def sum_up(results: Iterable[BatchResult], seconds: float, write: Callable[[BatchResult], None]) -> BatchSummary:
+    """The numbers of a whole batch that took `seconds`; `write` is given each result as it is counted."""
     states, rulings, overall = Counter[str](), Counter[str](), Counter[str]()
     not_judged = list[tuple[str, str]]()
     for result in results:
+        write(result)
         states[result.state.value] += 1
         if result.report is None:
             not_judged.append((result.name, result.reason))
@@ -35,9 +37,21 @@ def result_line(result: BatchResult) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
-def write_results(results: Iterable[BatchResult], out: Path) -> None:
-    """Writes each result to `out` as a `result_line`; the file appears whole or not at all."""
+def write_nowhere(result: BatchResult) -> None:
+    """For a batch whose results nobody wants in a file."""
+
+
+@contextmanager
+def results_file(out: Path | None) -> Iterator[Callable[[BatchResult], None]]:
+    """Writes each result that it is given to `out` as a `result_line`; the file appears whole or not at all."""
+    if out is None:
+        yield write_nowhere
+        return
     part = out.with_name(f"{out.name}.part")
     with part.open("w", encoding="utf-8") as file:
-        file.writelines(f"{result_line(result)}\n" for result in results)
+
+        def write(result: BatchResult) -> None:
+            file.write(f"{result_line(result)}\n")
+
+        yield write
     part.replace(out)

@@ -38,7 +38,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
     from ingest_jobs.batch.follow_jobs import follow_jobs, results
     from ingest_jobs.batch.queue_batch import queue_batch
     from ingest_jobs.batch.read_batch import read_batch
-    from ingest_jobs.batch.sum_up import sum_up, write_results
+    from ingest_jobs.batch.sum_up import results_file, sum_up
     from ingest_jobs.batch.workers import Workers
 
     sentence = "Stopped. What is judged is stored; the same command goes on where this one ended."
@@ -50,8 +50,7 @@ def batch(ctx: click.Context, source: Path, out: Path | None, processes: int) ->
         with Workers(processes, settings_of(ctx)) as workers:
             follow(follow_jobs(queued, services, restart_workers=workers.restart_workers), ())
         seconds = time.monotonic() - began
-        if out is not None:
-            write_results(results(queued, services), out)
-        summary = sum_up(results(queued, services), seconds)
+        with results_file(out) as write:
+            summary = sum_up(results(queued, services), seconds, write)
     show(render_batch(summary))
     ctx.exit(1 if summary.not_judged else 0)

@@ -25,7 +25,7 @@ from core.settings import Settings
 from core.terminal.tables.batch import render_batch
 from ingest_jobs.batch.follow_jobs import follow_jobs, results
 from ingest_jobs.batch.queue_batch import queue_batch
-from ingest_jobs.batch.sum_up import result_line, sum_up, write_results
+from ingest_jobs.batch.sum_up import result_line, results_file, sum_up
 from tests.unit.core.answering.companies import kestrel, services
 
 RIGHT = BatchEntry(name="right", text="Kestrel Works reported net sales of $1,250 million for fiscal 2024.\n")
@@ -141,8 +141,8 @@ def test_the_file_has_a_line_for_each_and_the_summary_counts(held: Services, tmp
     given = queued(held, *ALL)
     work(held)
     out = tmp_path / "results.jsonl"
-    write_results(results(given, held), out)
-    summary = sum_up(results(given, held), seconds=3.0)
+    with results_file(out) as write:
+        summary = sum_up(results(given, held), 3.0, write)
     rows = [json.loads(line) for line in out.read_text().splitlines()]
     assert [row["name"] for row in rows] == [entry.name for entry in ALL]
     assert rows[0]["report"]["schema"] == "tickmark.report/1"
