@@ -1,5 +1,7 @@
 """All parts of Tickmark that need no files and no database, for tests."""
 
+import secrets
+
 from core.ports.guard import Guard
 from core.ports.services import Services
 
@@ -28,7 +30,9 @@ def memory_services() -> Services:
     from core.adapters.pdf.pdfium import PdfiumPdf
 
     runs, filings = MemoryRuns(), MemoryFilings()
+    key = secrets.token_urlsafe(48)
     return Services(
+        proof_key=lambda: key,
         raw=MemoryRaw(),
         filings=filings,
         entities=MemoryEntities(filings),

@@ -124,17 +124,17 @@ class Settings(BaseSettings):
         description="US dollars for a million tokens, as JSON: by a model's id a list of four prices, of input, of "
         "output, of input read from the cache and of input taken up by it. They replace those of the list.",
     )
-    model_extracts: bool = Field(
+    model_reads: bool = Field(
         default=True,
-        description="Whether that model proposes claims of an article beside the rules, which check every word.",
+        description="Whether that model reads articles: it says what they claim and which rows and sentences of the "
+        "filings bear on it; code fetches, computes and decides. Off: the rules judge alone.",
     )
-    model_judges: bool = Field(
-        default=True,
-        description="Whether that model says of statements in words what the passages found say, beside the rules; "
-        "figures are never its business.",
-    )
-    model_claims: int = Field(
-        default=40, ge=0, le=1000, description="Claims of an article whose statements it is asked about, a call each."
+    model_sheet_tokens: int = Field(
+        default=30_000,
+        ge=2_000,
+        le=200_000,
+        description="Tokens, about, of the sheet of evidence that it is shown in one call; an article takes one to "
+        "three sheets.",
     )
     pdf_vision: Literal["off", "missing", "always"] = Field(
         default="off",
@@ -262,7 +262,7 @@ class Settings(BaseSettings):
     web_secret: SecretStr | None = Field(
         default=None,
         min_length=32,
-        description="The key that signs what a browser keeps; the same for all web processes. "
+        description="The key that signs what a browser keeps, and proofs; the same for all processes. "
         "Unset: made once and kept in the home folder.",
     )
     slack_bot_token: SecretStr | None = Field(default=None, description="The Slack app's bot token, xoxb-...")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields
 from datetime import timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from pydantic import SecretStr
@@ -16,6 +17,7 @@ from core.adapters.cache.lru_cache import LruCache
 from core.adapters.cache.reranker import CachedReranker
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
+from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.errors import SettingsError
@@ -89,6 +91,7 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             past=cast(FactHistory, Lazy(parts.past)),
             notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
+            proof_key=partial(secret_key, settings),
             model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,

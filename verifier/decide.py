@@ -1,11 +1,21 @@
 """The findings on a claim's parts -> the verdict on the claim, by the roll-up of the rules for verdicts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
+from verifier.checks.checked import Agreement, CheckedClaim
 from verifier.learned.confidence import confidence
 from verifier.settled_by import settled_by
+
+UNSEARCHED = "filings held"
+CONFIDENCE: Mapping[Agreement, float] = {
+    Agreement.BOTH: 0.98,
+    Agreement.MODEL: 0.95,
+    Agreement.CHOSEN: 0.85,
+    Agreement.NEITHER: 0.6,
+}
+"""How likely a verdict is right that a language model read and code proved, by how it stands to the rules."""
 
 _REASONS = {
     OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",
@@ -20,32 +30,47 @@ _REASONS = {
 }
 
 
-def decide(
-    claim: Claim,
-    findings: Sequence[Finding],
-    verdict_id: str,
-    not_held: ClaimPeriod | None = None,
-    *,
-    form: str = "10-K",
-) -> Verdict:
-    """Rolls findings up; a claim of a kind that no 10-K decides has no findings and is NOT_VERIFIABLE.
+def decide(checked: CheckedClaim, verdict_id: str) -> Verdict:
+    """Rolls findings up; a claim of a kind that no 10-K decides is NOT_VERIFIABLE, whatever was found.
 
-    `not_held` is a quarter or year that the claim speaks of and no report is held on: where nothing else was found,
-    that report would settle it. `form` is that of the filing that was searched.
+    Where nothing was found and the claim speaks of a quarter or year that no report is held on, that report would
+    settle it.
     """
-    ruling = rule_on([f.outcome for f in findings]) if claim.open_reason is None else Ruling.NOT_VERIFIABLE
+    claim, findings, not_held = checked.claim, checked.findings, checked.not_held
+    ruling = ruling_of(claim, findings)
     reason = _reason(claim, ruling, not_held)
+    form = "" if claim.open_reason else checked.form or UNSEARCHED
     return Verdict(
         id=verdict_id,
         claim=claim,
         ruling=ruling,
         findings=tuple(findings),
-        explanation=explain(ruling, findings, reason, "" if claim.open_reason else form),
-        confidence=confidence(ruling, findings, of_open_kind=claim.open_reason is not None),
+        explanation=explain(ruling, findings, reason, form),
+        confidence=_confidence(checked, ruling),
         diagnosis=_diagnosis(ruling, findings),
         reason=reason,
         settled_by=settled_by(claim, reason, not_held),
     )
+
+
+def _confidence(checked: CheckedClaim, ruling: Ruling) -> float:
+    if checked.agreement is not None:
+        return CONFIDENCE[checked.agreement]
+    return confidence(ruling, checked.findings, of_open_kind=checked.claim.open_reason is not None)
+
+
+def ruling_of(claim: Claim, findings: Sequence[Finding]) -> Ruling:
+    """The roll-up of a claim's findings; of a kind that no filing decides, NOT_VERIFIABLE."""
+    return roll_up(findings) if claim.open_reason is None else Ruling.NOT_VERIFIABLE
+
+
+def roll_up(findings: Sequence[Finding]) -> Ruling:
+    """The ruling on findings; what only describes what is named lifts nothing when right, lowers nothing unfound."""
+    return rule_on([f.outcome for f in findings if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)])
+
+
+def _is_gloss(finding: Finding) -> bool:
+    return finding.link is not None and finding.link.assertion.gloss
 
 
 def rule_on(outcomes: Sequence[Outcome]) -> Ruling:

@@ -1,6 +1,6 @@
 """An article -> its claims: the stretches that can be true or false, each with its parts."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claims.article import Article
@@ -23,10 +23,6 @@ from verifier.claims.remember import led_by, remember
 from verifier.claims.strangers import FilingNames, is_about_stranger
 from verifier.claims.subjects import Memory
 
-Wanted = Callable[[int, int], bool]
-"""Whether a stretch of the article, by its offsets, is to be a claim though the rules take it for none."""
-
-
 _SHORT = 12
 """Words of a subject that still speaks of one thing."""
 
@@ -34,30 +30,22 @@ _READ_BLOCKS = (BlockKind.TITLE, BlockKind.PROSE)
 """The blocks whose sentences are read for claims: headings within the body only name what follows."""
 
 
-def wants_none(start: int, end: int) -> bool:  # noqa: ARG001  whichever it is
-    """Wants no claims beside those of the rules."""
-    return False
-
-
-def extract_claims(
-    article: Article, mentions: Mentions, *, names: FilingNames | None = None, wanted: Wanted = wants_none
-) -> tuple[Claim, ...]:
+def extract_claims(article: Article, mentions: Mentions, *, names: FilingNames | None = None) -> tuple[Claim, ...]:
     """The claims of the article's headline and body, in the order of its text.
 
     `mentions` are the companies held that it names. `names` are those that the main company's filing uses, by which
-    claims about other companies are recognised; without them these are left checkable. Clauses that somebody else
-    `wanted` are claims too, but no questions.
+    claims about other companies are recognised; without them these are left checkable.
     """
     blocks = find_blocks(article.text)
     found = [
         *_table_claims(read_tables(blocks, mentions.filing), mentions),
-        *_prose_claims(article, blocks, mentions, names, wanted),
+        *_prose_claims(article, blocks, mentions, names),
     ]
     return tuple(sorted(found, key=lambda claim: claim.start))
 
 
 def _prose_claims(
-    article: Article, blocks: Sequence[ArticleBlock], mentions: Mentions, known: FilingNames | None, wanted: Wanted
+    article: Article, blocks: Sequence[ArticleBlock], mentions: Mentions, known: FilingNames | None
 ) -> Iterator[Claim]:
     sentences = [s for block in blocks if block.kind in _READ_BLOCKS for s in find_sentences(block)]
     memory, before = Memory(), None
@@ -67,7 +55,7 @@ def _prose_claims(
             before = clause.sentence.block
             memory.company = _clause_company(clause, mentions) or memory.company
             own = mentions.about(memory.company)
-            yield from _clause_claims(clause, memory, own.about(own.named_in(clause.text)), known, wanted)
+            yield from _clause_claims(clause, memory, own.about(own.named_in(clause.text)), known)
 
 
 def _clause_company(clause: Clause, mentions: Mentions) -> Company | None:
@@ -84,9 +72,7 @@ def _at_block(memory: Memory, before: ArticleBlock | None, block: ArticleBlock) 
     return Memory() if before.kind is BlockKind.TITLE else replace(memory, topic="", company=None)
 
 
-def _clause_claims(
-    clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None, wanted: Wanted
-) -> Iterator[Claim]:
+def _clause_claims(clause: Clause, memory: Memory, mentions: Mentions, known: FilingNames | None) -> Iterator[Claim]:
     if clause.lead:
         memory.topic = mentions.without_names(clause.lead)
         led_by(clause.lead.rstrip(" :"), memory)
@@ -105,13 +91,10 @@ def _clause_claims(
     claims = [_claim(clause, reason, memory, mentions)] if is_claimable(clause, mentions, reason) else []
     if clause.sentence.block.kind is BlockKind.TITLE:
         claims = [c for c in claims if any(p.kind is not PartKind.STATEMENT for p in c.parts)]
-    is_statement = clause.sentence.block.kind is not BlockKind.TITLE and not clause.text.endswith("?")
-    more = not claims and is_statement and wanted(clause.start, clause.end)
-    proposed = [replace(_claim(clause, reason, memory, mentions), proposed=True)] if more else []
     if not claims and _is_heading(clause):
         memory.topic = mentions.without_names(clause.text.rstrip(".:"))
     remember(clause, named, [part for claim in claims for part in claim.parts], memory, mentions)
-    yield from (*claims, *proposed)
+    yield from claims
 
 
 def _is_heading(clause: Clause) -> bool:

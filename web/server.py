@@ -12,12 +12,12 @@ from starlette.requests import ClientDisconnect
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
 from web import home
 from web.accounts import account, sign_in
 from web.accounts.rate_limit import Rate
-from web.accounts.secret_key import secret_key
 from web.accounts.sessions import Sessions
 from web.api import api, api_feedback
 from web.evidence import answers, evidence, reports

@@ -1,5 +1,6 @@
 """Everything that answers and verdicts are made with, as one value."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from core.domain.answers.search_rules import SearchRules
@@ -35,6 +36,7 @@ class Services:
     Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
     unread. `search` says which steps a search takes, `model_rules` what the model may do for verdicts. `groups` are
     those of the reader that `core.access` made these services for; None is the operator, who sees all that is held.
+    `proof_key` gives the installation's key, which signs proofs.
     """
 
     raw: RawStore
@@ -58,6 +60,7 @@ class Services:
     edgar: FilingSource
     past: FactHistory
     notifier: Notifier
+    proof_key: Callable[[], str]
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)

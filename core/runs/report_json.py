@@ -6,10 +6,12 @@ from typing import Any
 from core.domain.claims.clash import Clash
 from core.domain.claims.correction import Correction
 from core.domain.claims.json_number import json_number
+from core.domain.claims.link import Link
 from core.domain.claims.overall import overall
 from core.domain.claims.place_json import place_json
+from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Calculation, Finding, ModelVote, Quote, Report, Ruling, Verdict
+from core.domain.claims.verdict import Calculation, Finding, Report, Ruling, Verdict
 from core.domain.filings.fact import Fact
 
 SCHEMA = "tickmark.report/1"
@@ -35,6 +37,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "corrections": [_correction(c, report) for c in report.corrections],
         "risk_factors": [_risk(r) for r in report.risks],
         "risk_factors_left_out": report.risks_left_out or None,
+        "engine": report.engine or None,
         "model": asdict(report.model_share) if report.model_share else None,
         "summary": {ruling.value: report.count(ruling) for ruling in Ruling} | {"claims": len(report.verdicts)},
     }
@@ -101,16 +104,20 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "calculation": _calculation(finding.calculation) if finding.calculation else None,
         "evidence": evidence,
         "nearest": _fact(finding.nearest) if finding.nearest else None,
-        "vote": _vote(finding.vote) if finding.vote else None,
+        "link": _link(finding.link) if finding.link else None,
     }
 
 
-def _vote(vote: ModelVote) -> dict[str, Any]:
+def _link(link: Link) -> dict[str, Any]:
+    """The assertion with the words of its slots, and by which numbers of the sheet and which formula it was traced."""
     return {
-        "model": vote.model,
-        "stance": vote.stance.value,
-        "by_the_rules": vote.before.value,
-        "quote": _quote(vote.quote) if vote.quote else None,
+        "assertion": link.assertion.id,
+        "slots": {slot.name.value: asdict(slot) | {"name": slot.name.value} for slot in link.assertion.slots},
+        "stance": link.stance.value,
+        "formula": link.formula.value if link.formula else None,
+        "operands": [[term.number for term in operand.terms] for operand in link.operands],
+        "slot": link.slot.value if link.slot else None,
+        "against": link.against or None,
     }
 
 

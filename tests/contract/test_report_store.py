@@ -13,7 +13,8 @@ from core.adapters.postgres.records import from_data
 from core.adapters.postgres.reports import PostgresReports
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Hedge, Part, PartKind, Quantity
-from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome, Quote, Report, Ruling, Verdict
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome, Report, Ruling, Verdict
 from core.domain.filings.interval import Interval
 from core.errors import UnknownReport, UnknownVerdict
 from core.ports.report_store import ReportStore

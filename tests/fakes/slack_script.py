@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from core.domain.answers.answer import Answer, Citation
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKind
-from core.domain.claims.verdict import Finding, Outcome, Quote, Report, Ruling, Verdict
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Finding, Outcome, Report, Ruling, Verdict
 from core.domain.filings.fact import Place
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import Run, RunState

@@ -25,7 +25,7 @@ from verifier.model.combine import MOST_ALONE
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.propose_claims import PIECES, TOO_LONG
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
-from verifier.proof.prove import prove
+from verifier.prove.prove import prove
 
 UNSEEN = "Kestrel Works said duties on steel from abroad pushed up what it pays.\n"
 SEEN = "Kestrel Works rivals are makers of hand tools.\n"

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.domain.claims.claim import Claim, Part, PartKind
-from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Quote
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.month import MONTH_WORD
 from verifier.checks.check_statements import quote
 from verifier.checks.said_of_company import is_of_company, own_names

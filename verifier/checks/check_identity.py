@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import Claim, Part, PartKind
-from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import Claim, Part, PartKind, Role
-from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Filing
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for

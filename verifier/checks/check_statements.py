@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence, Set
 
 from core.domain.claims.claim import Part
-from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Quote
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind

@@ -22,15 +22,15 @@ _lock = threading.Lock()
 
 def index_of(store: FilingStore, filing: Filing) -> FilingIndex:
     """The index of a filing, built on first use. Raises UnknownFiling when it is no longer held."""
-    return _keep(store, filing, lambda held: read_index(held, filing, {d.key: d for d in load_catalog()}), FilingIndex)
+    return keep(store, filing, lambda held: read_index(held, filing, {d.key: d for d in load_catalog()}), FilingIndex)
 
 
 def names_of(store: FilingStore, filing: Filing) -> FilingNames:
     """The names that a filing uses, counted on first use. Raises UnknownFiling when it is no longer held."""
-    return _keep(store, filing, lambda held: read_names(held.document(filing.id)), FilingNames)
+    return keep(store, filing, lambda held: read_names(held.document(filing.id)), FilingNames)
 
 
-def _keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
+def keep(store: FilingStore, filing: Filing, make: Callable[[FilingStore], _Made], kind: type[_Made]) -> _Made:
     """What is made of one filing is the same for every reader who sees it, so it is kept for all of them at once."""
     store = store.beneath(filing.id) if isinstance(store, VisibleFilings) else store
     key = (kind, filing.id, filing.sha256, filing.read_by)

@@ -9,9 +9,9 @@ from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers
 
 import web.chat
+from core.adapters.secret_key import secret_key
 from core.answering.wording import company_name
 from core.ports.services import Services
-from web.accounts.secret_key import secret_key
 from web.accounts.sessions import CHAT_COOKIE
 from web.accounts.sign_in import OurWeb
 from web.chat import feedback

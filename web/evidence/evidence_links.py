@@ -5,8 +5,9 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.evidence import Evidence
 from core.domain.claims.figure_text import figure
+from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Finding, Quote, Verdict
+from core.domain.claims.verdict import Finding, Verdict
 from core.domain.filings.fact import Fact, Place
 from core.domain.filings.item_name import item_name
 from core.ports.filing_store import FilingStore

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Finding, Quote, Report, Verdict
+from core.domain.claims.verdict import Finding, Report, Verdict
 from core.domain.filings.fact import Fact
 from core.errors import UnknownFiling
 from core.holdings.find_version import find_version

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from core.domain.claims.verdict import Quote
+from core.domain.claims.quote import Quote
 from core.domain.filings.fact import Place
 from core.errors import UnknownEvidence
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelRules:
-    """Whether it proposes claims (`extracts`) and judges statements (`judges`), and of how many claims at most."""
+    """Whether it reads articles and links their claims (`reads`), and of how many tokens a sheet may be at most."""
 
-    extracts: bool = True
-    judges: bool = True
-    claims: int = 40
+    reads: bool = True
+    sheet_tokens: int = 30_000

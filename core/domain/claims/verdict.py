@@ -9,10 +9,12 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim, OpenReason, Part
 from core.domain.claims.clash import Clash
 from core.domain.claims.correction import Correction
+from core.domain.claims.link import Link
 from core.domain.claims.model_share import ModelShare
+from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
 from core.domain.filings.cover import CoverFact
-from core.domain.filings.fact import Fact, Place
+from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
 
 
@@ -69,39 +71,6 @@ class Diagnosis(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Quote:
-    """Words of a filing, literally, with where they stand: offsets into the text of the element named by `place`."""
-
-    text: str
-    place: Place
-    start: int
-    end: int
-
-
-class Stance(StrEnum):
-    """What a language model says of a statement by the passages that it was shown."""
-
-    SUPPORTS = "supports"
-    CONTRADICTS = "contradicts"
-    NOT_ENOUGH = "not_enough"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ModelVote:
-    """What a language model said of a part in words, beside the rules.
-
-    `before` is the outcome by the rules alone; `quote`, of every stance but NOT_ENOUGH, stands literally in the filing.
-    `own` are the terms of the company's own name, which do not count as words of a subject.
-    """
-
-    model: str
-    stance: Stance
-    before: Outcome
-    quote: Quote | None = None
-    own: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Calculation:
     """How the filed value that a part is compared with came about.
 
@@ -120,7 +89,7 @@ class Calculation:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
-    """What was found for one part; `note` says it in a sentence, `vote` is what a language model added.
+    """What was found for one part; `note` says it in a sentence, `link` is what an assertion was proved by.
 
     `cover` are the words of the cover that the part was held against.
     """
@@ -133,7 +102,7 @@ class Finding:
     calculation: Calculation | None = None
     diagnosis: Diagnosis | None = None
     nearest: Fact | None = None
-    vote: ModelVote | None = None
+    link: Link | None = None
     cover: tuple[CoverFact, ...] = ()
 
 
@@ -163,7 +132,7 @@ class Report:
     `degraded` has a sentence for everything that the search for evidence had to do without. `clashes` are where the
     article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
     bear on it, the best first, and `risks_left_out` says why they were not looked for. `model_share` is what a language
-    model had to do with it. Reports of before have none of these.
+    model had to do with it, `engine` who judged ("rules 13"). Reports of before have none of these.
     """
 
     id: str
@@ -177,6 +146,7 @@ class Report:
     risks: tuple[RiskFactor, ...] = ()
     risks_left_out: str = ""
     model_share: ModelShare | None = None
+    engine: str = ""
 
     @property
     def notes(self) -> tuple[str, ...]:

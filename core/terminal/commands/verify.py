@@ -55,7 +55,7 @@ def verify(ctx: click.Context, source: str, published: datetime | None, *, corre
 def prove(ctx: click.Context, verdict_id: str) -> None:
     """Recompute a stored verdict from its proof, without models or network."""
     from core.terminal.tables.proved import render_proved
-    from verifier.proof.prove import prove as prove_verdict
+    from verifier.prove.prove import prove as prove_verdict
 
     with services_of(ctx) as services:
         show(render_proved(prove_verdict(verdict_id, services)))

@@ -10,7 +10,7 @@ from core.errors import UnknownCompany
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, StepBegan
 from core.ports.services import Services
 from tests.unit.verifier.proof.test_proof import services
-from verifier.proof.prove import prove
+from verifier.prove.prove import prove
 from verifier.verify import verify
 
 TEXT = """Lumen Works leans on its kettles

@@ -11,7 +11,7 @@ from core.events import ArticleJudged
 from core.ports.services import Services
 from tests.samples.held import held_sample
 from verifier.evaluation.score_news import LabelSpan, covers, joined
-from verifier.proof.prove import prove
+from verifier.prove.prove import prove
 from verifier.verify import verify
 
 TOLD = tomllib.loads((Path(__file__).parent / "other_words.toml").read_text(encoding="utf-8"))["told"]

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
+from core.adapters.secret_key import secret_key
 from core.ports.services import Services
 from core.settings import Settings
 from core.wiring import memory_services
 from tests.unit.web.conftest import PHRASE, token
 from web.accounts.passwords import hash_password, is_password
-from web.accounts.secret_key import secret_key
 from web.accounts.sign_in import first_link
 from web.server import create_app
 

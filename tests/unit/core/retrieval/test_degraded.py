@@ -30,7 +30,7 @@ from core.terminal.tables.report import render_report
 from tests.samples.held import held_sample
 from verifier.model.judge_statements import WITHOUT
 from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
-from verifier.proof.prove import prove
+from verifier.prove.prove import prove
 from verifier.verify import verify
 from verifier.whole.find_risks import LEFT_OUT
 

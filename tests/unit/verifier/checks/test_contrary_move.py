@@ -3,7 +3,8 @@
 import pytest
 
 from core.domain.claims.claim import PartKind
-from core.domain.claims.verdict import Finding, Outcome, Quote
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Place
 from tests.unit.verifier.checks.made import worded
 from verifier.checks.contrary_move import withdraw_contrary

@@ -20,8 +20,8 @@ from verifier.corrected.correct import corrections
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.decide import decide
 from verifier.evidence.index_cache import index_of
-from verifier.proof.proof import make_proof
-from verifier.proof.prove import prove
+from verifier.prove.proof import make_proof
+from verifier.prove.prove import prove
 
 NOTES = "Euro-denominated notes due 2031"
 

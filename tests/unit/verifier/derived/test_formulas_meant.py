@@ -13,7 +13,7 @@ from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
 from tests.unit.verifier.derived.made_port import document, facts, index
 from tests.unit.verifier.proof.test_proof import judged, stored
 from verifier.derived.derive import derive
-from verifier.proof.prove import prove
+from verifier.prove.prove import prove
 
 
 def said(text: str, subject: str, value: str, last_digit: str = "1000", count: str = "") -> Claim:

@@ -21,8 +21,8 @@ from tests.unit.verifier.checks.made import FILING, claim, document, facts, figu
 from verifier.checks.check_claim import check_claim
 from verifier.decide import decide, rule_on
 from verifier.evidence.index_cache import index_of
-from verifier.proof.proof import make_proof, proof_sha256
-from verifier.proof.prove import prove
+from verifier.prove.proof import make_proof, proof_sha256
+from verifier.prove.prove import prove
 
 
 def services() -> Services:

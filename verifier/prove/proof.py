@@ -1,32 +1,36 @@
 """A verdict -> its proof: JSON data that says everything the ruling rests on, under a hash of its own."""
 
 import hashlib
+import hmac
 import json
 from collections.abc import Mapping
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from core.domain.claims.verdict import Finding, Quote, Verdict
+from core.domain.claims.verdict import Finding, Verdict
 from core.domain.filings.filing import Filing
 from verifier.evidence.filing_index import company_terms
 
-SCHEMA = "tickmark.proof/1"
+SCHEMA, UNSIGNED = "tickmark.proof/2", "tickmark.proof/1"
+"""Of proofs as they are made, and as they were made before they were signed."""
 
 FINDINGS: TypeAdapter[tuple[Finding, ...]] = TypeAdapter(tuple[Finding, ...])
 """Findings to JSON data and back: amounts as decimal strings, days as ISO dates."""
 
 
-def make_proof(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any]:
-    """The proof of a verdict; `filings` are those it was judged against, by id.
+def make_proof(verdict: Verdict, filings: Mapping[str, Filing], engine: str, key: str) -> dict[str, Any]:
+    """The proof of a verdict; `filings` are those it was judged against, by id; `key` is the installation's.
 
     Each finding holds its part, rule, formula, facts (concept, context, days, decimals, element, page) and quotes with
-    their offsets; `filings` gives accession number and sha256 of the bytes. `sha256` is over the canonical JSON of
-    everything else.
+    their offsets, and what was linked its assertion with slots, the numbers of its observations, and what they are;
+    `filings` gives accession number and sha256 of the bytes. `sha256` is over the canonical JSON of everything else,
+    and `signature` the HMAC-SHA256 of that under the key: who can write a proof cannot sign it.
     """
     claim = verdict.claim
     body: dict[str, Any] = {
         "schema": SCHEMA,
+        "engine": engine,
         "verdict": verdict.id,
         "ruling": verdict.ruling.value,
         "claim": {
@@ -44,22 +48,22 @@ def make_proof(verdict: Verdict, filings: Mapping[str, Filing]) -> dict[str, Any
             if f.id in _evidence(verdict)
         },
     }
-    return body | {"sha256": proof_sha256(body)}
+    sha256 = proof_sha256(body)
+    return body | {"sha256": sha256, "signature": sign_proof(sha256, key)}
 
 
 def proof_sha256(body: Mapping[str, Any]) -> str:
     """SHA-256 over the canonical JSON (sorted keys, no spaces, UTF-8) of a proof without its hash."""
-    rest = {key: value for key, value in body.items() if key != "sha256"}
+    rest = {key: value for key, value in body.items() if key not in ("sha256", "signature")}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
+def sign_proof(sha256: str, key: str) -> str:
+    """The signature of a proof with that hash: HMAC-SHA256 (RFC 2104) in hexadecimal digits."""
+    return hmac.new(f"tickmark proof {key}".encode(), sha256.encode(), hashlib.sha256).hexdigest()
+
+
 def _evidence(verdict: Verdict) -> set[str]:
     facts = {fact.filing_id for finding in verdict.findings for fact in finding.facts}
-    return facts | {quote.place.filing_id for finding in verdict.findings for quote in quotes_of(finding)}
-
-
-def quotes_of(finding: Finding) -> tuple[Quote, ...]:
-    """All that the finding quotes, what a language model quoted for its vote included."""
-    voted = finding.vote.quote if finding.vote else None
-    return finding.quotes if voted is None or voted in finding.quotes else (*finding.quotes, voted)
+    return facts | {quote.place.filing_id for finding in verdict.findings for quote in finding.quotes}

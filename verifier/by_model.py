@@ -1,0 +1,117 @@
+"""An article -> its claims as a language model reads and links them, each with what code proves by the links."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from core.domain.claims.article import Article
+from core.domain.claims.model_share import ModelShare
+from core.domain.filings.filing import Filing
+from core.ports.services import Services
+from core.retrieval.request_context import RequestContext
+from verifier.by_rules import evidence_for
+from verifier.checks.checked import CheckedClaim
+from verifier.claims.company_mentions import Mentions
+from verifier.evidence.choose_filings import period_not_held
+from verifier.gather.filing_blocks import FilingBlocks, blocks_of
+from verifier.link.link_claims import Evidence, Linked, link_claims
+from verifier.link.settle import Readings, pair, settle
+from verifier.model.calls import Calls
+from verifier.prove.make_finding import make_finding, not_linked
+from verifier.read.read_claim import ReadClaim, Reading
+from verifier.read.read_claims import read_claims
+
+
+@dataclass(slots=True, kw_only=True)
+class ModelReader:
+    """One article's share of a language model: it reads, links, and settles with the rules, within its calls."""
+
+    article: Article
+    mentions: Mentions
+    on_file: Sequence[Filing]
+    day: date | None
+    services: Services
+    context: RequestContext
+    calls: Calls
+    share: ModelShare
+
+    @classmethod
+    def of(
+        cls,
+        article: Article,
+        mentions: Mentions,
+        on_file: Sequence[Filing],
+        day: date | None,
+        services: Services,
+        context: RequestContext,
+    ) -> "ModelReader | None":
+        """The reader of an article; none without a model, or where it may not read."""
+        if services.model is None or not services.model_rules.reads:
+            return None
+        share = ModelShare(model=services.model.name)
+        return cls(
+            article=article,
+            mentions=mentions,
+            on_file=on_file,
+            day=day,
+            services=services,
+            context=context,
+            calls=Calls(),
+            share=share,
+        )
+
+    def read(self) -> Reading:
+        """The claims of the article, in the order of its text."""
+        reading = read_claims(self.article, self.mentions, self.context, self.calls)
+        self.calls.allow_for(len(reading.claims))
+        return reading
+
+    def check(self, reading: Reading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
+        """What is proved of every claim that was read, and of those of the rules where the model read none."""
+        linked = self._link(reading)
+        checked = [self._checked(read, linked) for read in reading.claims]
+        readings = pair(reading.claims, checked, rules)
+        settled = settle(self.article, readings, self.context, self.calls)
+        self.share = ModelShare(
+            model=self.share.model,
+            calls=self.calls.taken,
+            claims=len(reading.claims),
+            dropped=reading.dropped,
+            refused=linked.refused,
+            asked_again=linked.asked_again,
+            disputed=sum(one.differ for one in readings),
+        )
+        return sorted([*settled, *_unread(readings, rules)], key=lambda checked: checked.claim.start)
+
+    def _link(self, reading: Reading) -> Linked:
+        tokens = self.services.model_rules.sheet_tokens
+        return link_claims(self.article, reading.claims, self._evidence, self.context, self.calls, tokens)
+
+    def _evidence(self, read: ReadClaim) -> Evidence:
+        """The newest report and those of the quarters that are asked for first; then the report of the year before."""
+        filings = evidence_for(read.claim, self.on_file, self.day)
+        newest = max((f.fiscal_year for f in filings if f.annual), default=0)
+        first = [f for f in filings if not f.annual or f.fiscal_year == newest]
+        others = [f for f in filings if f not in first]
+        return Evidence(first=self._blocks(first), others=self._blocks(others))
+
+    def _blocks(self, filings: Sequence[Filing]) -> tuple[FilingBlocks, ...]:
+        return tuple(blocks_of(self.services.filings, filing) for filing in filings)
+
+    def _checked(self, read: ReadClaim, linked: Linked) -> CheckedClaim:
+        filings = evidence_for(read.claim, self.on_file, self.day)
+        findings = [
+            make_finding(linked.links[a.id]) if a.id in linked.links else not_linked(a) for a in read.assertions
+        ]
+        return CheckedClaim(
+            claim=read.claim,
+            findings=findings,
+            form=filings[0].form if filings else "",
+            not_held=period_not_held(read.claim, filings),
+        )
+
+
+def _unread(readings: Sequence[Readings], rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
+    """The claims of the rules in stretches that the model took for none: an article must not talk its claims away."""
+    met = {id(checked) for one in readings for checked in one.rules}
+    return [checked for checked in rules if id(checked) not in met]

@@ -1,0 +1,1 @@
+"""Claims -> the sheet: numbered observations of the filings that may decide them."""

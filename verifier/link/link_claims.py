@@ -1,0 +1,172 @@
+"""Claims of assertions -> links that prove something: a sheet and a call, and one more of each for what was missing."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import chain
+
+from core.domain.claims.article import Article
+from core.domain.claims.assertion import Assertion
+from core.domain.claims.link import Link, Stance
+from core.domain.claims.verdict import Outcome
+from core.retrieval.request_context import RequestContext
+from verifier.gather.filing_blocks import FilingBlocks
+from verifier.gather.gather import CHARACTERS, Wanted, gather, searched_again, wanted_by
+from verifier.gather.sheet import Block, Sheet
+from verifier.link.links_form import FORM, links_prompt
+from verifier.link.read_links import read_links
+from verifier.model.ask import ask_each
+from verifier.model.calls import Calls
+from verifier.prove.prove_link import prove_link
+from verifier.read.read_claim import ReadClaim
+
+WITHOUT = "Note: claims were traced by the rules alone, because the language model could not be used."
+_MOST_SHEETS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """The filings that a claim is looked for in: those of the period that it is about, and others that are held."""
+
+    first: tuple[FilingBlocks, ...]
+    others: tuple[FilingBlocks, ...] = ()
+
+
+@dataclass(slots=True, kw_only=True)
+class Linked:
+    """What linking gave: links by assertion, ids of claims that were shown to the model, and counts for the report."""
+
+    links: dict[str, Link] = field(default_factory=dict)
+    asked: set[str] = field(default_factory=set)
+    refused: int = 0
+    asked_again: int = 0
+    remarks: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Shown:
+    """Claims that share a sheet."""
+
+    claims: tuple[ReadClaim, ...]
+    sheet: Sheet
+
+
+def link_claims(
+    article: Article,
+    claims: Sequence[ReadClaim],
+    evidence_for: Callable[[ReadClaim], Evidence],
+    context: RequestContext,
+    calls: Calls,
+    tokens: int,
+) -> Linked:
+    """Links the assertions of all claims that a report may decide; `tokens` is the budget of a sheet."""
+    linked = Linked()
+    by_company: dict[tuple[str, ...], list[ReadClaim]] = {}
+    evidence: dict[tuple[str, ...], Evidence] = {}
+    for read in claims:
+        found = evidence_for(read) if read.claim.open_reason is None else Evidence(first=())
+        if found.first:
+            key = tuple(of.filing.id for of in found.first)
+            by_company.setdefault(key, []).append(read)
+            evidence[key] = found
+    shown = [s for key, own in by_company.items() for s in _sheets(article, own, evidence[key], calls, tokens)]
+    asked = ((one, links_prompt(article, one.claims, one.sheet)) for one in shown[: calls.take(len(shown))])
+    for one, filled in ask_each(asked, FORM, context, without=WITHOUT):
+        _add(linked, filled, one)
+    for key, own in by_company.items():
+        _ask_again(article, own, evidence[key], context, calls, tokens, linked)
+    return linked
+
+
+def _sheets(
+    article: Article, claims: Sequence[ReadClaim], evidence: Evidence, calls: Calls, tokens: int
+) -> Iterator[_Shown]:
+    """As many sheets as what the claims want takes, and calls are left beside one for what is missing."""
+    wanted = [wanted_by(read, _paragraph(article, read)) for read in claims]
+    whole = gather(wanted, evidence.first, tokens * _MOST_SHEETS)
+    size = len(whole.text) / CHARACTERS
+    count = max(1, min(round(size / tokens), _MOST_SHEETS, calls.left - 1))
+    each = -(-len(claims) // count)
+    for start in range(0, len(claims), each):
+        own, texts = claims[start : start + each], wanted[start : start + each]
+        yield _Shown(claims=tuple(own), sheet=gather(texts, evidence.first, tokens))
+
+
+def _paragraph(article: Article, read: ReadClaim) -> str:
+    start = article.text.rfind("\n\n", 0, read.claim.start) + 1
+    end = article.text.find("\n\n", read.claim.end)
+    return article.text[start : end if end >= 0 else len(article.text)].strip()
+
+
+def _add(linked: Linked, filled: Mapping[str, object], shown: _Shown) -> None:
+    """Takes the links of a form up where they prove something, or where there are none yet."""
+    assertions = [a for read in shown.claims for a in read.assertions]
+    if filled.get("links"):
+        linked.asked |= {read.claim.id for read in shown.claims}
+    found = read_links(filled, assertions, shown.sheet)
+    linked.refused += len(found.refused)
+    linked.remarks |= found.refused
+    for name, link in found.links.items():
+        proof = prove_link(link)
+        before = linked.links.get(name)
+        if before is None or proof.outcome is not Outcome.NOT_FOUND or before.stance is Stance.ABSENT:
+            linked.links[name] = link
+            linked.remarks.pop(name, None)
+            if proof.remark:
+                linked.remarks[name] = proof.remark
+
+
+def _ask_again(
+    article: Article,
+    claims: Sequence[ReadClaim],
+    evidence: Evidence,
+    context: RequestContext,
+    calls: Calls,
+    tokens: int,
+    linked: Linked,
+) -> None:
+    """One more sheet and call for what the first sheet did not have, and for links that prove nothing."""
+    open_claims = [part for read in claims if (part := _open_part(read, linked)) is not None]
+    if not open_claims or not calls.take():
+        return
+    filings = (*evidence.first, *evidence.others)
+    assertions = list(chain.from_iterable(read.assertions for read in open_claims))
+    known = [block for a in assertions for block in _cited(linked.links.get(a.id), filings)]
+    wanted = [_again(read, linked) for read in open_claims]
+    sheet = gather(wanted, filings, tokens, known)
+    remarks = [f"{a.id}: {linked.remarks[a.id]}." for a in assertions if a.id in linked.remarks]
+    linked.asked_again += len(assertions)
+    shown = _Shown(claims=tuple(open_claims), sheet=sheet)
+    prompt = links_prompt(article, open_claims, sheet, remarks)
+    for one, filled in ask_each([(shown, prompt)], FORM, context, without=WITHOUT):
+        _add(linked, filled, one)
+
+
+def _open_part(read: ReadClaim, linked: Linked) -> ReadClaim | None:
+    """The claim with those of its assertions that may yet be decided; None for none."""
+    if read.claim.id not in linked.asked:
+        return None
+    left = tuple(a for a in read.assertions if _is_open(a, linked))
+    return replace(read, assertions=left) if left else None
+
+
+def _is_open(assertion: Assertion, linked: Linked) -> bool:
+    link = linked.links.get(assertion.id)
+    if link is None or assertion.id in linked.remarks:
+        return True
+    return link.stance is Stance.ABSENT and bool(link.search)
+
+
+def _again(read: ReadClaim, linked: Linked) -> list[Wanted]:
+    links = [(a, linked.links.get(a.id)) for a in read.assertions]
+    return [wanted for a, link in links for wanted in searched_again(a, link.search if link else ())]
+
+
+def _cited(link: Link | None, filings: Sequence[FilingBlocks]) -> Iterator[Block]:
+    """The blocks that a link's evidence stands in."""
+    if link is None:
+        return
+    places = [fact.place for operand in link.operands for fact in operand.facts] + [q.place for q in link.quotes]
+    for place in places:
+        of = next((f for f in filings if f.filing.id == place.filing_id), None)
+        if of is not None and place.element_id in of.elements:
+            yield of.elements[place.element_id]

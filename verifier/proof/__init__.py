@@ -1,1 +1,0 @@
-"""A verdict -> its proof, and the proof recomputed."""

@@ -1,0 +1,140 @@
+"""A link and what it proves -> the finding that doors show: evidence, calculation, diagnosis and a sentence on it."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+from core.domain.claims.assertion import Assertion, AssertionKind, SlotName
+from core.domain.claims.claim import Hedge, Quantity
+from core.domain.claims.figure_text import figure
+from core.domain.claims.link import Formula, Link
+from core.domain.claims.quote import Quote
+from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.domain.filings.company import full_stop
+from core.domain.filings.fact import Fact, FactSource
+from core.domain.filings.item_name import item_name
+from verifier.prove.prove_link import Proof, prove_link
+from verifier.read.read_claims import part_of
+from verifier.ruling.judge_figure import judge
+from verifier.ruling.rules import magnitude
+
+_BY_SLOT = {
+    SlotName.PERIOD: Diagnosis.PERIOD,
+    SlotName.BASE: Diagnosis.PERIOD,
+    SlotName.SCOPE: Diagnosis.SCOPE,
+    SlotName.WHOLE: Diagnosis.SCOPE,
+    SlotName.MEASURE: Diagnosis.METRIC,
+    SlotName.ENTITY: Diagnosis.ENTITY,
+    SlotName.OBJECT: Diagnosis.ENTITY,
+    SlotName.SPEAKER: Diagnosis.ENTITY,
+    SlotName.DIRECTION: Diagnosis.DIRECTION,
+    SlotName.VALUE: Diagnosis.VALUE,
+}
+_BY_KIND = {AssertionKind.CAUSE: Diagnosis.CAUSE, AssertionKind.ORDER: Diagnosis.RANK}
+_BY_RULE = {"currency": Diagnosis.CURRENCY, "percent points": Diagnosis.PERCENT_POINTS}
+_SCALES = tuple(Decimal(10) ** power for power in (3, -3, 6, -6))
+_OFF_BY = Decimal("1.5")
+
+
+def make_finding(link: Link) -> Finding:
+    """The finding of a link, as `prove_link` decides it; one that proves nothing keeps its link all the same."""
+    proof = prove_link(link)
+    part = part_of(link.assertion)
+    if proof.outcome is Outcome.NOT_FOUND:
+        note = full_stop(f"Nothing found that decides “{link.assertion.text}”")
+        return Finding(part=part, outcome=Outcome.NOT_FOUND, note=note, link=link)
+    return Finding(
+        part=part,
+        outcome=proof.outcome,
+        note=_note(link, proof),
+        facts=tuple(fact for operand in link.operands for fact in operand.facts) if proof.calculation else (),
+        quotes=link.quotes,
+        calculation=proof.calculation,
+        diagnosis=diagnosis(link, proof) if proof.outcome is not Outcome.AGREES else None,
+        link=link,
+    )
+
+
+def not_linked(assertion: Assertion) -> Finding:
+    """Nothing was linked to the assertion."""
+    note = full_stop(f"Nothing found that decides “{assertion.text}”")
+    return Finding(part=part_of(assertion), outcome=Outcome.NOT_FOUND, note=note)
+
+
+def diagnosis(link: Link, proof: Proof) -> Diagnosis:
+    """What is wrong: the direction, one edit of the figure, the slot that whoever linked names, or the value."""
+    if proof.turned:
+        return Diagnosis.DIRECTION
+    if proof.calculation is not None and link.assertion.quantity is not None:
+        edit = _BY_RULE.get(proof.calculation.rule) or _edit(link.assertion.quantity, proof.calculation, proof.outcome)
+        if edit is not None:
+            return edit
+    elif link.assertion.kind in _BY_KIND or link.assertion.negated:
+        return _BY_KIND.get(link.assertion.kind, Diagnosis.MODALITY)
+    return _BY_SLOT.get(link.slot, Diagnosis.VALUE) if link.slot else Diagnosis.VALUE
+
+
+def _edit(written: Quantity, calculation: Calculation, outcome: Outcome) -> Diagnosis | None:
+    """The one edit of what was written that the filed figure bears: another scale, no hedge, another last digit."""
+    exact, filed = abs(calculation.exact), magnitude(calculation.filed)
+    size = replace(written, value=abs(written.value))
+    scaled = [replace(size, value=size.value * s, last_digit=size.last_digit * s) for s in _SCALES]
+    if any(judge(one, exact, filed).outcome is Outcome.AGREES for one in scaled):
+        return Diagnosis.SCALE
+    plain = judge(replace(size, hedge=Hedge.NONE), exact, filed).outcome
+    if written.hedge is not Hedge.NONE and (plain is Outcome.AGREES or outcome is Outcome.PARTLY):
+        return Diagnosis.HEDGE
+    return Diagnosis.ROUNDING if abs(size.value - exact) <= _OFF_BY * written.last_digit else None
+
+
+def _note(link: Link, proof: Proof) -> str:
+    """One sentence on what the filing gives."""
+    agrees = {Outcome.AGREES: "as written", Outcome.PARTLY: "which agrees in part"}.get(proof.outcome)
+    if proof.calculation is None:
+        quote = link.quotes[0]
+        says = {Outcome.AGREES: "says so", Outcome.PARTLY: "says so in part"}.get(proof.outcome, "says otherwise")
+        return f"{_where(quote)} {says}: “{quote.text}”"
+    given = _given(link, proof.calculation.display, figure(proof.calculation.exact, proof.calculation.unit))
+    if agrees:
+        return f"{given}, {agrees}."
+    quantity = link.assertion.quantity
+    written = f"not {quantity.text}" if quantity is not None else "which says otherwise"
+    turned = "; the direction is the opposite" if proof.turned and quantity is not None else ""
+    return full_stop(f"{given}, {written}{turned}")
+
+
+def _given(link: Link, display: str, value: str) -> str:
+    """The rows with what they give: the figure, or the figures compared."""
+    terms = [term for operand in link.operands for term in (*operand.terms, *operand.divisor)]
+    if link.formula in (Formula.VALUE, *_COMPUTED) or len(terms) == 1:
+        year = terms[0].period.fiscal_year if terms[0].period else None
+        rows = "; ".join(dict.fromkeys(_label(term.fact) for term in terms))
+        return f"{rows}{f', fiscal {year}' if year else ''}: {display if len(terms) > 1 else value}"
+    return "; ".join(
+        f"{_label(term.fact)}{f' ({term.period.fiscal_year})' if term.period else ''} "
+        f"{figure(term.fact.value, term.fact.unit)}"
+        for term in terms
+    )
+
+
+_COMPUTED = (
+    Formula.DIFFERENCE,
+    Formula.POINTS,
+    Formula.GROWTH,
+    Formula.SHARE,
+    Formula.SHARE_CHANGE,
+    Formula.MULTIPLE,
+    Formula.RATIO,
+    Formula.GROWTH_MULTIPLE,
+    Formula.SHARE_OF_CHANGE,
+    Formula.AVERAGE,
+    Formula.PRODUCT,
+)
+
+
+def _label(fact: Fact) -> str:
+    """What a fact is called in the filing; of a figure in a sentence, the sentence."""
+    return f"“{fact.place.quote}”" if fact.source is FactSource.TEXT else ": ".join(fact.label[-2:])
+
+
+def _where(quote: Quote) -> str:
+    return item_name(quote.place.item) if quote.place.item else f"Page {quote.place.page}"

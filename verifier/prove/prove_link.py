@@ -1,0 +1,295 @@
+"""A link -> what it proves of its assertion: agrees, partly, refuted, or nothing, with the calculation and why.
+
+Code decides. Whoever linked says what the evidence means (`Stance`); where that and what code computes differ, or
+where a slot is filled that nothing compared, nothing is proved and `remark` says why.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from string import ascii_lowercase
+
+from core.domain.claims.assertion import Assertion, AssertionKind, Sense, SlotName
+from core.domain.claims.claim import Hedge, Quantity
+from core.domain.claims.figure_text import figure, trimmed
+from core.domain.claims.link import Formula, Link, Operand, Stance
+from core.domain.claims.verdict import Calculation, Outcome
+from core.domain.filings.fact import FactSource
+from core.domain.filings.interval import Interval
+from core.language.numbers.quantities import find_quantities
+from verifier.evidence.measures import currency_of
+from verifier.evidence.terms import is_number, terms
+from verifier.prove.compare_slots import slot_conflicts, uncovered
+from verifier.prove.compute import Computed, compute_figure, holds
+from verifier.ruling import widths
+from verifier.ruling.conflicts import opposed
+from verifier.ruling.judge_figure import Ruled, judge
+from verifier.ruling.rules import magnitude
+
+_MILLION = Decimal(10) ** 6
+_CHANGES = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.SHARE_CHANGE)
+_SIGNS = {Sense.UP: 1, Sense.GAIN: 1, Sense.DOWN: -1, Sense.LOSS: -1}
+_BY_STANCE = {Stance.MATCH: Outcome.AGREES, Stance.PARTLY: Outcome.PARTLY, Stance.MISMATCH: Outcome.REFUTED}
+_PRINTED = {
+    Formula.DIFFERENCE: "{a} - {b}",
+    Formula.POINTS: "{a} - {b}",
+    Formula.GROWTH: "({a} - {b}) / {b} × 100",
+    Formula.SHARE: "{a} / {b} × 100",
+    Formula.SHARE_CHANGE: "({a} / {b} - {c} / {d}) × 100",
+    Formula.MULTIPLE: "{a} / {b}",
+    Formula.RATIO: "{a} / {b}",
+    Formula.GROWTH_MULTIPLE: "(({a} - {b}) / {b}) / (({c} - {d}) / {d})",
+    Formula.SHARE_OF_CHANGE: "({a} - {b}) / ({c} - {d}) × 100",
+    Formula.PRODUCT: "{a} × {b}",
+}
+FIGURES_ONLY = "a figure is claimed, and neither a figure nor its words were given"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proof:
+    """What a link proves; `turned` says that the size is right and the direction is not."""
+
+    outcome: Outcome
+    remark: str = ""
+    calculation: Calculation | None = None
+    turned: bool = False
+
+
+def prove_link(link: Link) -> Proof:
+    """The outcome that a link proves; a pure function of the link, which a stored proof runs again."""
+    if link.stance is Stance.ABSENT:
+        return _nothing("")
+    if link.assertion.open_reason is not None:
+        return _nothing(f"this is {link.assertion.open_reason.words}, which a report does not decide")
+    try:
+        proof = _by_figures(link) if link.operands and link.formula else _by_words(link)
+    except (ValueError, ZeroDivisionError) as error:
+        return _nothing(str(error) or "a divisor may be zero")
+    conflicts = list(slot_conflicts(link)) if proof.outcome is Outcome.AGREES or link.formula is Formula.VALUE else []
+    if conflicts:
+        return _nothing(conflicts[0], proof.calculation)
+    silent = uncovered(link) if proof.outcome is Outcome.AGREES else ()
+    if silent:
+        return _nothing(f"nothing was said of its {', '.join(silent)}", proof.calculation)
+    return proof
+
+
+def _nothing(remark: str, calculation: Calculation | None = None) -> Proof:
+    return Proof(outcome=Outcome.NOT_FOUND, remark=remark, calculation=calculation)
+
+
+def _by_figures(link: Link) -> Proof:
+    assert link.formula is not None  # noqa: S101  the caller has looked
+    if link.formula not in _PRINTED and link.formula not in (Formula.VALUE, Formula.AVERAGE, Formula.COUNT):
+        return _by_test(link, link.formula)
+    written = link.assertion.quantity
+    computed = compute_figure(_formula_for(link.formula, written), link.operands)
+    if written is None:
+        return _by_direction(link, computed)
+    compared = _in_unit(computed, written, link.formula)
+    if compared is None:
+        return _nothing(f"{written.text} cannot be compared with {figure(computed.exact, computed.unit)}")
+    ruled, turned = _ruled(link, written, compared)
+    calculation = _calculation(link, ruled.rule, compared)
+    return _settled(link.stance, ruled, calculation, turned)
+
+
+def _formula_for(formula: Formula, written: Quantity | None) -> Formula:
+    """The formula in whose unit the figure is written: "doubled" is a multiple, "80 % of last year's" a share."""
+    if written is not None and written.unit == "times" and formula is Formula.GROWTH:
+        return Formula.MULTIPLE
+    if written is not None and written.unit == "percent" and formula is Formula.MULTIPLE:
+        return Formula.SHARE
+    return formula
+
+
+def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Computed | None:
+    """What was computed in the unit of what was written; None where the two cannot be compared."""
+    have, want = computed.unit, written.unit
+    if have == want or {have, want} <= {"number", "shares", "ratio", "times"}:
+        return replace(computed, unit=want)
+    if want == "percent" and have in ("ratio", "times"):
+        return Computed(exact=computed.exact * 100, filed=_times(computed, 100), unit=want)
+    if want == "times" and have == "percent":
+        return Computed(exact=computed.exact / 100, filed=_times(computed, Decimal("0.01")), unit=want)
+    if {have, want} <= {"percent", "points"}:
+        return replace(computed, unit=have)
+    if currency_of(want) and (currency_of(have) or formula is Formula.RATIO or have == "number"):
+        return replace(computed, unit=want if currency_of(have) in ("", currency_of(want)) else have)
+    return None
+
+
+def _times(computed: Computed, factor: Decimal | int) -> Interval:
+    return computed.filed * Interval.exactly(Decimal(factor))
+
+
+def _ruled(link: Link, written: Quantity, computed: Computed) -> tuple[Ruled, bool]:
+    """The size's ruling, and whether the size is right and the sign is not."""
+    if currency_of(computed.unit) != currency_of(written.unit):
+        return Ruled(Outcome.REFUTED, "currency"), False
+    if computed.unit == "points" and written.unit == "percent" and link.formula in (Formula.POINTS, Formula.DIFFERENCE):
+        return Ruled(Outcome.REFUTED, "percent points"), False
+    told = _told_hedge(link, computed)
+    if told is not None and opposed(written, told):
+        return Ruled(Outcome.REFUTED, "opposite hedge"), False
+    size = replace(written, value=abs(written.value))
+    if told is not None and told.hedge is written.hedge:
+        size = replace(size, hedge=Hedge.NONE)
+    ruled = judge(size, abs(computed.exact), magnitude(computed.filed))
+    turned = ruled.outcome is not Outcome.REFUTED and _turned(link, computed.exact)
+    return (Ruled(Outcome.REFUTED, ruled.rule), True) if turned else (ruled, False)
+
+
+def _told_hedge(link: Link, computed: Computed) -> Quantity | None:
+    """The figure as the filing's own sentence has it, with its hedge; None for figures of tables."""
+    facts = link.operands[0].facts
+    if link.formula is not Formula.VALUE or len(facts) != 1 or facts[0].source is not FactSource.TEXT:
+        return None
+    told = [q for q in find_quantities(facts[0].place.quote) if abs(q.value) == abs(computed.exact)]
+    return told[0] if told else None
+
+
+def _turned(link: Link, exact: Decimal) -> bool:
+    """Whether the evidence goes the other way than the assertion, as far as signs tell.
+
+    Of losses and payments, which are printed as negative, the size is what widens or narrows. What a row prints as a
+    change may leave its sign to its words, and a level its side; then whoever linked has said so by the stance.
+    """
+    wanted = _SIGNS.get(link.assertion.sense) if link.assertion.sense else None
+    if wanted is None:
+        return False
+    if link.formula in _CHANGES:
+        by_size = link.formula in (Formula.DIFFERENCE, Formula.GROWTH) and all(o.exact < 0 for o in link.operands)
+        sign = (exact > 0) - (exact < 0)
+        return sign * (-1 if by_size else 1) * wanted < 0
+    if link.formula is Formula.VALUE:
+        return exact < 0 < wanted or (link.slot is SlotName.DIRECTION and link.stance is Stance.MISMATCH)
+    return False
+
+
+def _by_direction(link: Link, computed: Computed) -> Proof:
+    """A change told without a figure: by its sign, and by the width of flat."""
+    sense, exact = link.assertion.sense, computed.exact
+    calculation = _calculation(link, "direction", computed)
+    if sense is None or link.formula not in (*_CHANGES, Formula.MULTIPLE, Formula.VALUE):
+        if link.assertion.kind is AssertionKind.COUNT or SlotName.VALUE in link.assertion.filled:
+            return _nothing(f"“{link.assertion.words(SlotName.VALUE)}” is no figure that can be read", calculation)
+        return _nothing("figures were given for what is claimed without a figure or a direction", calculation)
+    if sense is Sense.FLAT:
+        size = abs(compute_figure(Formula.GROWTH, link.operands).exact) if len(link.operands) > 1 else abs(exact)
+        flat = Outcome.PARTLY if size < widths.FLAT_PARTLY else Outcome.REFUTED
+        outcome = Outcome.AGREES if size < widths.FLAT_AGREES else flat
+        return _settled(link.stance, Ruled(outcome, "flat"), calculation, turned=False)
+    if link.formula is Formula.MULTIPLE:
+        goes = 1 if exact > 1 else -1
+    else:
+        goes = 0 if not exact else _SIGNS[sense] * (-1 if _turned(link, exact) else 1)
+    outcome = Outcome.AGREES if goes * _SIGNS[sense] > 0 else Outcome.REFUTED
+    return _settled(link.stance, Ruled(outcome, "direction"), calculation, turned=outcome is Outcome.REFUTED)
+
+
+def _by_test(link: Link, formula: Formula) -> Proof:
+    """A comparison, rank or course of years; a record of the years held agrees where the filing calls it one."""
+    true = holds(formula, link.operands, link.place) is not link.assertion.negated
+    outcome = Outcome.AGREES if true else Outcome.REFUTED
+    if true and formula is Formula.RECORD and not link.quotes:
+        outcome = Outcome.PARTLY
+    values = "; ".join(figure(o.exact, o.unit) for o in link.operands)
+    first = link.operands[0]
+    calculation = Calculation(
+        rule=formula.value,
+        formula=formula.value,
+        exact=first.exact,
+        filed=first.interval,
+        unit=first.unit,
+        display=values,
+    )
+    return _settled(link.stance, Ruled(outcome, formula.value), calculation, turned=False)
+
+
+def _settled(stance: Stance, ruled: Ruled, calculation: Calculation, turned: bool) -> Proof:
+    """The outcome where code and whoever linked agree; the width of a hedge, or of flat, is for code alone."""
+    said = _BY_STANCE[stance]
+    by_width = ruled.rule != "agree" and Outcome.PARTLY in (ruled.outcome, said)
+    if ruled.outcome is said or by_width:
+        return Proof(outcome=ruled.outcome, calculation=calculation, turned=turned)
+    return _nothing(
+        f"by the figures given ({calculation.display}) it {_verb(ruled.outcome)}, but the link says {stance.value}",
+        calculation,
+    )
+
+
+def _verb(outcome: Outcome) -> str:
+    return {Outcome.AGREES: "agrees", Outcome.PARTLY: "nearly agrees"}.get(outcome, "does not agree")
+
+
+def _calculation(link: Link, rule: str, computed: Computed) -> Calculation:
+    assert link.formula is not None  # noqa: S101  the callers have looked
+    return Calculation(
+        rule=rule,
+        formula=link.formula.value,
+        exact=computed.exact,
+        filed=computed.filed,
+        unit=computed.unit,
+        display=_shown(link.formula, link.operands, computed),
+    )
+
+
+def _shown(formula: Formula, operands: Sequence[Operand], computed: Computed) -> str:
+    """The formula with the numbers put in: "(391,035 - 383,285) / 383,285 × 100 = 2% (USD million)"."""
+    large = all(abs(o.exact) >= _MILLION for o in operands)
+    numbers = [trimmed(o.exact / _MILLION if large else o.exact, 3) for o in operands]
+    given = figure(computed.exact, computed.unit)
+    pattern = _PRINTED.get(formula)
+    if pattern is None:
+        return given if len(numbers) == 1 else f"{'; '.join(numbers)}: {given}"
+    shown = pattern.format(**dict(zip(ascii_lowercase, numbers, strict=False)))
+    return f"{shown} = {given}{f' ({operands[0].unit} million)' if large else ''}"
+
+
+def _by_words(link: Link) -> Proof:
+    """What quotes prove: they must speak of the same, and have the figure where one is claimed."""
+    if not _is_about(link):
+        return _nothing("the quote shares no word with what is claimed")
+    if link.stance is Stance.MISMATCH:
+        return _refuted_by_words(link)
+    written = link.assertion.quantity
+    if written is not None and not any(
+        _agrees(written, q) for quote in link.quotes for q in find_quantities(quote.text)
+    ):
+        return _nothing(FIGURES_ONLY)
+    return Proof(outcome=_BY_STANCE[link.stance])
+
+
+def _refuted_by_words(link: Link) -> Proof:
+    """A quote refutes by the words in it that stand where the assertion has others."""
+    quoted = " ".join(quote.text for quote in link.quotes)
+    against = " ".join(link.against.split()).lower()
+    if not against or against not in " ".join(quoted.split()).lower():
+        return _nothing("the words that stand against it are not in the quote")
+    if link.slot is None:
+        return _nothing("no slot was named in which they differ")
+    if link.slot not in (SlotName.ACTION, *link.assertion.filled):
+        return _nothing(f"its {link.slot} is not filled")
+    if link.assertion.words(link.slot).lower() == against:
+        return _nothing(f"its {link.slot} is the same in the quote")
+    return Proof(outcome=Outcome.REFUTED)
+
+
+def _agrees(written: Quantity, told: Quantity) -> bool:
+    if {written.unit, told.unit} > {"percent", "points"} or currency_of(written.unit) != currency_of(told.unit):
+        return False
+    size = written if written.value >= 0 else replace(written, value=-written.value)
+    return judge(size, abs(told.value), magnitude(told.interval)).outcome is Outcome.AGREES
+
+
+def _is_about(link: Link) -> bool:
+    """Whether the quotes share a word with the assertion, its slots, or what was to be looked for."""
+    told = (link.assertion.text, link.assertion.words(*SlotName), *link.assertion.look_for)
+    asked = {t for t in terms(" ".join(told)) if not is_number(t)}
+    return any(asked & terms(quote.text) for quote in link.quotes)
+
+
+def unread_value(assertion: Assertion) -> bool:
+    """Whether a figure is claimed in words that code reads no figure in."""
+    return assertion.quantity is None and SlotName.VALUE in assertion.filled
