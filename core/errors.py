@@ -31,6 +31,7 @@
     +-- StoreUnavailable      a database or index could not be opened or reached
     |   +-- OtherVectors      the index in use has vectors of another model than the settings choose
     +-- ServiceUnavailable    a service elsewhere could not be reached, is overloaded, or refuses
+    |   +-- SpendingLimitReached  what the language model may cost a day is spent
     +-- GuardrailIntervened   a guardrail beside the language model let a question or an answer go no further
     +-- ModelFilesMissing     a model's files are missing or are not the ones expected
     +-- WorkTaken             another worker is at this piece of work
@@ -236,6 +237,10 @@ class ServiceUnavailable(TickmarkError):
     """A service elsewhere could not be reached, is overloaded, or refuses."""
 
     instead = _LATER
+
+
+class SpendingLimitReached(ServiceUnavailable):
+    """What the language model may cost a day is spent."""
 
 
 class GuardrailIntervened(TickmarkError):

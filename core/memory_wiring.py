@@ -26,6 +26,7 @@ def memory_services() -> Services:
     from core.adapters.memory.reranker import OverlapReranker
     from core.adapters.memory.runs import MemoryRuns
     from core.adapters.memory.slack_inbox import MemorySlackInbox
+    from core.adapters.memory.spending import MemorySpending
     from core.adapters.memory.threads import MemoryThreads
     from core.adapters.pdf.pdfium import PdfiumPdf
 
@@ -54,6 +55,7 @@ def memory_services() -> Services:
         past=MemoryFactHistory(),
         notifier=MemoryNotifier(),
         slack=MemorySlackInbox(),
+        spending=MemorySpending(),
     )
 
 

@@ -16,6 +16,8 @@ ADDRESS = r"^(https?://\S+)?$"
 Host = Annotated[str, StringConstraints(pattern=r"^(\[[0-9A-Fa-f:.]+\]|[^\s/:@\[\]]+)(:\d{1,5})?$", to_lower=True)]
 """A host as an address names it, with its port where that is none of its scheme's."""
 
+FourPrices = tuple[float, float, float, float]
+
 GROUP = "[a-z0-9][a-z0-9_-]*"
 IN_GROUPS = rf"[A-Z0-9]+={GROUP}(\+{GROUP})*"
 
@@ -119,10 +121,36 @@ class Settings(BaseSettings):
     bedrock_guardrail_version: str = Field(
         default="DRAFT", pattern=r"^([1-9]\d{0,7}|DRAFT)$", description="The version of that guardrail."
     )
-    bedrock_prices: dict[str, tuple[float, float, float, float]] = Field(
+    bedrock_prices: dict[str, FourPrices] = Field(
         default={},
-        description="US dollars for a million tokens, as JSON: by a model's id a list of four prices, of input, of "
-        "output, of input read from the cache and of input taken up by it. They replace those of the list.",
+        description="As TICKMARK_MODEL_PRICES, which wins where both name a model; for Bedrock's embedding models too.",
+    )
+    model_url: str = Field(
+        default="",
+        pattern=r"^(https?://[^\s?#@]+)?$",
+        description="A server that speaks OpenAI's chat completions (Ollama, vLLM, llama.cpp, a gateway), as the "
+        "address before /chat/completions, such as http://localhost:11434/v1. Its model is used as one of Bedrock is. "
+        "Empty: none.",
+    )
+    model_name: str = Field(
+        default="", validate_default=True, description="The name of the model on that server, as the server knows it."
+    )
+    model_key: SecretStr | None = Field(default=None, description="The key of that server, where it asks for one.")
+    model_timeout: float = Field(
+        default=120.0, gt=0, le=3600, description="Seconds that server may take to answer, or in a stream to go on."
+    )
+    model_prices: dict[str, FourPrices | tuple[float, float]] = Field(
+        default={},
+        description="US dollars for a million tokens, as JSON: by a model's name a list of two prices, of input and of "
+        "output, or of four, also of input read from a cache and of input taken up by it. They replace those of the "
+        "list, which has models of Bedrock.",
+    )
+    model_spend_a_day: float = Field(
+        default=0.0,
+        ge=0,
+        le=1_000_000,
+        description="US dollars that all processes together may spend on the language model in a day (UTC); when they "
+        "are spent it is not asked until the next. Calls under way are finished. 0: no limit, and nothing is counted.",
     )
     model_reads: bool = Field(
         default=True,
@@ -289,13 +317,44 @@ class Settings(BaseSettings):
         default="https://slack.com/api/", description="Where Slack's Web API is; a proxy or a local one in tests."
     )
 
+    @field_validator("model_url")
+    @classmethod
+    def _is_the_only_model(cls, url: str, known: ValidationInfo) -> str:
+        """There is one language model."""
+        if url and known.data.get("bedrock_model"):
+            raise ValueError("TICKMARK_BEDROCK_MODEL names a model too, and one is used; unset one of the two")
+        return url
+
+    @field_validator("model_name")
+    @classmethod
+    def _is_somewhere(cls, name: str, known: ValidationInfo) -> str:
+        """A server is asked for a model by its name."""
+        url = known.data.get("model_url")
+        if url and not name.strip():
+            raise ValueError("name the model that the server of TICKMARK_MODEL_URL is to use")
+        if name and url == "":
+            raise ValueError("it needs the address of the server that has it, in TICKMARK_MODEL_URL")
+        return name
+
     @field_validator("pdf_vision")
     @classmethod
     def _has_eyes(cls, vision: str, known: ValidationInfo) -> str:
         """Pages can be read off their pictures only by a model."""
-        if vision != "off" and not known.data.get("bedrock_model"):
-            raise ValueError("it needs a model that takes pictures; name one in TICKMARK_BEDROCK_MODEL")
+        if vision != "off" and not (known.data.get("bedrock_model") or known.data.get("model_url")):
+            where = "TICKMARK_BEDROCK_MODEL, or in TICKMARK_MODEL_URL and TICKMARK_MODEL_NAME"
+            raise ValueError(f"it needs a model that takes pictures; name one in {where}")
         return vision
+
+    @cached_property
+    def has_model(self) -> bool:
+        """Whether there is a language model."""
+        return bool(self.bedrock_model or self.model_url)
+
+    @cached_property
+    def prices(self) -> Mapping[str, FourPrices]:
+        """The operator's own prices, by model: of input, output, input from a cache and input taken up by it."""
+        four = {name: p if len(p) == 4 else (*p, p[0], p[0]) for name, p in self.model_prices.items()}
+        return {**self.bedrock_prices, **four}
 
     @cached_property
     def raw_dir(self) -> Path:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields
 from datetime import timedelta
+from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
@@ -33,7 +34,7 @@ from core.ports.filing_source import FilingSource
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Finder, Guard, GuardRules
 from core.ports.job_queue import JobQueue
-from core.ports.language_model import LanguageModel
+from core.ports.language_model import LanguageModel, SpendingStore
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
@@ -50,7 +51,7 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.adapters.postgres.database import PostgresDatabase
 
-__all__ = ["JobWorker", "memory_services", "open_database", "open_services", "open_timer", "open_worker"]
+__all__ = ["JobWorker", "memory_services", "model_cost", "open_database", "open_services", "open_timer", "open_worker"]
 
 
 class _Closing(Protocol):
@@ -92,7 +93,8 @@ def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Servic
             notifier=cast(Notifier, Lazy(parts.notifier)),
             slack=cast(SlackInbox, Lazy(parts.slack)),
             proof_key=partial(secret_key, settings),
-            model=cast(LanguageModel, Lazy(parts.model)) if settings.bedrock_model else None,
+            spending=cast(SpendingStore, parts.spending),
+            model=cast(LanguageModel, Lazy(parts.model)) if settings.has_model else None,
             pdf=cast(PdfReader, Lazy(parts.pdf)),
             page_reader=cast(PageReader, Lazy(parts.page_reader)) if settings.pdf_vision != "off" else None,
             model_rules=ModelRules(**{f.name: getattr(settings, f"model_{f.name}") for f in fields(ModelRules)}),
@@ -110,6 +112,14 @@ def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
         yield database
     finally:
         database.close()
+
+
+def model_cost(settings: Settings, tokens: Mapping[str, int]) -> Decimal | None:
+    """US dollars that so many tokens ("input", "output") of the language model cost; None where no price is known."""
+    from core.adapters.language_models import price_of_model
+
+    price = price_of_model(settings)
+    return price.cost(tokens) if price else None
 
 
 class JobWorker(Protocol):
@@ -153,6 +163,7 @@ class _Parts:
         self._closing = closing
         self._database = Lazy(self._open_database)
         self.embedder = Lazy(self._embedder)
+        self.spending = Lazy(self._spending)
 
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
@@ -178,9 +189,9 @@ class _Parts:
         return part
 
     def model(self) -> LanguageModel:
-        from core.adapters.bedrock.open import open_model
+        from core.adapters.language_models import open_model
 
-        return self._closed(open_model(self._settings))
+        return self._closed(open_model(self._settings, cast(SpendingStore, self.spending)))
 
     def pdf(self) -> PdfReader:
         from core.adapters.pdf.pdfium import PdfiumPdf
@@ -188,9 +199,9 @@ class _Parts:
         return PdfiumPdf()
 
     def page_reader(self) -> PageReader:
-        from core.adapters.bedrock.open import open_pages
+        from core.adapters.language_models import open_pages
 
-        return self._closed(open_pages(self._settings))
+        return self._closed(open_pages(self._settings, cast(SpendingStore, self.spending)))
 
     def raw(self) -> RawStore:
         if self._settings.raw == "s3":
@@ -297,6 +308,11 @@ class _Parts:
         from core.adapters.jobs.procrastinate_queue import ProcrastinateQueue
 
         return ProcrastinateQueue(cast("PostgresDatabase", self._database))
+
+    def _spending(self) -> object:
+        from core.adapters.postgres.spending import PostgresSpending
+
+        return PostgresSpending(cast("PostgresDatabase", self._database))
 
     def slack(self) -> SlackInbox:
         from core.adapters.postgres.slack_inbox import PostgresSlackInbox

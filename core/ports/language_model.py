@@ -1,6 +1,8 @@
-"""Writes text and fills in forms."""
+"""Writes text and fills in forms; and where is counted what that costs."""
 
 from collections.abc import Iterator, Mapping
+from datetime import date
+from decimal import Decimal
 from typing import Any, Protocol
 
 from core.domain.answers.prompt import Form, Prompt
@@ -19,10 +21,25 @@ class LanguageModel(Protocol):
         """Model and version, recorded with what it wrote."""
         ...
 
-    def write(self, prompt: Prompt) -> Iterator[str]:
-        """The answer in pieces, as they come; one that is cut off raises after its pieces."""
+    def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
+        """The answer in pieces, as they come; one that is cut off raises after its pieces.
+
+        `spent` gets the usage of the call at its end, where the service tells it.
+        """
         ...
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The answer as data that fits the form's schema; `spent` gets the usage of each call, also a failed one."""
+        ...
+
+
+class SpendingStore(Protocol):
+    """Counts what the language model costs in US dollars, by day (UTC), over all processes that share the store."""
+
+    def add(self, day: date, dollars: Decimal) -> None:
+        """Counts a cost; nothing that several processes count at a time is lost. Raises StoreUnavailable."""
+        ...
+
+    def spent(self, day: date) -> Decimal:
+        """All that was counted on a day. Raises StoreUnavailable."""
         ...

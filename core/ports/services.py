@@ -16,7 +16,7 @@ from core.ports.filing_source import FilingSource
 from core.ports.filing_store import FilingStore
 from core.ports.guard import Guard
 from core.ports.job_queue import JobQueue
-from core.ports.language_model import LanguageModel
+from core.ports.language_model import LanguageModel, SpendingStore
 from core.ports.news_store import NewsStore
 from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
@@ -61,6 +61,7 @@ class Services:
     past: FactHistory
     notifier: Notifier
     proof_key: Callable[[], str]
+    spending: SpendingStore
     model: LanguageModel | None = None
     page_reader: PageReader | None = None
     search: SearchRules = field(default_factory=SearchRules)

@@ -11,7 +11,7 @@ from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.retrieval import Scope, Trace
 from core.domain.answers.usage import Usage
 from core.domain.filings.chunk import Passage
-from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, StoreUnavailable
+from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, SpendingLimitReached, StoreUnavailable
 from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.grade import UNSURE
@@ -21,6 +21,7 @@ BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the em
 OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being rebuilt for another model."
 NOT_REORDERED = "Note: passages stand in the order of the search, because the reranker could not be used."
 WITHOUT_MODEL = "Note: no other wordings were tried, because the language model could not be used."
+LIMIT_REACHED = "Note: today's spending limit for the language model is reached; it is asked again after midnight UTC."
 WITHOUT_INDEX = "Note: the filings were searched by words alone, because the search index could not be used."
 STEP = 1e-3
 FAILURES = (ServiceUnavailable, ModelFilesMissing)
@@ -121,6 +122,8 @@ class RequestContext:
             return self._services.model.fill_in(prompt, form, self._usages.append)
         except FAILURES as error:
             self._model_away = True
+            if isinstance(error, SpendingLimitReached):
+                self.record_fallback(LIMIT_REACHED, error)
             self.record_fallback(without, error)
             return {}
 

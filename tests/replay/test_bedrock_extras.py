@@ -10,7 +10,7 @@ from core.adapters.aws_client import AwsPlace
 from core.adapters.bedrock.converse_request import Asking
 from core.adapters.bedrock.guardrail import Guardrail
 from core.adapters.bedrock.language_model import BedrockModel
-from core.adapters.bedrock.prices import Price
+from core.adapters.model_prices import Price
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage, total_cost
 from core.errors import GuardrailIntervened, ServiceUnavailable

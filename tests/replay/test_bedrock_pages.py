@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock.page_reader import LARGEST, BedrockPages
+from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.bedrock.open import LARGEST_PICTURE
+from core.adapters.page_reader import ModelPages
 from core.domain.filings.origin import Origin
 from core.domain.filings.printed_page import VisionBlockKind
 from core.errors import ServiceUnavailable, SettingsError
@@ -47,9 +49,9 @@ def server() -> Iterator[FakeBedrock]:
         yield server
 
 
-def eyes(server: FakeBedrock, *, always: bool = False) -> BedrockPages:
+def eyes(server: FakeBedrock, *, always: bool = False) -> ModelPages:
     place = AwsPlace(region=REGION, endpoint=server.url, timeout=5)
-    return server.closes(BedrockPages(model=MODEL, place=place, always=always))
+    return server.closes(ModelPages(BedrockModel(model=MODEL, place=place), always=always, largest=LARGEST_PICTURE))
 
 
 def seeing(server: FakeBedrock, *, always: bool = False) -> Services:
@@ -123,7 +125,7 @@ def test_what_is_no_png_or_too_large_is_not_taken(server: FakeBedrock) -> None:
     with pytest.raises(ServiceUnavailable, match="Could not process image"):
         eyes(server).read(b"GIF89a")
     with pytest.raises(ServiceUnavailable, match="3,750,000"):
-        eyes(server).read(bytes(LARGEST + 1))
+        eyes(server).read(bytes(LARGEST_PICTURE + 1))
     assert len(server.requests) == 1
 
 

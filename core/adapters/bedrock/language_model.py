@@ -1,7 +1,7 @@
 """A prompt to text or to a filled-in form, with any model that Amazon Bedrock's Converse API serves."""
 
 import logging
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
 from botocore.exceptions import ClientError
@@ -10,8 +10,9 @@ from jsonschema import Draft202012Validator
 from core.adapters.aws_client import AwsPlace, in_our_words
 from core.adapters.bedrock.converse_request import Asking, refused_extra, request, tools
 from core.adapters.bedrock.guardrail import INTERVENED, check_answer, intervened, report_trace_usage, texts
-from core.adapters.bedrock.prices import Price, usage_of
+from core.adapters.bedrock.prices import usage_of
 from core.adapters.bedrock.runtime import BedrockRuntime
+from core.adapters.model_prices import TEXT, Price
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
@@ -42,12 +43,12 @@ class BedrockModel:
         """The model's id on Bedrock."""
         return self._model
 
-    def write(self, prompt: Prompt) -> Iterator[str]:
+    def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
         """The answer in pieces. Raises ServiceUnavailable, also when the stream ends before the answer does."""
         with in_our_words(self._what(), ServiceUnavailable):
             stream = self._call("converse_stream", prompt)["stream"]
             try:
-                stopped = yield from _pieces(stream)
+                stopped = yield from _pieces(stream, lambda last: self._report(last, TEXT, spent))
             finally:
                 stream.close()
         if stopped == INTERVENED:
@@ -64,9 +65,7 @@ class BedrockModel:
         for _ in range(TRIES):
             with in_our_words(self._what(), ServiceUnavailable):
                 response = self._call("converse", prompt, form)
-                spent(usage_of(response, model=self._model, purpose=form.name, price=self._price))
-                if self._asking.guardrail:
-                    report_trace_usage(self._asking.guardrail, response, spent)
+                self._report(response, form.name, spent)
                 if response.get("stopReason") == INTERVENED:
                     raise intervened("the question", response.get("trace"))
                 found = _tool_input(response, form.name)
@@ -95,6 +94,12 @@ class BedrockModel:
                 log.warning("%s takes no %s; it is asked without.", self._what(), extra)
                 self._without |= {extra}
 
+    def _report(self, response: Mapping[str, Any], purpose: str, spent: Spent) -> None:
+        """Tells what a call used, and the guardrail beside it."""
+        spent(usage_of(response, model=self._model, purpose=purpose, price=self._price))
+        if self._asking.guardrail:
+            report_trace_usage(self._asking.guardrail, response, spent)
+
     def _look_at(self, found: Mapping[str, Any], prompt: Prompt, spent: Spent) -> None:
         if self._asking.guardrail:
             check_answer(self._runtime.client, self._asking.guardrail, "\n".join(texts(found)), prompt, spent)
@@ -103,14 +108,16 @@ class BedrockModel:
         return f"The language model {self._model} on Amazon Bedrock"
 
 
-def _pieces(stream: Any) -> Generator[str, None, str]:
-    """The text of a stream's events; returns why the model stopped, empty when it never said."""
+def _pieces(stream: Any, report: Callable[[Mapping[str, Any]], None]) -> Generator[str, None, str]:
+    """The text of a stream's events; `report` gets its metadata; returns why the model stopped, empty when not said."""
     stopped = ""
     for event in stream:
         piece = event.get("contentBlockDelta", {}).get("delta", {}).get("text")
         if piece:
             yield piece
         stopped = event.get("messageStop", {}).get("stopReason", stopped)
+        if "metadata" in event:
+            report(event["metadata"])
     return stopped
 
 

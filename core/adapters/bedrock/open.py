@@ -9,11 +9,13 @@ from core.adapters.bedrock.cohere_reranker import BedrockCohereReranker
 from core.adapters.bedrock.converse_request import Asking
 from core.adapters.bedrock.guardrail import Guardrail
 from core.adapters.bedrock.language_model import BedrockModel
-from core.adapters.bedrock.page_reader import BedrockPages
 from core.adapters.bedrock.prices import price_of
 from core.adapters.bedrock.titan_embedder import BedrockEmbedder
 from core.adapters.service_prices import price_among
 from core.settings import Settings
+
+# Source: Amazon Bedrock API reference, "ImageBlock": bytes of one picture.
+LARGEST_PICTURE = 3_750_000
 
 
 def open_model(settings: Settings) -> BedrockModel:
@@ -24,7 +26,7 @@ def open_model(settings: Settings) -> BedrockModel:
         model=settings.bedrock_model,
         place=place_of(settings),
         asking=Asking(cache=settings.bedrock_cache, guardrail=guardrail),
-        price=price_of(settings.bedrock_model, settings.bedrock_prices),
+        price=price_of(settings.bedrock_model, settings.prices),
     )
 
 
@@ -39,7 +41,7 @@ def open_embedder(settings: Settings) -> BedrockEmbedder | BedrockCohereEmbedder
 
 def token_price(model: str, settings: Settings) -> Decimal | None:
     """Dollars for a million tokens of a model that only reads: one's own price, else the list's."""
-    own = settings.bedrock_prices.get(model)
+    own = settings.prices.get(model)
     return Decimal(str(own[0])) if own else price_among("tokens", model)
 
 
@@ -48,10 +50,11 @@ def open_reranker(settings: Settings) -> BedrockCohereReranker:
     return BedrockCohereReranker(model=settings.bedrock_reranker, place=place_of(settings))
 
 
-def open_pages(settings: Settings) -> BedrockPages:
-    """What reads pages off their pictures; it has a time of its own."""
+def open_eyes(settings: Settings) -> BedrockModel:
+    """The language model as pages are read off their pictures with; it has a time of its own and no guardrail."""
     place = replace(place_of(settings), timeout=settings.pdf_vision_timeout)
-    return BedrockPages(model=settings.bedrock_model, place=place, always=settings.pdf_vision == "always")
+    model = settings.bedrock_model
+    return BedrockModel(model=model, place=place, price=price_of(model, settings.prices))
 
 
 def place_of(settings: Settings) -> AwsPlace:

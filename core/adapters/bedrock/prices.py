@@ -3,34 +3,24 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from decimal import Decimal
 from importlib.resources import files
 from typing import Any
 
+from core.adapters.model_prices import Price, model_usage, own_price
 from core.domain.answers.usage import Usage
+from core.settings import FourPrices
 
-MILLION = Decimal(10) ** 6
 # "eu.anthropic.claude-sonnet-4-5-20250929-v1:0", alone or at the end of an ARN.
 _ID = re.compile(
     r"(?:^|/)(?:(?P<area>[a-z]{2,6})\.)?[a-z]+\.(?P<name>[a-z0-9-]+?)(?:-\d{8})?(?:-v\d+)?(?::\d+)*(?::\d+k)?$"
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Price:
-    """US dollars for a million tokens: of input, of output, of input from the cache, of input taken up by it."""
-
-    input: Decimal
-    output: Decimal
-    read: Decimal
-    cached: Decimal
-
-
-def price_of(model: str, own: Mapping[str, tuple[float, float, float, float]]) -> Price | None:
+def price_of(model: str, own: Mapping[str, FourPrices]) -> Price | None:
     """The price of a model by its id or ARN: one of the user's own, else the list's; None where neither has it."""
-    if model in own:
-        return Price(**dict(zip(Price.__slots__, (Decimal(str(p)) for p in own[model]), strict=True)))
+    if given := own_price(model, own):
+        return given
     found = _ID.search(model)
     if found is None:
         return None
@@ -51,13 +41,4 @@ def usage_of(response: Mapping[str, Any], *, model: str, purpose: str, price: Pr
         "read": int(usage.get("cacheReadInputTokens", 0)),
         "cached": int(usage.get("cacheWriteInputTokens", 0)),
     }
-    cost = sum((n * getattr(price, part) / MILLION for part, n in tokens.items()), Decimal(0)) if price else None
-    return Usage(
-        model=model,
-        purpose=purpose,
-        input=tokens["input"],
-        output=tokens["output"],
-        read=tokens["read"],
-        cached=tokens["cached"],
-        cost=cost,
-    )
+    return model_usage(tokens, model=model, purpose=purpose, price=price)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from core.adapters.model_prices import TEXT
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 
@@ -19,13 +20,17 @@ class ScriptedModel:
         """Says that nothing was thought."""
         return "scripted"
 
-    def write(self, prompt: Prompt) -> Iterator[str]:  # noqa: ARG002
+    def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
         """The text, whatever is asked."""
         for word in self._text.split(" "):
             yield word if self._text.startswith(word) else f" {word}"
+        self._report(prompt, TEXT, self._text, spent)
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The form, whatever is asked; a token is a word."""
-        words = " ".join((prompt.system, prompt.material, prompt.text)).split()
-        spent(Usage(model=self.name, purpose=form.name, input=len(words), output=len(str(self._filled).split())))
+        self._report(prompt, form.name, str(self._filled), spent)
         return self._filled
+
+    def _report(self, prompt: Prompt, purpose: str, said: str, spent: Spent) -> None:
+        words = " ".join((prompt.system, prompt.material, prompt.text)).split()
+        spent(Usage(model=self.name, purpose=purpose, input=len(words), output=len(said.split())))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0013"
+HEAD = "0014"
 _LOCK = 7_205_759_403
 
 

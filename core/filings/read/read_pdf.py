@@ -86,5 +86,5 @@ def _what_to_do(services: Services) -> str:
         return "neither a text layer nor the model found any text in the PDF; see that its pages are not blank"
     return (
         "the PDF has no text layer, its pages are pictures. Set TICKMARK_PDF_VISION=missing, with a model that reads "
-        "pictures in TICKMARK_BEDROCK_MODEL, or give a copy with text"
+        "pictures in TICKMARK_BEDROCK_MODEL or TICKMARK_MODEL_NAME, or give a copy with text"
     )

@@ -1,9 +1,10 @@
-"""The tables of our own beside the job queue's."""
+"""The tables of our own beside the job queue's, and what the language model cost."""
 
-from datetime import datetime
+from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, DateTime, Text, func
+from sqlalchemy import BigInteger, Column, DateTime, Numeric, Text, func
 from sqlmodel import Field, SQLModel
 
 
@@ -31,3 +32,12 @@ class JobErrorRow(SQLModel, table=True):
     job_id: int = Field(sa_column=Column(BigInteger, primary_key=True, autoincrement=False))
     error: str = Field(sa_type=Text)
     at: datetime = stamp()
+
+
+class ModelSpendingRow(SQLModel, table=True):
+    """US dollars that the language model cost on a day (UTC)."""
+
+    __tablename__ = "model_spending"
+
+    day: date = Field(primary_key=True)
+    dollars: Decimal = Field(sa_column=Column(Numeric, nullable=False))

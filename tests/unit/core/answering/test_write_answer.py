@@ -35,7 +35,7 @@ class Model:
         self.said, self.readings, self.answered, self.cites = facts, readings, answered, cites
         self.asked: list[Prompt] = []
 
-    def write(self, prompt: Prompt) -> Iterator[str]:
+    def write(self, prompt: Prompt, _spent: Spent = ignore_usage) -> Iterator[str]:
         yield prompt.text
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:

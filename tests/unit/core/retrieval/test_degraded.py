@@ -3,6 +3,8 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
+from decimal import Decimal
 from importlib.resources import files
 from typing import Any
 
@@ -14,6 +16,9 @@ from rich.console import Console
 from bot.blocks.links import Links
 from bot.blocks.verdict_blocks import verdict_blocks
 from core.adapters.lazy import Lazy
+from core.adapters.limited_model import LimitedModel
+from core.adapters.memory.language_model import ScriptedModel
+from core.adapters.memory.spending import MemorySpending
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
 from core.domain.answers.prompt import Form, Prompt
@@ -24,7 +29,7 @@ from core.errors import ModelFilesMissing, ServiceUnavailable, StoreUnavailable,
 from core.events import Answered, ArticleJudged
 from core.ports.chunk_store import Vectors
 from core.ports.services import Services
-from core.retrieval.request_context import BY_WORDS_ALONE, NOT_REORDERED, WITHOUT_INDEX
+from core.retrieval.request_context import BY_WORDS_ALONE, LIMIT_REACHED, NOT_REORDERED, WITHOUT_INDEX
 from core.runs.report_json import report_json
 from core.terminal.tables.report import render_report
 from tests.samples.held import held_sample
@@ -154,6 +159,17 @@ def test_a_degraded_report_leaves_the_whole_one_its_name(services: Services) -> 
     assert services.reports.report(whole.id).degraded == ()
     assert services.reports.report(degraded.id).degraded == (WITHOUT_PROPOSALS, WITHOUT)
     assert not {v.id for v in whole.verdicts} & {v.id for v in degraded.verdicts}
+
+
+def test_when_the_days_limit_is_reached_all_goes_on_without_the_model(services: Services) -> None:
+    model, spending = ScriptedModel("", {}), MemorySpending()
+    spending.add(datetime.now(UTC).date(), Decimal(5))
+    limited = replace(services, model=LimitedModel(model, spending, Decimal(5)))  # type: ignore[arg-type]
+    report, found = judged(limited), asked(limited)
+    assert report.degraded[0] == found.degraded[0] == LIMIT_REACHED
+    assert found.degraded[1:]
+    assert rulings(report) == rulings(judged(services))
+    sound(report, services)
 
 
 def test_every_door_shows_the_lapse(services: Services) -> None:

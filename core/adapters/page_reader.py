@@ -1,16 +1,13 @@
-"""The picture of a page -> its headings, paragraphs and tables, with a model on Amazon Bedrock that takes pictures."""
+"""The picture of a page -> its headings, paragraphs and tables, with a language model that takes pictures."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from core.adapters.aws_client import AwsPlace
-from core.adapters.bedrock.language_model import BedrockModel
+from core.adapters.limited_model import ClosingModel
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.filings.printed_page import VisionBlock, VisionBlockKind
 from core.errors import ServiceUnavailable
 
-LARGEST = 3_750_000
-"""Bytes that Converse takes as one picture."""
 MAX_TOKENS = 8192
 SYSTEM = (
     "You transcribe a page of a business document. Copy what is printed, letter by letter and figure by figure, in "
@@ -49,16 +46,17 @@ FORM = Form(
 )
 
 
-class BedrockPages:
-    """A PageReader."""
+class ModelPages:
+    """A PageReader; `largest` are the bytes that the model takes as one picture, where its vendor says."""
 
-    def __init__(self, *, model: str, place: AwsPlace, always: bool) -> None:
-        self._model = BedrockModel(model=model, place=place)
+    def __init__(self, model: ClosingModel, *, always: bool, largest: int | None = None) -> None:
+        self._model = model
         self._always = always
+        self._largest = largest
 
     @property
     def name(self) -> str:
-        """The model's id on Bedrock."""
+        """The model's name."""
         return self._model.name
 
     @property
@@ -68,10 +66,10 @@ class BedrockPages:
 
     def read(self, picture: bytes) -> tuple[VisionBlock, ...]:
         """The page's blocks. Raises ServiceUnavailable, also for a picture that is too large to be sent."""
-        if len(picture) > LARGEST:
+        if self._largest and len(picture) > self._largest:
             raise ServiceUnavailable(
-                f"The picture of a page has {len(picture):,} bytes, and Amazon Bedrock takes {LARGEST:,}: "
-                "give a copy of the document with a text layer."
+                f"The picture of a page has {len(picture):,} bytes, and the model {self.name} takes "
+                f"{self._largest:,}: give a copy of the document with a text layer."
             )
         prompt = Prompt(system=SYSTEM, text=ASK, max_tokens=MAX_TOKENS, pictures=(picture,))
         return tuple(_block(block) for block in self._model.fill_in(prompt, FORM)["blocks"])
