@@ -24,7 +24,10 @@ _FORMER = re.compile(
     r"[^.]{0,80}?\bunder the name(?: of)?"
     rf"|\bsuccessor (?:issuer|registrant) (?:of|to))(?= [“\"]?{_NAME})"
 )
-_AFTER_NAME = rf"(?:,? (?:Inc|Corp|Corporation|Company|Co|LLC|Ltd|plc)\b\.?)?,?\s*\(?(?:formerly(?: known as)?|f/k/a|previously known as|doing business as|d/b/a),? [“\"]?{_NAME}"
+_AFTER_NAME = (
+    r"(?:,? (?:Inc|Corp|Corporation|Company|Co|LLC|Ltd|plc)\b\.?)?,?\s*"
+    rf"\(?(?:formerly(?: known as)?|f/k/a|previously known as|doing business as|d/b/a),? [“\"]?{_NAME}"
+)
 _CHANGED = r" changed its (?:corporate |legal )?name to "
 _FORM = re.compile(
     r"(.*?\b(?:Inc|Incorporated|Corp|Corporation|Company|Co|LLC|Ltd|Limited|plc|PLC|L\.P|N\.V)\b\.?)(?=\W|$)"
