@@ -8,9 +8,10 @@ from core.answering.company_filings import CompanyFilings
 from core.answering.figure_places import figure_places, rows_of_figures
 from core.answering.people.people_in_question import in_full, people_in_question
 from core.answering.question import Operation, Question
-from core.answering.understand.companies import blend_mentions, names_of
+from core.answering.understand.companies import blend_mentions
 from core.answering.understand.documents import requested_documents
 from core.answering.understand.items import find_item
+from core.answering.understand.name_book import names_of
 from core.answering.understand.patterns import subjects
 from core.answering.understood import Understood
 from core.answering.wording import in_text

@@ -1,6 +1,8 @@
 """Names, labels and lists -> words inside a sentence."""
 
+from core.answering.understand.name_book import without_form
 from core.domain.filings.company import Company
+from core.language.words.name_forms import fold_name
 
 
 def company_name(company: Company) -> str:
@@ -8,7 +10,8 @@ def company_name(company: Company) -> str:
     if not company.name.replace(".", "").replace(",", "").isupper():
         return company.name
     spoken = [a for a in company.aliases if not a.isupper() and a != company.ticker]
-    return min(spoken, key=len) if spoken else company.name.title()
+    whole = [a for a in spoken if fold_name(a) == fold_name(without_form(company.name))]
+    return whole[-1] if whole else min(spoken, key=len, default=company.name.title())
 
 
 def in_text(label: str) -> str:

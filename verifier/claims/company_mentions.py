@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from core.answering.understand.companies import names_of
+from core.answering.understand.name_book import name_pattern, shared_names
 from core.domain.claims.article import Article
 from core.domain.filings.company import Company, full_stop
 from core.domain.filings.filing import Filing
+from core.domain.filings.filing_order import latest_companies
 from core.errors import UnknownCompany
 
 _TITLE_WEIGHT = 3
@@ -18,7 +19,7 @@ _EPITHET = re.compile(
     r"|manufacturer|giant|lender|insurer|utility|carrier|airline|brewer|grocer|producer|conglomerate"
     r"|[a-z]*maker)(?:'s|’s)?\b(?!\s+(?:of|total)\b)"
 )
-_FORM = r"(?:\s?,?\s+(?:Inc|Incorporated|Corp|Co|Ltd|Limited|LLC|plc|PLC|Corporation|Company|Group)\b\.?)?"
+_POSSESSIVE = "(?:['’‘ʼ]s|['’‘ʼ])"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,15 +57,17 @@ class Mentions:
 
     def is_company(self, words: str) -> bool:
         """Whether `words` as a whole stand for a company held: its name or an epithet of it."""
-        plain = re.sub(r"(?:'s|’s)$", "", words.strip(" ,\"“”'")).strip()
+        whole = words.strip(" ,\"“”'")
+        plain = re.sub(rf"{_POSSESSIVE}$", "", whole).strip()
         if _EPITHET.fullmatch(plain) or _EPITHET.fullmatch(f"the {plain}"):
             return True
-        return any(p.fullmatch(re.sub(r"^[Tt]he\s+", "", plain)) for _, p in self.patterns)
+        spelled = [re.sub(r"^[Tt]he\s+", "", one) for one in (plain, whole)]
+        return any(p.fullmatch(one) for _, p in self.patterns for one in spelled)
 
     def without_names(self, words: str) -> str:
         """`words` without the companies' names and their possessive endings."""
         for _, pattern in self.patterns:
-            words = re.sub(rf"(?:\b[Tt]he\s+)?(?:{pattern.pattern})(?:'s|’s|'|’)?(?=\s|$|,)", "", words)
+            words = re.sub(rf"(?:\b[Tt]he\s+)?(?:{pattern.pattern}){_POSSESSIVE}?(?=\s|$|,)", "", words)
         return " ".join(re.sub(rf"(?:{_EPITHET.pattern})", "", words).split())
 
 
@@ -73,8 +76,8 @@ def find_mentions(article: Article, filings: Sequence[Filing]) -> Mentions:
 
     Raises UnknownCompany, saying who is held, when the article names none of them.
     """
-    held = tuple({f.company.cik: f.company for f in filings}.values())
-    patterns = tuple((company, _pattern(company, held)) for company in held)
+    held = tuple(latest_companies(filings))
+    patterns = tuple((company, name_pattern(company, held)) for company in held)
     body = article.text[len(article.title) :]
     counts = [
         (_TITLE_WEIGHT * len(p.findall(article.title)) + len(p.findall(body)), company) for company, p in patterns
@@ -102,24 +105,13 @@ def filing_in_force(article: Article, company: Company, filings: Sequence[Filing
     return known[-1] if known else own[0]
 
 
-def _pattern(company: Company, held: Sequence[Company]) -> re.Pattern[str]:
-    """Matches the company's names in title case or capitals, its ticker, and epithets made of its products."""
-    names = sorted(names_of(company, held), key=len, reverse=True)
-    spellings = "|".join(_spelling(name) for name in names)
-    ticker = rf"|{re.escape(company.ticker)}" if company.ticker and len(company.ticker) > 1 else ""
-    products = "|".join(re.escape(p) for p in company.products)
-    epithet = rf"|[Tt]he\s+(?:{products})\s+(?:maker|owner|seller|operator|parent|group|company)" if products else ""
-    return re.compile(rf"(?<![\w-])(?:(?:{spellings})(?:\.com)?{_FORM}{ticker}{epithet})(?![\w-]|\.\w)")
-
-
-def _spelling(name: str) -> str:
-    """A name as written, in capitals, or with capital initials ("NIKE" is "Nike" too)."""
-    titled = " ".join(word[:1].upper() + word[1:].lower() for word in name.split())
-    return "|".join(re.escape(form) for form in dict.fromkeys((name, titled, name.upper())))
-
-
 def _nobody_held(article: Article, held: Sequence[Company]) -> UnknownCompany:
     names = ", ".join(sorted(company.name for company in held)) or "none yet"
     title = f" “{article.title}”" if article.title else ""
-    story = full_stop(f"The article{title} names no company whose filings are held. Held: {names}")
+    what = f"The article{title} names no company whose filings are held"
+    shared = shared_names(article.text, held)
+    if shared:
+        name, companies = shared[0]
+        what = f"The article{title} says “{name}”, which may be {' or '.join(c.name for c in companies)}"
+    story = f"{full_stop(what)} {full_stop(f'Held: {names}')}"
     return UnknownCompany(f"{story} Ingest the company's 10-K first (tickmark ingest).", reader=story)

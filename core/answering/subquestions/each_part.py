@@ -7,7 +7,7 @@ from dataclasses import replace
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement, with_heading
 from core.answering.question import Years
-from core.answering.understand.companies import names_of
+from core.answering.understand.name_book import names_of
 from core.answering.understood import Understood
 from core.answering.wording import listed
 

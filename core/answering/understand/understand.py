@@ -58,7 +58,7 @@ def understand(
     """
     covered = tuple(store.companies())
     tokens = read_tokens(text)
-    named, spots = find_companies(tokens, covered)
+    named, spots = find_companies(text, tokens, covered)
     open_search = not named and says("all_companies", text)
     about = named or owners_of(tokens, covered, store) or (before.companies if before else ())
     about = about or (covered if len(covered) == 1 or open_search else ())

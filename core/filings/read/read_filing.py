@@ -20,6 +20,7 @@ from core.filings.forms.choose_form import choose_form
 from core.filings.html.block import Block
 from core.filings.mark_seen import is_read_off_picture, mark_document, mark_facts
 from core.filings.names.company_names import short_names
+from core.filings.names.name_lists import nicknames_of
 from core.filings.names.product_names import find_products
 from core.filings.parse_html import parse
 from core.filings.place_cover import place_cover
@@ -141,7 +142,7 @@ def _calendar(cover: Cover, tagged: Sequence[Tagged], document: Document) -> Fis
 
 def _company(cover: Cover, document: Document, facts: Sequence[Fact]) -> Company:
     ticker = cover.tickers[0] if cover.tickers else None
-    names = short_names(cover.name, "\n".join(document.pages[:6]))
+    names = (*short_names(cover.name, "\n".join(document.pages)), *nicknames_of(cover.cik))
     return Company(
         cik=cover.cik,
         name=cover.name,

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-WORD = re.compile(r"[A-Za-z0-9](?:[\w&]|[.,'’](?=\w))*")
+WORD = re.compile(r"[A-Za-z0-9](?:[\w&]|[.,'’‘](?=\w))*")
+APOSTROPHES = "'’‘ʼ"
+_STRAIGHT = str.maketrans(dict.fromkeys(APOSTROPHES, "'"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,21 +39,21 @@ def _forms(word: str) -> tuple[str, str]:
 
 
 def _bare(word: str) -> str:
-    return re.sub(r"['’]s$", "", word.rstrip("'’"))
+    return re.sub(rf"[{APOSTROPHES}]s$", "", word.rstrip(APOSTROPHES))
 
 
 def token(match: re.Match[str]) -> Token:
     """One word; "Acme's" is "Acme", possessive."""
-    word = match.group().rstrip("'’")
+    word = match.group().rstrip(APOSTROPHES)
     bare = _bare(word)
     after = match.string[match.end() : match.end() + 1]
-    owns = bare != word or (bare.endswith("s") and after in ("'", "’"))
+    owns = bare != word or (bare.endswith("s") and after in tuple(APOSTROPHES))
     return Token(text=bare, plain=plain(bare), start=match.start(), end=match.end(), possessive=owns)
 
 
 def plain(word: str) -> str:
     """The form in which words are compared: lower case, no dots, singular."""
-    low = word.lower().replace(".", "").replace("’", "'")
+    low = word.lower().replace(".", "").translate(_STRAIGHT)
     if len(low) > 4 and low.endswith("ies"):
         return low[:-3] + "y"
     if len(low) > 4 and low.endswith(("sses", "shes", "ches", "xes")):

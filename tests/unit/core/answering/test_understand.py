@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 
 from core.answering.question import Operation
-from core.answering.understand.companies import find_companies, without_form
+from core.answering.understand.companies import find_companies
 from core.answering.understand.items import find_item
+from core.answering.understand.name_book import without_form
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company
@@ -61,11 +62,11 @@ def test_the_future_is_noticed(text: str) -> None:
         ("KSTW sales", (KESTREL,)),
         ("Harbor Lane against Kestrel", (HARBOR, KESTREL)),
         ("sales in the harbor of a lane", ()),
-        ("hbl", ()),
+        ("hbl sales", (HARBOR,)),
     ],
 )
 def test_companies(text: str, named: tuple[Company, ...]) -> None:
-    assert find_companies(read_tokens(text), (KESTREL, HARBOR))[0] == named
+    assert find_companies(text, read_tokens(text), (KESTREL, HARBOR))[0] == named
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_legal_forms_are_left_out(name: str, short: str) -> None:
 
 def test_a_first_word_that_many_share_names_nobody() -> None:
     general = Company(cik="0000000003", name="General Widgets Corp.")
-    assert find_companies(read_tokens("General expenses"), (general,))[0] == ()
+    assert find_companies("General expenses", read_tokens("General expenses"), (general,))[0] == ()
 
 
 @pytest.mark.parametrize(

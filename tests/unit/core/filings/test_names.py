@@ -2,6 +2,7 @@
 
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.filings.names.company_names import short_names
+from core.filings.names.name_lists import nicknames_of
 from core.filings.names.product_names import find_products
 from core.language.sentences import split_sentences
 
@@ -71,3 +72,82 @@ def test_places_kinds_rivals_and_people_are_no_products() -> None:
 
 def test_the_rest_of_a_longer_name_is_no_product() -> None:
     assert products("Our new Skyhook Gantree lifts. " * 4) == ("Skyhook Gantree",)
+
+
+def test_names_that_stand_among_we_and_us_are_the_companys() -> None:
+    text = (
+        "As used herein, the terms the “Company,” “Vale” and “VLM” mean Vale Marsh, Inc. The plan (the “Equity Plan”)."
+    )
+    names = short_names("Vale Marsh, Inc.", text)
+    assert {"Vale", "VLM"} <= set(names)
+    assert "Equity Plan" not in names
+    assert "Company" not in names
+
+
+def test_a_plan_that_bears_the_companys_name_is_not_the_company() -> None:
+    assert short_names("Vale, Inc.", "Shares under the Vale, Inc. 2019 Incentive Plan (the “Equity Plan”).") == (
+        "Vale",
+    )
+
+
+def test_what_it_is_often_referred_to_as_counts() -> None:
+    text = (
+        "The J. M. Marlow Company (“Company,” “we,” or “our”), often referred to as Marlow’s (a trademark), sells jam."
+    )
+    names = short_names("THE J. M. MARLOW COMPANY", text)
+    assert "Marlow’s" in names
+    assert "J. M. Marlow" in names
+
+
+def test_former_names_count() -> None:
+    text = (
+        "We were incorporated in Ohio under the name Fen Ventures, Inc. On May 1, 2011, we changed our name to Moor"
+        " Ores Corporation. We operated as Tarn Patents, Inc. until 2021. Brook, Inc. was formerly known as Rill, Inc."
+        " Vale Works, Inc. became the successor issuer of Dale Inc. in 2015."
+        " Hill Works, Inc. changed its name to Tor, Inc."
+    )
+    names = set(short_names("Vale Works, Inc.", text))
+    assert {"Fen Ventures", "Moor Ores", "Tarn Patents", "Dale"} <= names
+    assert not names & {"Rill", "Hill Works", "Brook"}
+
+
+def test_a_name_from_which_the_company_changed_counts() -> None:
+    text = (
+        "In 1989, Vale Company changed its name to Vale-Marsh Company. Vale-Marsh Company (formerly Dale Corp.) grew."
+    )
+    assert {"Vale", "Dale"} <= set(short_names("VALE-MARSH COMPANY", text))
+
+
+def test_the_opening_word_counts_where_the_filing_uses_it_alone() -> None:
+    used = "Marlow grew. Customers like Marlow."
+    assert "Marlow" in short_names("Marlow Platforms, Inc.", used)
+    assert "Marlow" not in short_names("Marlow Platforms, Inc.", "Marlow Platforms grew. We like Marlow Platforms.")
+    assert "General" not in short_names("General Widgets, Inc.", "General grew. We like General.")
+    assert "Ohio" not in short_names("Ohio Widgets, Inc.", "Ohio grew. We like Ohio.")
+    assert "Steel" not in short_names("Steel Widgets, Inc.", "Steel grew. We like Steel. We melt steel.")
+
+
+def test_the_apostrophe_that_the_register_leaves_out_is_the_texts() -> None:
+    assert "Marlow’s" in short_names("MARLOWS COMPANIES INC", "At Marlow’s we sell. The name Marlow’s is a mark.")
+
+
+def test_what_follows_initials_counts_where_it_stands_alone() -> None:
+    assert "Marlow" in short_names("J. M. Marlow Co.", "We sell Marlow’s jam and other Marlow goods.")
+    assert "Marlow" not in short_names("J. M. Marlow Co.", "Ann Marlow and Mark T. Marlow signed.")
+
+
+def test_initials_count_where_the_filing_uses_them_for_itself() -> None:
+    used = "VM grew. " * 5
+    assert "VM" in short_names("Vale Marsh Inc.", used)
+    assert "VM" not in short_names("Vale Marsh Inc.", "VM grew.")
+    assert "VM" not in short_names("Vale Marsh Inc.", f"A virtual machine (“VM”) is a computer. {used}")
+    assert "AI" not in short_names("Acme Irons Inc.", "AI grew. " * 9)
+
+
+def test_a_brand_with_co_is_the_company() -> None:
+    assert "Fizzi" in short_names("FizziCo, Inc.", "FizziCo sells Fizzi and chips.")
+
+
+def test_nicknames_on_record_are_those_of_one_company() -> None:
+    assert nicknames_of("0000021344") == ("Coke",)
+    assert nicknames_of("0000000001") == ()
