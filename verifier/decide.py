@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from core.domain.claims.assertion import AssertionKind, SlotName
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.checks.checked import Agreement, CheckedClaim
@@ -65,8 +66,35 @@ def ruling_of(claim: Claim, findings: Sequence[Finding]) -> Ruling:
 
 
 def roll_up(findings: Sequence[Finding]) -> Ruling:
-    """The ruling on findings; what only describes what is named lifts nothing when right, lowers nothing unfound."""
-    return rule_on([f.outcome for f in findings if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)])
+    """The ruling on findings; what only describes what is named lifts nothing when right, lowers nothing unfound.
+
+    The date, court or place of an event that did not happen so earns no credit, nor does the cause of a change that
+    went the other way.
+    """
+    undone = {_action(f) for f in findings if f.outcome is Outcome.REFUTED and _decides_action(f)} - {""}
+    turned = any(f.outcome is Outcome.REFUTED and f.diagnosis is Diagnosis.DIRECTION for f in findings)
+    outcomes = [
+        Outcome.NOT_FOUND
+        if f.outcome is Outcome.AGREES and (_action(f) in undone or turned and _is_cause(f))
+        else f.outcome
+        for f in findings
+        if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)
+    ]
+    return rule_on(outcomes)
+
+
+def _action(finding: Finding) -> str:
+    """What is said to have been done, in words without a figure."""
+    assertion = finding.link.assertion if finding.link else None
+    return assertion.words(SlotName.ACTION).lower() if assertion and assertion.quantity is None else ""
+
+
+def _is_cause(finding: Finding) -> bool:
+    return finding.link is not None and finding.link.assertion.kind is AssertionKind.CAUSE
+
+
+def _decides_action(finding: Finding) -> bool:
+    return finding.link is not None and finding.link.slot is SlotName.ACTION
 
 
 def _is_gloss(finding: Finding) -> bool:

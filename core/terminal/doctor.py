@@ -206,7 +206,7 @@ def _model_tasks(settings: Settings) -> str:
     """What the model does, and what it does not by the settings."""
     pages = "reads pictures of pages" + (" without text" if settings.pdf_vision == "missing" else "")
     tasks = {
-        "reads and links articles": settings.model_extracts or settings.model_judges,
+        "reads and links articles": settings.model_reads,
         "writes answers": True,
         pages: settings.pdf_vision != "off",
     }

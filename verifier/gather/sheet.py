@@ -34,6 +34,10 @@ LONGEST = 14_000
 CUT = "(the rest of this block is not shown)"
 _CELL = re.compile(r"(?P<block>\d+)\.(?P<row>\d+)(?P<column>[A-Z]{1,2})")
 _WORDS = re.compile(r"(?P<block>\d+):\s*(?P<words>.+)", re.DOTALL)
+_SCALE_NAMES = {10**3: "thousands", 10**6: "millions", 10**9: "billions"}
+_COLUMN = re.compile(r"\s*\|\s*(?:[A-Z]{1,2}\s+(?=[\d$€£(—-]))?")
+"""What stands between the cells of a row as it is shown: a bar, and the letter of a column that has a figure."""
+
 _FILED_UNITS = {"times": "ratio"}
 
 
@@ -93,7 +97,7 @@ class Sheet:
     def quote(self, number: int, words: str) -> Quote | None:
         """Words of a block with where they stand; None when they do not stand in it literally."""
         block = self.block(number)
-        span = find_literal(words, block.element.text) if block else None
+        span = find_literal(_COLUMN.sub(" ", words), block.element.text) if block else None
         if block is None or span is None:
             return None
         text = block.element.text[span[0] : span[1]]
@@ -140,7 +144,7 @@ def _table_lines(block: Block) -> Iterator[str]:
     if named:
         yield f"columns: {'; '.join(named)}"
     if (scale := _scale(facts.values())) > 1:
-        yield f"amounts in {figure(Decimal(scale), 'number').removeprefix('1 ')}s"
+        yield f"sums of money in {_SCALE_NAMES[scale]}"
     headers = table.header_rows if named else 0
     for number, row in enumerate(table.rows):
         if row and (number >= headers or "million" in _row_text(row) or "thousand" in _row_text(row)):
@@ -150,7 +154,7 @@ def _table_lines(block: Block) -> Iterator[str]:
 def _scale(facts: Iterable[Fact]) -> int:
     """How many times what its cells print the amounts of a table are, by the half of the last printed unit."""
     widths = {f.half_width * 2 for f in facts if len(f.unit) == len("USD") and f.unit.isupper()}
-    return next((scale for scale in (10**9, 10**6, 10**3) if widths and min(widths) % scale == 0), 1)
+    return next((scale for scale in _SCALE_NAMES if widths == {scale}), 1)
 
 
 def _row_line(row: Sequence[Cell], facts: Mapping[tuple[int, int], Fact]) -> str:

@@ -12,7 +12,11 @@ from core.language.periods.fiscal_periods import OPEN, fiscal_period
 from verifier.gather.sheet import Sheet
 
 _MINUS = ("-", "−")
-_CELLS = re.compile(r"(?P<sign>[+\-−]?)\s*(?P<cell>\d+\.\d+[A-Z]{1,2})\s*")
+_SIGNS = re.compile(r"\s*([+\-−])\s*(?=\d+[.:])")
+"""The signs of a sum, each before the number of a block."""
+
+_QUOTIENT = re.compile(r"[^:]+ / [^:]+")
+"""Cells above and below; the words of running text may hold a slash of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,27 +75,27 @@ def _link(row: Mapping[str, Any], assertion: Assertion, sheet: Sheet) -> Link | 
 
 
 def _operand(text: str, sheet: Sheet) -> Operand | None:
-    """A sum of cells, a quotient of two, or one figure of running text; None when any of it is not on the sheet."""
-    above, _, below = text.partition(" / ")
+    """A sum of figures, or a quotient of two sums of cells; None when any of it is not on the sheet."""
+    above, _, below = text.partition(" / ") if _QUOTIENT.fullmatch(text.strip()) else (text, "", "")
     terms, divisor = _terms(above, sheet), _terms(below, sheet) if below else ()
-    if terms is None or divisor is None:
-        fact = sheet.figure(text)
-        return Operand(terms=(_observation(text.strip(), fact, sheet),)) if fact else None
-    return Operand(terms=terms, divisor=divisor)
+    return Operand(terms=terms, divisor=divisor) if terms and divisor is not None else None
 
 
 def _terms(text: str, sheet: Sheet) -> tuple[Observation, ...] | None:
-    """The cells of a sum; None for anything else."""
-    cells = list(_CELLS.finditer(text.strip(" ()")))
-    if not cells or "".join(match.group() for match in cells) != text.strip(" ()"):
-        return None
-    found = [(match, sheet.figure(match["cell"])) for match in cells]
+    """The figures of a sum with their signs; None when one of them is not on the sheet."""
+    pieces = _SIGNS.split(text.strip(" ()"))
+    signs, names = ["+", *pieces[1::2]], pieces[::2]
+    if names and names[0][:1] in _MINUS:
+        signs[0], names[0] = names[0][0], names[0][1:]
+    found = [
+        (sign, name.strip(" ()"), sheet.figure(name.strip(" ()"))) for sign, name in zip(signs, names, strict=True)
+    ]
     terms = [
-        replace(_observation(match["cell"], fact, sheet), negative=match["sign"] in _MINUS)
-        for match, fact in found
+        replace(_observation(name, fact, sheet), negative=sign.strip() in _MINUS)
+        for sign, name, fact in found
         if fact is not None
     ]
-    return tuple(terms) if len(terms) == len(cells) else None
+    return tuple(terms) if len(terms) == len(found) else None
 
 
 def _observation(number: str, fact: Fact, sheet: Sheet) -> Observation:

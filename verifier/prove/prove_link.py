@@ -114,9 +114,23 @@ def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Compute
         return Computed(exact=computed.exact / 100, filed=_times(computed, Decimal("0.01")), unit=want)
     if {have, want} <= {"percent", "points"}:
         return replace(computed, unit=have)
+    if want == "number" and (have in ("percent", "points") or currency_of(have)):
+        return _without_unit(computed, written)
     if currency_of(want) and (currency_of(have) or formula is Formula.RATIO or have == "number"):
         return replace(computed, unit=want if currency_of(have) in ("", currency_of(want)) else have)
     return None
+
+
+def _without_unit(computed: Computed, written: Quantity) -> Computed:
+    """What was computed as a table pasted into an article has it, whose unit and scale stand elsewhere."""
+    scales = (1, 10**3, 10**6, 10**9) if "/" not in computed.unit and currency_of(computed.unit) else (1,)
+    fitting = min(scales, key=lambda scale: abs(_decades(computed.exact / scale) - _decades(written.value)))
+    part = Decimal(1) / fitting
+    return Computed(exact=computed.exact * part, filed=_times(computed, part), unit=written.unit)
+
+
+def _decades(value: Decimal) -> Decimal:
+    return abs(value).log10() if value else Decimal(0)
 
 
 def _times(computed: Computed, factor: Decimal | int) -> Interval:
@@ -155,16 +169,19 @@ def _turned(link: Link, exact: Decimal) -> bool:
     Of losses and payments, which are printed as negative, the size is what widens or narrows. What a row prints as a
     change may leave its sign to its words, and a level its side; then whoever linked has said so by the stance.
     """
+    said = link.stance is Stance.MISMATCH
+    if link.formula in (Formula.MULTIPLE, Formula.SHARE) and exact < 0:
+        return True
     wanted = _SIGNS.get(link.assertion.sense) if link.assertion.sense else None
+    if said and link.formula is Formula.VALUE and wanted != -1:
+        return exact < 0 or link.slot is SlotName.DIRECTION
     if wanted is None:
         return False
     if link.formula in _CHANGES:
         by_size = link.formula in (Formula.DIFFERENCE, Formula.GROWTH) and all(o.exact < 0 for o in link.operands)
         sign = (exact > 0) - (exact < 0)
         return sign * (-1 if by_size else 1) * wanted < 0
-    if link.formula is Formula.VALUE:
-        return exact < 0 < wanted or (link.slot is SlotName.DIRECTION and link.stance is Stance.MISMATCH)
-    return False
+    return link.formula is Formula.VALUE and exact < 0 < wanted
 
 
 def _by_direction(link: Link, computed: Computed) -> Proof:

@@ -18,9 +18,8 @@ also forecasts, opinions, market prices, estimates and what other companies did.
 predicate: cut a sentence with two predicates into two claims ("Sales rose 3%, and profit fell" are two), but leave a \
 figure with its comparison together ("rose 3% to $5 billion from $4.9 billion"), and a cause with its effect. In \
 questions and answers the answer is the claim, and takes up in its slots what was asked; what a question itself \
-asserts is one too. Only scene setting, mere questions, \
-credits, how the article speaks of itself, and turns of phrase that lead over to the next subject are no claims. Leave \
-nothing out because it seems minor.
+asserts is one too. Only scene setting, mere questions, credits, how the article speaks of itself, and turns of \
+phrase that lead over to the next subject are no claims. Leave nothing out because it seems minor.
 `text`: the stretch, copied character by character. `company`: the name by which the article speaks of the company \
 that it is about, copied; empty where that is the article's main company. `nature`: fact (also a plan, target or \
 expectation that the company itself states in its report, and what the report says of others), or forecast (what will \
@@ -28,14 +27,14 @@ be, as said to analysts or by others), opinion (a judgement that no figure decid
 estimate (of analysts or third parties, expectations met or missed), other_company (a figure or deed of another \
 company alone). Where half of a sentence is of another nature, it is a claim of its own.
 
-Parts. Split each claim into what it asserts: every written figure (a change beside a level, both ends of "from ... to \
-..."), every item of a list, every predicate, a cause, a date or place of an event that is asserted with it, a role \
-beside the name. The direction and the size of one change are one part. A qualifier inside a figure's phrase \
-("diluted", "in Europe", "before tax") belongs to that part as its measure or scope, and makes no part. What merely \
-describes somebody or something already named (apposition, possessive, "which makes ...", "according to its annual \
-report") is a part with `gloss` true; a figure, a rank or a comparison is none, wherever it stands. Who said it is \
-`speaker` and no part, unless it is attributed to somebody else than the company. Filler ("still", "of course") is \
-nothing.
+Parts. Split each claim into what it asserts: every written figure (a change beside a level, both ends of "from ... \
+to ..."), every item of a list, every predicate, a cause, a date or place of an event that is asserted with it, a \
+role beside the name. A figure and the verb that goes with it are one part, and so are the direction and size of a \
+change. A qualifier inside a figure's phrase ("diluted", "in Europe", "before tax") belongs to that part as its \
+measure or scope, and makes no part. What merely describes somebody or something already named (apposition, \
+possessive, "which makes ...", "according to its annual report") is a part with `gloss` true; a figure, a rank or a \
+comparison is none, wherever it stands. Who said it is `speaker` and no part, unless it is attributed to somebody \
+else than the company. Filler ("still", "of course") is nothing.
 For each part:
 `words`: the words of the claim that say it, copied: one stretch, as short as makes sense.
 `kind`: level (an amount as it is), change (by how much or which way), share (part of a whole), multiple (times), \
@@ -44,11 +43,13 @@ what), cause (why), state (anything else).
 Slots, each copied character by character from anywhere in the article so that the part can be understood alone, or \
 empty: `measure` (the thing measured or spoken of; put in what "it", "that", "the figure" stands for, and the measure \
 that a sentence takes over from the one before), `scope` (segment, product, region, class, "excluding ..."), `period` \
-(the time it is of; a date that is a part of its own stands in that part alone), `base` (the period or thing that it \
-is compared with), `value` (the figure with its hedge, sign and unit: "just over $5.3 billion", "a third", "twice"), \
-`direction` (the word that says which way: "slipped", "loss"), `whole` (of what it is a share), `action` (of an event \
-or state: the verb with what belongs to it, "ruled in its favor", "was built"), `object` (the person, place, court, \
-product, cause, date or number of days that a part in words turns on), `speaker`.
+(the time it is of; a date that is a part of its own is that part's `object` and stands in no other part), `base` \
+(the period or thing that it is compared with), `value` (the figure with its hedge, sign and unit: "just over $5.3 \
+billion", "a third", "doubled"; where the unit stands elsewhere, the bare figure), `direction` (the word that says \
+which way: "slipped", "loss"), `whole` (of what it is a share), `action` (of an event or state: the verb with what \
+belongs to it, "ruled in its favor", "was built"; a date or place that is a part of its own repeats the deed that it \
+belongs to), `object` (the person, place, court, product, cause, date or number of days that a part in words turns \
+on), `speaker`.
 `sense`: what `direction` means: up, down, flat, or gain, loss (a profit or a loss), else empty. Of a loss or a \
 payment, up is that it became larger.
 `negated`: true where the part is denied ("did not", "no longer").

@@ -9,7 +9,7 @@ from core.domain.claims.verdict import Report
 from core.errors import UnknownCompany
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, StepBegan
 from core.ports.services import Services
-from tests.unit.verifier.proof.test_proof import services
+from tests.unit.verifier.prove.test_proof import services
 from verifier.prove.prove import prove
 from verifier.verify import verify
 

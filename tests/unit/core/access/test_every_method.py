@@ -42,6 +42,8 @@ HARMLESS_PARTS = {
     "edgar": "what the SEC publishes",
     "notifier": "digests of the news watch",
     "model": "the evidence that it is given",
+    "spending": "sums of dollars",
+    "proof_key": "signs what the reader is given",
     "page_reader": "pictures in, blocks out",
     "search": "rules",
     "model_rules": "rules",

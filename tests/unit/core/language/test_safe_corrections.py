@@ -7,6 +7,7 @@ import pytest
 from core.language.numbers.quantities import find_quantities
 from tests.unit.verifier.checks.made import claim, figure, index
 from verifier.checks.check_claim import check_claim
+from verifier.checks.checked import CheckedClaim
 from verifier.corrected.correct import corrections
 from verifier.decide import decide
 
@@ -23,7 +24,7 @@ def test_no_figure_is_put_in_that_stands_in_the_claim_already(text: str, after: 
     named = zip(("Net revenue Kettles", "Net revenue Lamps"), find_quantities(text), strict=True)
     parts = [replace(figure(subject, q), text=text, start=q.start, end=q.end) for subject, q in named]
     told = replace(claim(*parts, text=text), end=len(text))
-    (correction,) = corrections(text, [decide(told, check_claim(told, index()), "r-1")])
+    (correction,) = corrections(text, [decide(CheckedClaim(claim=told, findings=check_claim(told, index())), "r-1")])
     assert [edit.after for edit in correction.edits] == after
 
 
@@ -32,5 +33,5 @@ def test_round_amounts_that_would_change_places_are_left_too() -> None:
     named = zip(("Operating income", "Net income"), find_quantities(text), strict=True)
     parts = [replace(figure(subject, q), text=text, start=q.start, end=q.end) for subject, q in named]
     told = replace(claim(*parts, text=text), end=len(text))
-    (correction,) = corrections(text, [decide(told, check_claim(told, index()), "r-1")])
+    (correction,) = corrections(text, [decide(CheckedClaim(claim=told, findings=check_claim(told, index())), "r-1")])
     assert correction.edits == ()

@@ -8,7 +8,7 @@ import jsonschema
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Report
 from core.runs.report_json import SCHEMA, report_json
-from tests.unit.verifier.proof.test_proof import judged, mixed_claim, services
+from tests.unit.verifier.prove.test_proof import judged, mixed_claim, services
 
 
 def made_report() -> Report:

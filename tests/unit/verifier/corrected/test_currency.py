@@ -16,6 +16,7 @@ from core.ports.services import Services
 from core.wiring import memory_services
 from tests.unit.verifier.checks.made import FILING, claim, document, facts, figure, quantity
 from verifier.checks.check_claim import check_claim
+from verifier.checks.checked import CheckedClaim
 from verifier.corrected.correct import corrections
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.decide import decide
@@ -81,9 +82,9 @@ def told(text: str) -> tuple[Claim, Finding]:
 
 def test_the_proof_finds_the_other_currency_again() -> None:
     said, found = told("Net income was €60.0 million.")
-    verdict = decide(said, [found], "r-1")
+    verdict = decide(CheckedClaim(claim=said, findings=[found]), "r-1")
     report = Report(id="r", article=Article(id="a", text=said.text), filing_ids=(FILING.id,), verdicts=(verdict,))
-    HELD.reports.save(report, {verdict.id: make_proof(verdict, {FILING.id: FILING})})
+    HELD.reports.save(report, {verdict.id: make_proof(verdict, {FILING.id: FILING}, "rules", HELD.proof_key())})
     proved = prove(verdict.id, HELD)
     assert (proved.ruling, proved.holds) == (Ruling.CONTRADICTED, True)
 
@@ -98,7 +99,7 @@ def test_the_proof_finds_the_other_currency_again() -> None:
 )
 def test_the_currency_alone_is_put_right(text: str, right: str) -> None:
     said, found = told(text)
-    (correction,) = corrections(text, [decide(said, [found], "r-1")])
+    (correction,) = corrections(text, [decide(CheckedClaim(claim=said, findings=[found]), "r-1")])
     after = text
     for edit in sorted(correction.edits, key=lambda e: -e.start):
         after = after[: edit.start] + edit.after + after[edit.end :]

@@ -11,7 +11,7 @@ from core.ports.filing_store import FilingContent
 from core.wiring import memory_services
 from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
 from tests.unit.verifier.derived.made_port import document, facts, index
-from tests.unit.verifier.proof.test_proof import judged, stored
+from tests.unit.verifier.prove.test_proof import judged, stored
 from verifier.derived.derive import derive
 from verifier.prove.prove import prove
 

@@ -18,6 +18,7 @@ from core.errors import UnreadableExamples
 from core.terminal.console import out
 from core.terminal.scores.confidence_score import render_confidence_score
 from tests.unit.verifier.checks.made import claim, facts, figure, quantity
+from verifier.checks.checked import CheckedClaim
 from verifier.decide import decide
 from verifier.evaluation.train_confidence import Graded, cross_validate, score_confidence, train
 from verifier.learned.confidence import load_confidence, load_recipe, save_confidence
@@ -114,8 +115,8 @@ def test_the_weights_in_use_know_every_feature() -> None:
 
 
 def test_a_share_price_is_surely_open_and_a_figure_not_found_is_not() -> None:
-    priced = decide(replace(claim(PART), open_reason=OpenReason.SHARE_PRICE), [], "v-1")
-    missing = decide(claim(PART), [MISSING], "v-2")
+    priced = decide(CheckedClaim(claim=replace(claim(PART), open_reason=OpenReason.SHARE_PRICE), findings=[]), "v-1")
+    missing = decide(CheckedClaim(claim=claim(PART), findings=[MISSING]), "v-2")
     assert confidence_label(priced.confidence) is ConfidenceLabel.HIGH
     assert confidence_label(missing.confidence) is ConfidenceLabel.LOW
 

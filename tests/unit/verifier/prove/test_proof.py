@@ -19,9 +19,10 @@ from core.ports.services import Services
 from core.wiring import memory_services
 from tests.unit.verifier.checks.made import FILING, claim, document, facts, figure, quantity, worded
 from verifier.checks.check_claim import check_claim
+from verifier.checks.checked import CheckedClaim
 from verifier.decide import decide, rule_on
 from verifier.evidence.index_cache import index_of
-from verifier.prove.proof import make_proof, proof_sha256
+from verifier.prove.proof import make_proof, proof_sha256, sign_proof
 from verifier.prove.prove import prove
 
 
@@ -35,8 +36,8 @@ def services() -> Services:
 
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
-    verdict = decide(parts_of, check_claim(parts_of, index), "r-1")
-    return verdict, make_proof(verdict, {FILING.id: FILING})
+    verdict = decide(CheckedClaim(claim=parts_of, findings=check_claim(parts_of, index), form="10-K"), "r-1")
+    return verdict, make_proof(verdict, {FILING.id: FILING}, "rules", held.proof_key())
 
 
 def stored(verdict: Verdict, proof: dict[str, Any], held: Services) -> None:
@@ -85,6 +86,7 @@ def test_a_proof_that_does_not_lead_to_its_ruling_is_refused() -> None:
     verdict, proof = judged(mixed_claim(), held)
     forged = copy.deepcopy(proof) | {"ruling": "CONFIRMED"}
     forged["sha256"] = proof_sha256(forged)
+    forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
     stored(verdict, forged, held)
     with pytest.raises(ProofBroken, match="PARTIALLY_SUPPORTED"):
         prove(verdict.id, held)
@@ -167,6 +169,7 @@ def test_a_finding_that_its_rule_does_not_give_again_is_refused(outcome: str) ->
         outcomes = [Outcome(one["outcome"]) for one in forged["findings"]]
         forged["ruling"] = rule_on(outcomes).value
         forged["sha256"] = proof_sha256(forged)
+    forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
         held = replace(held, reports=memory_services().reports)
         stored(verdict, forged, held)
         with pytest.raises(ProofBroken):
@@ -181,6 +184,7 @@ def test_a_finding_without_evidence_cannot_be_forged_into_a_mark(outcome: Outcom
     forged = copy.deepcopy(proof) | {"ruling": rule_on([outcome]).value}
     forged["findings"][0]["outcome"] = outcome.value
     forged["sha256"] = proof_sha256(forged)
+    forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
     stored(verdict, forged, held)
     with pytest.raises(ProofBroken):
         prove(verdict.id, held)
@@ -201,7 +205,7 @@ def test_a_proof_of_a_version_that_is_not_held_says_so() -> None:
     held = services()
     verdict, proof = judged(mixed_claim(), held)
     stored(verdict, proof, held)
-    other = replace(memory_services(), reports=held.reports)
+    other = replace(memory_services(), reports=held.reports, proof_key=held.proof_key)
     newer = replace(FILING, sha256="cd" * 32)
     facts_now = tuple(facts())
     other.filings.save(
