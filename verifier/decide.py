@@ -73,14 +73,14 @@ def roll_up(findings: Sequence[Finding]) -> Ruling:
     """
     undone = {_action(f) for f in findings if f.outcome is Outcome.REFUTED and _decides_action(f)} - {""}
     turned = any(f.outcome is Outcome.REFUTED and f.diagnosis is Diagnosis.DIRECTION for f in findings)
-    outcomes = [
-        Outcome.NOT_FOUND
-        if f.outcome is Outcome.AGREES and (_action(f) in undone or turned and _is_cause(f))
-        else f.outcome
-        for f in findings
-        if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)
-    ]
-    return rule_on(outcomes)
+    counted = [f for f in findings if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)]
+    baseless = [_action(f) in undone or (turned and _is_cause(f)) for f in counted]
+    return rule_on(
+        [
+            Outcome.NOT_FOUND if no_credit and f.outcome is Outcome.AGREES else f.outcome
+            for f, no_credit in zip(counted, baseless, strict=True)
+        ]
+    )
 
 
 def _action(finding: Finding) -> str:

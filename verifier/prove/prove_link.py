@@ -30,6 +30,13 @@ _MILLION = Decimal(10) ** 6
 _CHANGES = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.SHARE_CHANGE)
 _SIGNS = {Sense.UP: 1, Sense.GAIN: 1, Sense.DOWN: -1, Sense.LOSS: -1}
 _BY_STANCE = {Stance.MATCH: Outcome.AGREES, Stance.PARTLY: Outcome.PARTLY, Stance.MISMATCH: Outcome.REFUTED}
+_FACTORS = {
+    ("percent", "ratio"): Decimal(100),
+    ("percent", "times"): Decimal(100),
+    ("times", "percent"): Decimal("0.01"),
+}
+"""What a figure is multiplied by, to be told in the first unit instead of the second."""
+
 _PRINTED = {
     Formula.DIFFERENCE: "{a} - {b}",
     Formula.POINTS: "{a} - {b}",
@@ -106,19 +113,21 @@ def _formula_for(formula: Formula, written: Quantity | None) -> Formula:
 def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Computed | None:
     """What was computed in the unit of what was written; None where the two cannot be compared."""
     have, want = computed.unit, written.unit
+    money, wanted_money = currency_of(have), currency_of(want)
     if have == want or {have, want} <= {"number", "shares", "ratio", "times"}:
-        return replace(computed, unit=want)
-    if want == "percent" and have in ("ratio", "times"):
-        return Computed(exact=computed.exact * 100, filed=_times(computed, 100), unit=want)
-    if want == "times" and have == "percent":
-        return Computed(exact=computed.exact / 100, filed=_times(computed, Decimal("0.01")), unit=want)
-    if {have, want} <= {"percent", "points"}:
-        return replace(computed, unit=have)
-    if want == "number" and (have in ("percent", "points") or currency_of(have)):
-        return _without_unit(computed, written)
-    if currency_of(want) and (currency_of(have) or formula is Formula.RATIO or have == "number"):
-        return replace(computed, unit=want if currency_of(have) in ("", currency_of(want)) else have)
-    return None
+        found = replace(computed, unit=want)
+    elif (want, have) in _FACTORS:
+        factor = _FACTORS[want, have]
+        found = Computed(exact=computed.exact * factor, filed=_times(computed, factor), unit=want)
+    elif {have, want} <= {"percent", "points"}:
+        found = computed
+    elif want == "number" and (have in ("percent", "points") or money):
+        found = _without_unit(computed, written)
+    elif wanted_money and (money or formula is Formula.RATIO or have == "number"):
+        found = replace(computed, unit=want if money in ("", wanted_money) else have)
+    else:
+        return None
+    return found
 
 
 def _without_unit(computed: Computed, written: Quantity) -> Computed:
@@ -133,7 +142,7 @@ def _decades(value: Decimal) -> Decimal:
     return abs(value).log10() if value else Decimal(0)
 
 
-def _times(computed: Computed, factor: Decimal | int) -> Interval:
+def _times(computed: Computed, factor: Decimal) -> Interval:
     return computed.filed * Interval.exactly(Decimal(factor))
 
 

@@ -169,7 +169,7 @@ def test_a_finding_that_its_rule_does_not_give_again_is_refused(outcome: str) ->
         outcomes = [Outcome(one["outcome"]) for one in forged["findings"]]
         forged["ruling"] = rule_on(outcomes).value
         forged["sha256"] = proof_sha256(forged)
-    forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
+        forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
         held = replace(held, reports=memory_services().reports)
         stored(verdict, forged, held)
         with pytest.raises(ProofBroken):
