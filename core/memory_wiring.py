@@ -1,6 +1,7 @@
 """All parts of Tickmark that need no files and no database, for tests."""
 
 import secrets
+from functools import partial
 
 from core.ports.guard import Guard
 from core.ports.services import Services
@@ -31,9 +32,8 @@ def memory_services() -> Services:
     from core.adapters.pdf.pdfium import PdfiumPdf
 
     runs, filings = MemoryRuns(), MemoryFilings()
-    key = secrets.token_urlsafe(48)
     return Services(
-        proof_key=lambda: key,
+        proof_key=partial(str, secrets.token_urlsafe(48)),
         raw=MemoryRaw(),
         filings=filings,
         entities=MemoryEntities(filings),

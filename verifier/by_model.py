@@ -14,11 +14,11 @@ from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import Mentions
 from verifier.evidence.choose_filings import period_not_held
 from verifier.gather.filing_blocks import FilingBlocks, blocks_of
-from verifier.link.link_claims import Evidence, Linked, link_claims
+from verifier.link.link_claims import EvidenceFilings, Linked, link_claims
 from verifier.link.settle import Readings, pair, settle
 from verifier.model.calls import Calls
 from verifier.prove.make_finding import make_finding, not_linked
-from verifier.read.read_claim import ReadClaim, Reading
+from verifier.read.read_claim import ArticleReading, ReadClaim
 from verifier.read.read_claims import read_claims
 
 
@@ -60,13 +60,13 @@ class ModelReader:
             share=share,
         )
 
-    def read(self) -> Reading:
+    def read(self) -> ArticleReading:
         """The claims of the article, in the order of its text."""
         reading = read_claims(self.article, self.mentions, self.context, self.calls)
         self.calls.allow_for(len(reading.claims))
         return reading
 
-    def check(self, reading: Reading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
+    def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
         """What is proved of every claim that was read, and of those of the rules where the model read none."""
         linked = self._link(reading)
         checked = [self._checked(read, linked) for read in reading.claims]
@@ -83,17 +83,17 @@ class ModelReader:
         )
         return sorted([*settled, *_unread(readings, rules)], key=lambda checked: checked.claim.start)
 
-    def _link(self, reading: Reading) -> Linked:
+    def _link(self, reading: ArticleReading) -> Linked:
         tokens = self.services.model_rules.sheet_tokens
         return link_claims(self.article, reading.claims, self._evidence, self.context, self.calls, tokens)
 
-    def _evidence(self, read: ReadClaim) -> Evidence:
+    def _evidence(self, read: ReadClaim) -> EvidenceFilings:
         """The newest report and those of the quarters that are asked for first; then the report of the year before."""
         filings = evidence_for(read.claim, self.on_file, self.day)
         newest = max((f.fiscal_year for f in filings if f.annual), default=0)
         first = [f for f in filings if not f.annual or f.fiscal_year == newest]
         others = [f for f in filings if f not in first]
-        return Evidence(first=self._blocks(first), others=self._blocks(others))
+        return EvidenceFilings(first=self._blocks(first), others=self._blocks(others))
 
     def _blocks(self, filings: Sequence[Filing]) -> tuple[FilingBlocks, ...]:
         return tuple(blocks_of(self.services.filings, filing) for filing in filings)

@@ -11,7 +11,7 @@ from core.ports.filing_store import FilingStore
 from verifier.evidence.index_cache import keep
 from verifier.evidence.ranked_elements import RankedElements
 from verifier.evidence.series import as_fact
-from verifier.gather.sheet import Block, KeyFigure
+from verifier.gather.sheet import KeyFigure, SheetBlock
 
 YEARS = 3
 """Fiscal years of key figures that a filing gives."""
@@ -22,12 +22,12 @@ class FilingBlocks:
     """What a sheet is made of: the elements that have words, their order, their figures, and the key figures."""
 
     filing: Filing
-    elements: Mapping[str, Block]
+    elements: Mapping[str, SheetBlock]
     order: Mapping[str, int]
     ranked: RankedElements
     key_figures: tuple[KeyFigure, ...]
 
-    def best(self, text: str, limit: int) -> list[Block]:
+    def best(self, text: str, limit: int) -> list[SheetBlock]:
         """The blocks most likely to bear on a text, best first."""
         return [self.elements[element.id] for element in self.ranked.best(text, limit)]
 
@@ -43,7 +43,7 @@ def _read(store: FilingStore, filing: Filing) -> FilingBlocks:
     for fact in store.facts(filing.id):
         facts[fact.place.element_id].append(fact)
     blocks = [
-        Block(filing=filing, element=element, heading=heading, facts=tuple(facts[element.id]))
+        SheetBlock(filing=filing, element=element, heading=heading, facts=tuple(facts[element.id]))
         for element, heading in _under_headings(document)
     ]
     return FilingBlocks(

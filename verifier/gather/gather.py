@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from core.domain.claims.assertion import Assertion, SlotName
 from verifier.gather.filing_blocks import FilingBlocks
-from verifier.gather.sheet import Block, Sheet
+from verifier.gather.sheet import Sheet, SheetBlock
 from verifier.read.read_claim import ReadClaim
 
 CHARACTERS = 3.5
@@ -43,14 +43,14 @@ def searched_again(assertion: Assertion, search: Iterable[str]) -> list[Wanted]:
 
 
 def gather(
-    wanted: Sequence[Sequence[Wanted]], filings: Sequence[FilingBlocks], tokens: int, known: Sequence[Block] = ()
+    wanted: Sequence[Sequence[Wanted]], filings: Sequence[FilingBlocks], tokens: int, known: Sequence[SheetBlock] = ()
 ) -> Sheet:
     """The sheet for claims, of each what it wants, from `filings`, the likeliest first.
 
     All claims get their best blocks first, then their second best, until `tokens` are used; `known` blocks come before
     all. Key figures are those of the first filing.
     """
-    chosen: dict[tuple[str, str], Block] = {}
+    chosen: dict[tuple[str, str], SheetBlock] = {}
     left = tokens * CHARACTERS
     for block in (*known, *_in_turn([_ranked(texts, filings) for texts in wanted])):
         size = len(block.text(0))
@@ -63,13 +63,13 @@ def gather(
     return Sheet(blocks=tuple(blocks), key_figures=filings[0].key_figures if filings else ())
 
 
-def _ranked(texts: Sequence[Wanted], filings: Sequence[FilingBlocks]) -> list[Block]:
+def _ranked(texts: Sequence[Wanted], filings: Sequence[FilingBlocks]) -> list[SheetBlock]:
     """The blocks for one claim: the best of every text and filing first."""
     lists = [of.best(wanted.text, wanted.limit) for wanted in texts for of in filings]
     return list(_in_turn(lists))
 
 
-def _in_turn(lists: Sequence[Sequence[Block]]) -> Iterator[Block]:
+def _in_turn(lists: Sequence[Sequence[SheetBlock]]) -> Iterator[SheetBlock]:
     """The first of every list, then the second of every list."""
     for rank in zip_longest(*lists):
         yield from (block for block in rank if block is not None)

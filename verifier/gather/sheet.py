@@ -1,6 +1,6 @@
 """Blocks of filings -> the sheet: their text with a number on every block, row and cell, and what stands under each.
 
-Block 75 is shown as
+SheetBlock 75 is shown as
 
     [75] (10-K for fiscal 2023, Item 7, page 51: Results of Operations)
     columns: B = Year Ended, December 30, 2023; C = Year Ended, December 31, 2022
@@ -42,7 +42,7 @@ _FILED_UNITS = {"times": "ratio"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Block:
+class SheetBlock:
     """A block of a filing with the figures in it; `heading` is the one that it stands under."""
 
     filing: Filing
@@ -72,7 +72,7 @@ class KeyFigure:
 class Sheet:
     """Numbered blocks, in the order of their filings; the key figures are block 0, a row each, a value a column."""
 
-    blocks: tuple[Block, ...] = ()
+    blocks: tuple[SheetBlock, ...] = ()
     key_figures: tuple[KeyFigure, ...] = ()
 
     @cached_property
@@ -81,7 +81,7 @@ class Sheet:
         first = [_key_figures_text(self.key_figures)] if self.key_figures else []
         return "\n".join([*first, *(block.text(n) for n, block in enumerate(self.blocks, 1))])
 
-    def block(self, number: int) -> Block | None:
+    def block(self, number: int) -> SheetBlock | None:
         """The block of that number; None for none."""
         return self.blocks[number - 1] if 0 < number <= len(self.blocks) else None
 
@@ -112,7 +112,7 @@ class Sheet:
         return cells.get((row - 1, column))
 
 
-def _block_text(number: int, block: Block) -> str:
+def _block_text(number: int, block: SheetBlock) -> str:
     where = f"{block.filing.form} for fiscal {block.filing.fiscal_year}"
     item = f", {item_name(block.element.item)}" if block.element.item else ""
     under = f": {block.heading}" if block.heading and block.heading != block.element.text else ""
@@ -132,7 +132,7 @@ def _cut(lines: Iterable[str]) -> Iterator[str]:
         yield line
 
 
-def _table_lines(block: Block) -> Iterator[str]:
+def _table_lines(block: SheetBlock) -> Iterator[str]:
     table = block.element.table
     if table is None:
         return
@@ -178,7 +178,7 @@ def _key_figures_text(rows: Sequence[KeyFigure]) -> str:
     return "\n".join(("[0] (key figures, from the tags of the filings)", *lines))
 
 
-def _by_cell(block: Block) -> dict[tuple[int, int], Fact]:
+def _by_cell(block: SheetBlock) -> dict[tuple[int, int], Fact]:
     found: dict[tuple[int, int], Fact] = {}
     for fact in block.facts:
         if fact.place.cell is not None:
@@ -186,7 +186,7 @@ def _by_cell(block: Block) -> dict[tuple[int, int], Fact]:
     return found
 
 
-def _told_figure(block: Block, words: str) -> Fact | None:
+def _told_figure(block: SheetBlock, words: str) -> Fact | None:
     """The figure that words of a block name: a filed one where one of that size stands there, else as it is read."""
     span = find_literal(words, block.element.text)
     if span is None or block.element.kind is ElementKind.TABLE:
@@ -219,7 +219,7 @@ def _scaled(value: Decimal) -> tuple[Decimal, ...]:
     return value, value * 1000, value * 1_000_000
 
 
-def _place(block: Block, quote: str) -> Place:
+def _place(block: SheetBlock, quote: str) -> Place:
     element = block.element
     return Place(filing_id=block.filing.id, page=element.page, item=element.item, element_id=element.id, quote=quote)
 

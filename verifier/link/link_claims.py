@@ -11,7 +11,7 @@ from core.domain.claims.verdict import Outcome
 from core.retrieval.request_context import RequestContext
 from verifier.gather.filing_blocks import FilingBlocks
 from verifier.gather.gather import CHARACTERS, Wanted, gather, searched_again, wanted_by
-from verifier.gather.sheet import Block, Sheet
+from verifier.gather.sheet import Sheet, SheetBlock
 from verifier.link.links_form import FORM, links_prompt
 from verifier.link.read_links import read_links
 from verifier.model.ask import ask_each
@@ -24,7 +24,7 @@ _MOST_SHEETS = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
+class EvidenceFilings:
     """The filings that a claim is looked for in: those of the period that it is about, and others that are held."""
 
     first: tuple[FilingBlocks, ...]
@@ -53,7 +53,7 @@ class _Shown:
 def link_claims(
     article: Article,
     claims: Sequence[ReadClaim],
-    evidence_for: Callable[[ReadClaim], Evidence],
+    evidence_for: Callable[[ReadClaim], EvidenceFilings],
     context: RequestContext,
     calls: Calls,
     tokens: int,
@@ -61,9 +61,9 @@ def link_claims(
     """Links the assertions of all claims that a report may decide; `tokens` is the budget of a sheet."""
     linked = Linked()
     by_company: dict[tuple[str, ...], list[ReadClaim]] = {}
-    evidence: dict[tuple[str, ...], Evidence] = {}
+    evidence: dict[tuple[str, ...], EvidenceFilings] = {}
     for read in claims:
-        found = evidence_for(read) if read.claim.open_reason is None else Evidence(first=())
+        found = evidence_for(read) if read.claim.open_reason is None else EvidenceFilings(first=())
         if found.first:
             key = tuple(of.filing.id for of in found.first)
             by_company.setdefault(key, []).append(read)
@@ -78,7 +78,7 @@ def link_claims(
 
 
 def _sheets(
-    article: Article, claims: Sequence[ReadClaim], evidence: Evidence, calls: Calls, tokens: int
+    article: Article, claims: Sequence[ReadClaim], evidence: EvidenceFilings, calls: Calls, tokens: int
 ) -> Iterator[_Shown]:
     """As many sheets as what the claims want takes, and calls are left beside one for what is missing."""
     wanted = [wanted_by(read, _paragraph(article, read)) for read in claims]
@@ -118,7 +118,7 @@ def _add(linked: Linked, filled: Mapping[str, object], shown: _Shown) -> None:
 def _ask_again(
     article: Article,
     claims: Sequence[ReadClaim],
-    evidence: Evidence,
+    evidence: EvidenceFilings,
     context: RequestContext,
     calls: Calls,
     tokens: int,
@@ -161,7 +161,7 @@ def _again(read: ReadClaim, linked: Linked) -> list[Wanted]:
     return [wanted for a, link in links for wanted in searched_again(a, link.search if link else ())]
 
 
-def _cited(link: Link | None, filings: Sequence[FilingBlocks]) -> Iterator[Block]:
+def _cited(link: Link | None, filings: Sequence[FilingBlocks]) -> Iterator[SheetBlock]:
     """The blocks that a link's evidence stands in."""
     if link is None:
         return

@@ -32,7 +32,7 @@ def slot_conflicts(link: Link) -> Iterator[str]:
     told = f"{assertion.text} {assertion.words(*SlotName)}"
     for term in (term for operand in link.operands for term in (*operand.terms, *operand.divisor)):
         path = words(" ".join((*term.fact.label, *term.fact.column)))
-        yield from _twins(frozenset(words(told)), frozenset(path))
+        yield from _other_basis(frozenset(words(told)), frozenset(path))
         if SlotName.SCOPE not in assertion.filled and len(link.operands) == 1:
             yield from _unasked_member(terms(told), term.fact)
 
@@ -54,7 +54,7 @@ def _periods(asked: ClaimPeriod | None, terms: Sequence[Observation], slot: str)
             return
 
 
-def _twins(told: frozenset[str], path: frozenset[str]) -> Iterator[str]:
+def _other_basis(told: frozenset[str], path: frozenset[str]) -> Iterator[str]:
     """The twin of a figure: adjusted where nothing says so, basic for diluted."""
     for plain, other in EXCLUSIVE:
         if (path & other and told & plain and not told & other) or (

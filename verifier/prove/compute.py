@@ -17,7 +17,7 @@ _BEYOND = Decimal(10) ** 9
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Computed:
+class ComputedFigure:
     """A formula's value on the printed figures, on their intervals, and its unit as in `Fact`."""
 
     exact: Decimal
@@ -35,7 +35,7 @@ class _Figure:
     unit: str = ""
 
 
-def compute_figure(formula: Formula, operands: Sequence[Operand]) -> Computed:
+def compute_figure(formula: Formula, operands: Sequence[Operand]) -> ComputedFigure:
     """The value of a formula that gives a figure.
 
     Raises ValueError for one that gives none or takes another number of operands, ZeroDivisionError when a divisor may
@@ -46,7 +46,7 @@ def compute_figure(formula: Formula, operands: Sequence[Operand]) -> Computed:
         raise ValueError(f"{formula.value} takes no {len(operands)} operands")
     exact = how.value([Interval.exactly(o.exact) for o in operands]).low
     filed = how.value([o.interval for o in operands])
-    return Computed(exact=exact, filed=filed, unit=_unit(formula, how, operands))
+    return ComputedFigure(exact=exact, filed=filed, unit=_unit(formula, how, operands))
 
 
 def _unit(formula: Formula, how: _Figure, operands: Sequence[Operand]) -> str:

@@ -20,7 +20,7 @@ from core.language.numbers.quantities import find_quantities
 from verifier.evidence.measures import currency_of
 from verifier.evidence.terms import is_number, terms
 from verifier.prove.compare_slots import slot_conflicts, uncovered
-from verifier.prove.compute import Computed, compute_figure, holds
+from verifier.prove.compute import ComputedFigure, compute_figure, holds
 from verifier.ruling import widths
 from verifier.ruling.conflicts import opposed
 from verifier.ruling.judge_figure import Ruled, judge
@@ -110,7 +110,7 @@ def _formula_for(formula: Formula, written: Quantity | None) -> Formula:
     return formula
 
 
-def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Computed | None:
+def _in_unit(computed: ComputedFigure, written: Quantity, formula: Formula) -> ComputedFigure | None:
     """What was computed in the unit of what was written; None where the two cannot be compared."""
     have, want = computed.unit, written.unit
     money, wanted_money = currency_of(have), currency_of(want)
@@ -118,7 +118,7 @@ def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Compute
         found = replace(computed, unit=want)
     elif (want, have) in _FACTORS:
         factor = _FACTORS[want, have]
-        found = Computed(exact=computed.exact * factor, filed=_times(computed, factor), unit=want)
+        found = ComputedFigure(exact=computed.exact * factor, filed=_times(computed, factor), unit=want)
     elif {have, want} <= {"percent", "points"}:
         found = computed
     elif want == "number" and (have in ("percent", "points") or money):
@@ -130,23 +130,23 @@ def _in_unit(computed: Computed, written: Quantity, formula: Formula) -> Compute
     return found
 
 
-def _without_unit(computed: Computed, written: Quantity) -> Computed:
+def _without_unit(computed: ComputedFigure, written: Quantity) -> ComputedFigure:
     """What was computed as a table pasted into an article has it, whose unit and scale stand elsewhere."""
     scales = (1, 10**3, 10**6, 10**9) if "/" not in computed.unit and currency_of(computed.unit) else (1,)
     fitting = min(scales, key=lambda scale: abs(_decades(computed.exact / scale) - _decades(written.value)))
     part = Decimal(1) / fitting
-    return Computed(exact=computed.exact * part, filed=_times(computed, part), unit=written.unit)
+    return ComputedFigure(exact=computed.exact * part, filed=_times(computed, part), unit=written.unit)
 
 
 def _decades(value: Decimal) -> Decimal:
     return abs(value).log10() if value else Decimal(0)
 
 
-def _times(computed: Computed, factor: Decimal) -> Interval:
+def _times(computed: ComputedFigure, factor: Decimal) -> Interval:
     return computed.filed * Interval.exactly(Decimal(factor))
 
 
-def _ruled(link: Link, written: Quantity, computed: Computed) -> tuple[Ruled, bool]:
+def _ruled(link: Link, written: Quantity, computed: ComputedFigure) -> tuple[Ruled, bool]:
     """The size's ruling, and whether the size is right and the sign is not."""
     if currency_of(computed.unit) != currency_of(written.unit):
         return Ruled(Outcome.REFUTED, "currency"), False
@@ -163,7 +163,7 @@ def _ruled(link: Link, written: Quantity, computed: Computed) -> tuple[Ruled, bo
     return (Ruled(Outcome.REFUTED, ruled.rule), True) if turned else (ruled, False)
 
 
-def _told_hedge(link: Link, computed: Computed) -> Quantity | None:
+def _told_hedge(link: Link, computed: ComputedFigure) -> Quantity | None:
     """The figure as the filing's own sentence has it, with its hedge; None for figures of tables."""
     facts = link.operands[0].facts
     if link.formula is not Formula.VALUE or len(facts) != 1 or facts[0].source is not FactSource.TEXT:
@@ -193,7 +193,7 @@ def _turned(link: Link, exact: Decimal) -> bool:
     return link.formula is Formula.VALUE and exact < 0 < wanted
 
 
-def _by_direction(link: Link, computed: Computed) -> Proof:
+def _by_direction(link: Link, computed: ComputedFigure) -> Proof:
     """A change told without a figure: by its sign, and by the width of flat."""
     sense, exact = link.assertion.sense, computed.exact
     calculation = _calculation(link, "direction", computed)
@@ -249,7 +249,7 @@ def _verb(outcome: Outcome) -> str:
     return {Outcome.AGREES: "agrees", Outcome.PARTLY: "nearly agrees"}.get(outcome, "does not agree")
 
 
-def _calculation(link: Link, rule: str, computed: Computed) -> Calculation:
+def _calculation(link: Link, rule: str, computed: ComputedFigure) -> Calculation:
     assert link.formula is not None  # noqa: S101  the callers have looked
     return Calculation(
         rule=rule,
@@ -261,7 +261,7 @@ def _calculation(link: Link, rule: str, computed: Computed) -> Calculation:
     )
 
 
-def _shown(formula: Formula, operands: Sequence[Operand], computed: Computed) -> str:
+def _shown(formula: Formula, operands: Sequence[Operand], computed: ComputedFigure) -> str:
     """The formula with the numbers put in: "(391,035 - 383,285) / 383,285 × 100 = 2% (USD million)"."""
     large = all(abs(o.exact) >= _MILLION for o in operands)
     numbers = [trimmed(o.exact / _MILLION if large else o.exact, 3) for o in operands]

@@ -15,7 +15,7 @@ class ReadClaim:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class ArticleReading:
     """The claims of an article in the order of its text.
 
     `dropped` counts the words that were given for the article's and do not stand in it; `failed` says that a piece of

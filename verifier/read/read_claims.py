@@ -27,7 +27,7 @@ from verifier.model.ask import ask_each
 from verifier.model.calls import Calls
 from verifier.model.literal import find_literal
 from verifier.read.claims_form import FORM, claims_prompt
-from verifier.read.read_claim import ReadClaim, Reading
+from verifier.read.read_claim import ArticleReading, ReadClaim
 
 WITHOUT = "Note: claims were read by the rules alone, because the language model could not be used."
 TOO_LONG = "Note: the language model read the beginning of the article; beyond it, claims were read by the rules."
@@ -65,7 +65,7 @@ Span = tuple[int, int]
 _POINTS, _PERCENT = "points", "percent"
 
 
-def read_claims(article: Article, mentions: Mentions, context: RequestContext, calls: Calls) -> Reading:
+def read_claims(article: Article, mentions: Mentions, context: RequestContext, calls: Calls) -> ArticleReading:
     """Asks the model of every piece; pieces that failed are left to the rules, and noted in `context`."""
     pieces = list(_pieces(article.text))
     day = article.published.isoformat() if article.published else ""
@@ -79,7 +79,7 @@ def read_claims(article: Article, mentions: Mentions, context: RequestContext, c
             reader.add(row, offset, offset + len(piece))
     if len(pieces) > PIECES:
         context.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
-    return Reading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped, failed=failed)
+    return ArticleReading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped, failed=failed)
 
 
 def _start(read: ReadClaim) -> int:

@@ -21,7 +21,7 @@ from verifier.ruling.whereabouts import same_measure, same_place
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class SlotRule:
     """A kind of thing that two texts can say differently.
 
     `need` is the share of the statement's other words that a sentence must cover for a difference to be a
@@ -34,25 +34,25 @@ class Slot:
     need: float
 
 
-SLOTS: Mapping[str, Slot] = {
+SLOTS: Mapping[str, SlotRule] = {
     slot.name: slot
     for slot in (
-        Slot("opposite", Diagnosis.DIRECTION, 0.45),
-        Slot("state", Diagnosis.MODALITY, 0.45),
-        Slot("appeal", Diagnosis.MODALITY, 0.4),
-        Slot("prefix", Diagnosis.MODALITY, 0.5),
-        Slot("booked", Diagnosis.METRIC, 0.5),
-        Slot("span", Diagnosis.VALUE, 0.6),
-        Slot("date", Diagnosis.PERIOD, 0.5),
-        Slot("figure", Diagnosis.VALUE, 0.55),
-        Slot("place", Diagnosis.SCOPE, 0.55),
-        Slot("measure", Diagnosis.SCALE, 0.55),
-        Slot("attribution", Diagnosis.METRIC, 0.55),
-        Slot("label", Diagnosis.ENTITY, 0.6),
-        Slot("cause", Diagnosis.CAUSE, 0.5),
-        Slot("negation", Diagnosis.MODALITY, 0.62),
-        Slot("denial", Diagnosis.MODALITY, 2.0),
-        Slot("name", Diagnosis.ENTITY, 0.8),
+        SlotRule("opposite", Diagnosis.DIRECTION, 0.45),
+        SlotRule("state", Diagnosis.MODALITY, 0.45),
+        SlotRule("appeal", Diagnosis.MODALITY, 0.4),
+        SlotRule("prefix", Diagnosis.MODALITY, 0.5),
+        SlotRule("booked", Diagnosis.METRIC, 0.5),
+        SlotRule("span", Diagnosis.VALUE, 0.6),
+        SlotRule("date", Diagnosis.PERIOD, 0.5),
+        SlotRule("figure", Diagnosis.VALUE, 0.55),
+        SlotRule("place", Diagnosis.SCOPE, 0.55),
+        SlotRule("measure", Diagnosis.SCALE, 0.55),
+        SlotRule("attribution", Diagnosis.METRIC, 0.55),
+        SlotRule("label", Diagnosis.ENTITY, 0.6),
+        SlotRule("cause", Diagnosis.CAUSE, 0.5),
+        SlotRule("negation", Diagnosis.MODALITY, 0.62),
+        SlotRule("denial", Diagnosis.MODALITY, 2.0),
+        SlotRule("name", Diagnosis.ENTITY, 0.8),
     )
 }
 
@@ -70,7 +70,7 @@ MOVES = frozenset(f"opposite/{pair}" for pair in OF_MOVES)
 """The slots of the pairs that tell which way a figure went."""
 
 
-def slot_of(name: str) -> Slot:
+def slot_of(name: str) -> SlotRule:
     """The kind of a slot by its name ("opposite/3" is one of the opposites)."""
     return SLOTS[name.partition("/")[0]]
 

@@ -41,7 +41,7 @@ class WrittenAssertion:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Assertion:
+class MadeAssertion:
     """One claim: what it says of which line and year.
 
     `other` is the whole that a share is of, or the line compared with; `peers` are the lines ranked beside it;

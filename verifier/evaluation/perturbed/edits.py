@@ -7,7 +7,7 @@ from random import Random
 
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Diagnosis
-from verifier.evaluation.perturbed.assertion import Assertion, Kind
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion
 from verifier.evaluation.perturbed.gold import known_figure
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
 from verifier.evaluation.perturbed.printed_figures import Shown
@@ -40,15 +40,15 @@ class Pool:
 class EditCase:
     """An assertion to be edited, with what an edit may take figures from and draw by."""
 
-    assertion: Assertion
+    assertion: MadeAssertion
     pool: Pool
     draw: Random
 
 
-Edit = Callable[[EditCase], Iterator[Assertion]]
+Edit = Callable[[EditCase], Iterator[MadeAssertion]]
 
 
-def other_scale(case: EditCase) -> Iterator[Assertion]:
+def other_scale(case: EditCase) -> Iterator[MadeAssertion]:
     """Millions for billions, or back."""
     assertion = case.assertion
     written = assertion.written
@@ -61,7 +61,7 @@ def other_scale(case: EditCase) -> Iterator[Assertion]:
             yield replace(assertion, written=scaled)
 
 
-def other_year(case: EditCase) -> Iterator[Assertion]:
+def other_year(case: EditCase) -> Iterator[MadeAssertion]:
     """The figure of the year before or after."""
     assertion = case.assertion
     for step in (-1, 1):
@@ -69,7 +69,7 @@ def other_year(case: EditCase) -> Iterator[Assertion]:
         yield from _borrowed(assertion, moved, case.draw)
 
 
-def other_company(case: EditCase) -> Iterator[Assertion]:
+def other_company(case: EditCase) -> Iterator[MadeAssertion]:
     """Another company's figure for the same metric and year."""
     assertion = case.assertion
     for line in case.pool.others:
@@ -77,7 +77,7 @@ def other_company(case: EditCase) -> Iterator[Assertion]:
             yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_scope(case: EditCase) -> Iterator[Assertion]:
+def other_scope(case: EditCase) -> Iterator[MadeAssertion]:
     """Another member's figure, or a member's for the whole company's."""
     assertion = case.assertion
     if assertion.line.member:
@@ -89,7 +89,7 @@ def other_scope(case: EditCase) -> Iterator[Assertion]:
             yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def other_metric(case: EditCase) -> Iterator[Assertion]:
+def other_metric(case: EditCase) -> Iterator[MadeAssertion]:
     """The figure of a neighbouring line of the same statement."""
     assertion = case.assertion
     mine = assertion.line
@@ -101,7 +101,7 @@ def other_metric(case: EditCase) -> Iterator[Assertion]:
         yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def adjusted_twin(case: EditCase) -> Iterator[Assertion]:
+def adjusted_twin(case: EditCase) -> Iterator[MadeAssertion]:
     """The adjusted figure for the one under GAAP, or back, where both are filed."""
     assertion = case.assertion
     for pair in _TWINS:
@@ -111,7 +111,7 @@ def adjusted_twin(case: EditCase) -> Iterator[Assertion]:
                     yield from _borrowed(assertion, replace(assertion, line=line), case.draw)
 
 
-def opposite_direction(case: EditCase) -> Iterator[Assertion]:
+def opposite_direction(case: EditCase) -> Iterator[MadeAssertion]:
     """Rose for fell, higher for lower."""
     assertion = case.assertion
     if assertion.direction is not None:
@@ -119,7 +119,7 @@ def opposite_direction(case: EditCase) -> Iterator[Assertion]:
         yield replace(assertion, direction=way)
 
 
-def percent_for_points(case: EditCase) -> Iterator[Assertion]:
+def percent_for_points(case: EditCase) -> Iterator[MadeAssertion]:
     """A change in points called a change in percent."""
     assertion = case.assertion
     written = assertion.written
@@ -128,7 +128,7 @@ def percent_for_points(case: EditCase) -> Iterator[Assertion]:
         yield replace(assertion, kind=Kind.GROWTH, written=called)
 
 
-def last_digit(case: EditCase) -> Iterator[Assertion]:
+def last_digit(case: EditCase) -> Iterator[MadeAssertion]:
     """Rounded the wrong way: the last digit off by one."""
     assertion = case.assertion
     written = assertion.written
@@ -144,7 +144,7 @@ def last_digit(case: EditCase) -> Iterator[Assertion]:
     yield replace(assertion, written=replace(written, value=written.value + step, text=text))
 
 
-def wrong_hedge(case: EditCase) -> Iterator[Assertion]:
+def wrong_hedge(case: EditCase) -> Iterator[MadeAssertion]:
     """Writes "more than" a figure that was not reached, or "nearly" one that was passed."""
     assertion = case.assertion
     if assertion.kind is not Kind.LEVEL:
@@ -160,7 +160,7 @@ def wrong_hedge(case: EditCase) -> Iterator[Assertion]:
             yield replace(assertion, written=with_hedge(rough, hedge, case.draw))
 
 
-def no_record(case: EditCase) -> Iterator[Assertion]:
+def no_record(case: EditCase) -> Iterator[MadeAssertion]:
     """The largest, or the highest in years, of what another goes beyond."""
     assertion = case.assertion
     if assertion.kind is Kind.RANK:
@@ -173,7 +173,7 @@ def no_record(case: EditCase) -> Iterator[Assertion]:
                 yield replace(assertion, year=year, before=year - 1)
 
 
-def superseded_value(case: EditCase) -> Iterator[Assertion]:
+def superseded_value(case: EditCase) -> Iterator[MadeAssertion]:
     """The figure of an earlier filing that a later one restated."""
     assertion = case.assertion
     line = assertion.line
@@ -183,7 +183,7 @@ def superseded_value(case: EditCase) -> Iterator[Assertion]:
         yield from _borrowed(assertion, replace(assertion, line=old), case.draw)
 
 
-def other_currency(case: EditCase) -> Iterator[Assertion]:
+def other_currency(case: EditCase) -> Iterator[MadeAssertion]:
     """Euros for dollars."""
     assertion = case.assertion
     written = assertion.written
@@ -208,7 +208,7 @@ EDITS: Mapping[Diagnosis, Edit] = {
 }
 
 
-def _borrowed(assertion: Assertion, source: Assertion, draw: Random) -> Iterator[Assertion]:
+def _borrowed(assertion: MadeAssertion, source: MadeAssertion, draw: Random) -> Iterator[MadeAssertion]:
     """The assertion with the figure of another; only where the direction is the same, or there would be two edits."""
     if not source.is_filed:
         return

@@ -10,7 +10,7 @@ from decimal import Decimal
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
 from core.domain.filings.interval import Interval
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, WrittenAssertion
 from verifier.ruling.widths import PLAIN_AMOUNT_ROOM, WIDTHS
 
 D = Decimal
@@ -27,7 +27,7 @@ class KnownFigure:
     interval: Interval
 
 
-def known_figure(assertion: Assertion) -> KnownFigure:
+def known_figure(assertion: MadeAssertion) -> KnownFigure:
     """The filed level, change, share or ratio that the assertion speaks of. Raises KeyError for a year not filed."""
     now = assertion.line.years[assertion.year]
     match assertion.kind:
@@ -53,7 +53,7 @@ def known_figure(assertion: Assertion) -> KnownFigure:
             return KnownFigure(now.value, now.interval)
 
 
-def rule(assertion: Assertion) -> Ruling:
+def rule(assertion: MadeAssertion) -> Ruling:
     """CONFIRMED, PARTIALLY_SUPPORTED (a figure in the "partly" column of the table of widths) or CONTRADICTED."""
     if assertion.kind in (Kind.RANK, Kind.RECORD):
         return Ruling.CONFIRMED if is_highest(assertion) else Ruling.CONTRADICTED
@@ -66,7 +66,7 @@ def rule(assertion: Assertion) -> Ruling:
     return Ruling.CONFIRMED if assertion.written is None else judge_written(assertion.written, found)
 
 
-def is_highest(assertion: Assertion) -> bool:
+def is_highest(assertion: MadeAssertion) -> bool:
     """Whether the line's figure is above those of its peers that year, or, for a record, of the other years."""
     value = assertion.line.years[assertion.year].value
     if assertion.kind is Kind.RANK:

@@ -6,7 +6,7 @@ from random import Random
 
 from core.domain.claims.claim import Direction
 from core.domain.claims.verdict import Diagnosis, Ruling
-from verifier.evaluation.perturbed.assertion import Assertion, Kind
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion
 from verifier.evaluation.perturbed.edits import EDITS, LEVELS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure, rule
 from verifier.evaluation.perturbed.perturbed_claim import PerturbedClaim
@@ -19,9 +19,9 @@ from verifier.evaluation.perturbed.true_claims import true_claims
 class Edited:
     """An assertion, the edit that made it false, and the figure that was there before."""
 
-    assertion: Assertion
+    assertion: MadeAssertion
     edit: Diagnosis | None = None
-    was: Assertion | None = None
+    was: MadeAssertion | None = None
 
 
 def make_claims(reporter: Reporter, pool: Pool, count: int, seed: int) -> tuple[PerturbedClaim, ...]:
@@ -37,7 +37,7 @@ def make_claims(reporter: Reporter, pool: Pool, count: int, seed: int) -> tuple[
     return tuple(_claim(n, text, one, reporter, pool) for n, (text, one) in enumerate(claims.items(), 1))
 
 
-def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) -> list[Edited]:
+def _edited(bases: Sequence[MadeAssertion], pool: Pool, count: int, draw: Random) -> list[Edited]:
     """As many of each edit as of any other, as far as there are."""
     made: dict[Diagnosis, Iterator[Edited]] = {
         edit: _with_edit(edit, draw.sample(bases, len(bases)), pool, draw) for edit in EDITS
@@ -55,7 +55,7 @@ def _edited(bases: Sequence[Assertion], pool: Pool, count: int, draw: Random) ->
     return found
 
 
-def _with_edit(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Random) -> Iterator[Edited]:
+def _with_edit(edit: Diagnosis, bases: Sequence[MadeAssertion], pool: Pool, draw: Random) -> Iterator[Edited]:
     for base in bases:
         for assertion in EDITS[edit](EditCase(assertion=base, pool=pool, draw=draw)):
             if edit is Diagnosis.CURRENCY or _is_false(assertion, edit, pool):
@@ -63,13 +63,13 @@ def _with_edit(edit: Diagnosis, bases: Sequence[Assertion], pool: Pool, draw: Ra
                 break
 
 
-def _is_false(assertion: Assertion, edit: Diagnosis, pool: Pool) -> bool:
+def _is_false(assertion: MadeAssertion, edit: Diagnosis, pool: Pool) -> bool:
     return rule(assertion) is not Ruling.CONFIRMED and not is_true_elsewhere(assertion, edit, pool.shown)
 
 
-def _spread(assertions: Sequence[Assertion]) -> list[Assertion]:
+def _spread(assertions: Sequence[MadeAssertion]) -> list[MadeAssertion]:
     """Kinds take turns, each in the order given."""
-    by_kind: dict[Kind, list[Assertion]] = {}
+    by_kind: dict[Kind, list[MadeAssertion]] = {}
     for assertion in assertions:
         by_kind.setdefault(assertion.kind, []).append(assertion)
     rows = [(n, a) for of_kind in by_kind.values() for n, a in enumerate(of_kind)]
@@ -108,7 +108,7 @@ def _also(one: Edited, pool: Pool) -> tuple[Diagnosis, ...]:
     return tuple(d for d in found if d is not one.edit)
 
 
-def _explaining(assertion: Assertion, pool: Pool) -> Mapping[Diagnosis, list[Assertion]]:
+def _explaining(assertion: MadeAssertion, pool: Pool) -> Mapping[Diagnosis, list[MadeAssertion]]:
     line, year = assertion.line, assertion.year
     years = [replace(assertion, year=y, before=y - 1) for y in line.years if y != year]
     members = [replace(assertion, line=s) for s in pool.lines if s.metric == line.metric and s.member != line.member]
@@ -121,7 +121,7 @@ def _explaining(assertion: Assertion, pool: Pool) -> Mapping[Diagnosis, list[Ass
     }
 
 
-def _fits(assertion: Assertion) -> bool:
+def _fits(assertion: MadeAssertion) -> bool:
     if assertion.written is None or not assertion.is_filed:
         return False
     found = known_figure(assertion)

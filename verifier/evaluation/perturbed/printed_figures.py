@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
-from verifier.evaluation.perturbed.assertion import Assertion
+from verifier.evaluation.perturbed.assertion import MadeAssertion
 from verifier.evaluation.perturbed.gold import KnownFigure, agrees, known_figure
 
 _WORD = re.compile(r"[a-z]{3,}")
@@ -29,7 +29,7 @@ def all_shown(facts: Sequence[Fact]) -> tuple[Shown, ...]:
     )
 
 
-def is_true_elsewhere(assertion: Assertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
+def is_true_elsewhere(assertion: MadeAssertion, edit: Diagnosis, shown: Sequence[Shown]) -> bool:
     """Whether the filing itself gives the edited figure for the same thing.
 
     A percentage counts where its row or sentence names the line; a figure rounded the wrong way where a coarser

@@ -11,7 +11,7 @@ from typing import Any
 
 from core.domain.claims.claim import Direction
 from core.domain.filings.filing import Filing
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, WrittenAssertion
 from verifier.evaluation.perturbed.line import FiguresLine
 
 _CALENDAR = 0.25
@@ -43,7 +43,7 @@ def templates() -> dict[str, Any]:
     return tomllib.loads(files(__package__).joinpath("templates.toml").read_text(encoding="utf-8"))
 
 
-def put_into_words(assertion: Assertion, reporter: Reporter, draw: Random) -> str:
+def put_into_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -> str:
     """One sentence; which of the possible ones, `draw` says."""
     words = templates()
     line, name = assertion.line, draw.choice(assertion.line.names)
@@ -81,7 +81,7 @@ def _figure(written: WrittenAssertion) -> str:
     return f"{written.hedge_words} {written.text}".strip()
 
 
-def _period_words(assertion: Assertion, reporter: Reporter, draw: Random) -> str:
+def _period_words(assertion: MadeAssertion, reporter: Reporter, draw: Random) -> str:
     if assertion.line.instant and assertion.kind is Kind.LEVEL:
         return f"at the end of fiscal {assertion.year}"
     if assertion.kind in (Kind.MULTIPLE, Kind.RECORD) or draw.random() > _CALENDAR:
@@ -89,7 +89,7 @@ def _period_words(assertion: Assertion, reporter: Reporter, draw: Random) -> str
     return f"in the year ended {reporter.year_end(assertion.year):%B %Y}"
 
 
-def _change_words(assertion: Assertion, draw: Random) -> str:
+def _change_words(assertion: MadeAssertion, draw: Random) -> str:
     if assertion.direction is None:
         return ""
     way = "up" if assertion.direction is Direction.UP else "down"

@@ -7,7 +7,7 @@ from random import Random
 
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Ruling
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, WrittenAssertion
 from verifier.evaluation.perturbed.gold import known_figure, rule
 from verifier.evaluation.perturbed.line import FiguresLine
 from verifier.evaluation.perturbed.write_figure import (
@@ -27,7 +27,7 @@ _MOST_MULTIPLE = D(20)
 YEARS_OF_RECORD = 3
 
 
-def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[Assertion]:
+def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[MadeAssertion]:
     """Every assertion that the lines allow and the rules confirm, in an order of chance."""
     made = [a for line in lines for a in _line_claims(line, lines, draw)]
     confirmed = [a for a in made if rule(a) is Ruling.CONFIRMED]
@@ -35,7 +35,7 @@ def true_claims(lines: Sequence[FiguresLine], draw: Random) -> list[Assertion]:
     return confirmed
 
 
-def write(assertion: Assertion, draw: Random) -> Assertion:
+def write(assertion: MadeAssertion, draw: Random) -> MadeAssertion:
     """The assertion with the figure that its line and year give, whatever the sign; none for kinds without figures."""
     value = abs(known_figure(assertion).exact)
     match assertion.kind:
@@ -61,9 +61,9 @@ def level_kind(line: FiguresLine) -> Kind:
     return Kind.PER_SHARE if line.unit == "USD/share" else Kind.LEVEL
 
 
-def _line_claims(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
+def _line_claims(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) -> Iterator[MadeAssertion]:
     for year in line.years:
-        plain = Assertion(kind=level_kind(line), line=line, year=year, before=year - 1)
+        plain = MadeAssertion(kind=level_kind(line), line=line, year=year, before=year - 1)
         yield _hedged(write(plain, draw), draw)
         if year - 1 in line.years:
             yield from (write(a, draw) for a in _changes(plain))
@@ -73,7 +73,7 @@ def _line_claims(line: FiguresLine, lines: Sequence[FiguresLine], draw: Random) 
             yield from (write(a, draw) for a in _over_years(plain))
 
 
-def _hedged(assertion: Assertion, draw: Random) -> Assertion:
+def _hedged(assertion: MadeAssertion, draw: Random) -> MadeAssertion:
     written = assertion.written
     if written is None or assertion.kind is not Kind.LEVEL or draw.random() > _HEDGED:
         return assertion
@@ -89,7 +89,7 @@ def with_hedge(written: WrittenAssertion, hedge: Hedge, draw: Random) -> Written
     return replace(written, hedge=hedge, hedge_words=draw.choice(HEDGES[hedge]))
 
 
-def _changes(plain: Assertion) -> Iterator[Assertion]:
+def _changes(plain: MadeAssertion) -> Iterator[MadeAssertion]:
     change = known_figure(replace(plain, kind=Kind.DIFFERENCE)).exact
     if not change:
         return
@@ -106,7 +106,7 @@ def _changes(plain: Assertion) -> Iterator[Assertion]:
             yield replace(moved, kind=Kind.DIFFERENCE)
 
 
-def _comparisons(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[Assertion]:
+def _comparisons(plain: MadeAssertion, lines: Sequence[FiguresLine], draw: Random) -> Iterator[MadeAssertion]:
     line, year = plain.line, plain.year
     whole = next(w for w in lines if w.metric == line.metric and not w.member)
     siblings = sibling_lines(line, lines, year)
@@ -123,7 +123,7 @@ def _comparisons(plain: Assertion, lines: Sequence[FiguresLine], draw: Random) -
         yield replace(plain, kind=Kind.RANK, peers=tuple(siblings))
 
 
-def _over_years(plain: Assertion) -> Iterator[Assertion]:
+def _over_years(plain: MadeAssertion) -> Iterator[MadeAssertion]:
     years = [plain.year - 2, plain.year - 1, plain.year]
     multiple = replace(plain, kind=Kind.MULTIPLE, before=plain.year - 2)
     if _LEAST_MULTIPLE <= known_figure(multiple).exact <= _MOST_MULTIPLE:

@@ -9,7 +9,7 @@ import pytest
 from core.domain.claims.claim import Direction, Hedge
 from core.domain.claims.verdict import Diagnosis, Ruling
 from core.domain.filings.interval import Interval
-from verifier.evaluation.perturbed.assertion import Assertion, Kind, WrittenAssertion
+from verifier.evaluation.perturbed.assertion import Kind, MadeAssertion, WrittenAssertion
 from verifier.evaluation.perturbed.edits import EDITS, EditCase, Pool
 from verifier.evaluation.perturbed.gold import KnownFigure, rule
 from verifier.evaluation.perturbed.line import FiguresLine, Filed
@@ -60,8 +60,8 @@ def said(value: str, digit: str, hedge: Hedge = Hedge.NONE, unit: str = "USD", t
     return WrittenAssertion(value=D(value), last_digit=D(digit), unit=unit, text=text, hedge=hedge)
 
 
-def level(written: WrittenAssertion, of: FiguresLine = REVENUE, year: int = 2024) -> Assertion:
-    return Assertion(kind=Kind.LEVEL, line=of, year=year, before=year - 1, written=written)
+def level(written: WrittenAssertion, of: FiguresLine = REVENUE, year: int = 2024) -> MadeAssertion:
+    return MadeAssertion(kind=Kind.LEVEL, line=of, year=year, before=year - 1, written=written)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_an_amount_far_from_the_exact_value_is_not_confirmed_by_its_coarse_digit
 
 
 def test_the_right_size_the_wrong_way_is_contradicted() -> None:
-    fell = Assertion(
+    fell = MadeAssertion(
         kind=Kind.GROWTH,
         line=PROFIT,
         year=2024,
@@ -123,7 +123,7 @@ def test_a_change_in_points_called_percent_is_false() -> None:
             y: Filed(value=D(v), interval=Interval(D(v), D(v)), facts=()) for y, v in ((2024, "43.1"), (2023, "41.8"))
         },
     )
-    rose = Assertion(
+    rose = MadeAssertion(
         kind=Kind.POINTS,
         line=margin,
         year=2024,
@@ -152,7 +152,7 @@ def test_an_edit_that_the_filing_prints_elsewhere_is_not_false() -> None:
     off = level(said("9.28e9", "1e7"))
     assert not is_true_elsewhere(off, Diagnosis.ROUNDING, ())
     assert is_true_elsewhere(off, Diagnosis.ROUNDING, (coarser,))
-    grew = Assertion(kind=Kind.GROWTH, line=LAMPS, year=2024, before=2023, written=said("13", "1", unit="percent"))
+    grew = MadeAssertion(kind=Kind.GROWTH, line=LAMPS, year=2024, before=2023, written=said("13", "1", unit="percent"))
     rate = KnownFigure(D(13), Interval.around(D(13), D("0.5")))
     of_lamps = Shown(unit="percent", found=rate, words=frozenset({"lamps", "net", "sales"}))
     assert is_true_elsewhere(grew, Diagnosis.PERIOD, (of_lamps,))
