@@ -7,7 +7,7 @@ from itertools import pairwise
 from core.domain.claims.claim import Direction, PartKind, Role
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.verdict import Finding, Outcome, Ruling, Verdict
-from verifier.corrected.correct_figure import Edits, correct_figure
+from verifier.corrected.correct_figure import Edits, agrees_again, correct_figure
 from verifier.corrected.reverse_direction import reverse_direction, shares_direction_word
 from verifier.ruling.rules import ROW_RULES
 
@@ -50,7 +50,11 @@ def _candidates(text: str, verdict: Verdict, finding: Finding) -> Iterator[Edits
         way = _OPPOSITE.get(finding.part.direction, finding.part.direction)
         for edit in reverse_direction(text, verdict.claim, finding.part):
             part = replace(finding.part, direction=way)
-            if ROW_RULES[finding.calculation.rule](part, finding.facts) is Outcome.AGREES:
+            if finding.link is not None:
+                agrees = agrees_again(finding.link, None, turned=True)
+            else:
+                agrees = ROW_RULES[finding.calculation.rule](part, finding.facts) is Outcome.AGREES
+            if agrees:
                 yield (edit,)
 
 

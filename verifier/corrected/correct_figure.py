@@ -5,8 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from core.domain.claims.assertion import Sense
 from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Role
 from core.domain.claims.correction import Edit
+from core.domain.claims.link import Link, Stance
 from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from core.language.numbers.hedges import find_hedge
 from verifier.claims.figure_roles import RATE
@@ -17,6 +19,7 @@ from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
 from verifier.evidence.measures import currency_of
+from verifier.prove.prove_link import prove_link
 from verifier.ruling.rules import rule_figure
 from verifier.ruling.signs import CHANGES
 
@@ -38,6 +41,7 @@ FARTHEST = D("1.5")
 """A level farther from the filed one than this factor is corrected only where one edit explains it."""
 
 Edits = tuple[Edit, ...]
+_OTHER_WAY = {Sense.UP: Sense.DOWN, Sense.DOWN: Sense.UP, Sense.GAIN: Sense.LOSS, Sense.LOSS: Sense.GAIN}
 _TURNED = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
 
 
@@ -116,9 +120,21 @@ def _agrees(text: str, edits: Sequence[Edit], part: Part, written: Quantity, fin
         changed = replace(part, quantity=quantity, direction=way)
         if any(edit.before == edit.after for edit in edits):
             return False
+        if finding.link is not None:
+            return agrees_again(finding.link, quantity, turned=turns)
         ruled, wrong_way = rule_figure(changed, finding.facts, formula)
         return ruled.outcome is Outcome.AGREES and not wrong_way
     return False
+
+
+def agrees_again(link: Link, quantity: Quantity | None, *, turned: bool) -> bool:
+    """Whether a link proves its assertion with another figure, or the other way."""
+    sense = link.assertion.sense
+    changed = replace(
+        link.assertion, quantity=quantity, sense=_OTHER_WAY.get(sense, sense) if turned and sense else sense
+    )
+    covers = tuple(link.assertion.filled)
+    return prove_link(replace(link, assertion=changed, stance=Stance.MATCH, covers=covers)).outcome is Outcome.AGREES
 
 
 def _reverse_hedge(text: str, written: Quantity, size: Decimal) -> Iterator[Edit]:

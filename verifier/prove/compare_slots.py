@@ -13,6 +13,9 @@ _OVER_TIME = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.MULTIP
 _BY_CODE = frozenset((SlotName.VALUE, SlotName.DIRECTION))
 """What figures are compared in by computing."""
 _UNASKED = frozenset((SlotName.SPEAKER, SlotName.ENTITY))
+_PARTS_OF_COMPANY = ("StatementBusinessSegmentsAxis", "ProductOrServiceAxis", "StatementGeographicalAxis")
+"""Axes of us-gaap and srt whose members are parts of the company."""
+
 EXCLUSIVE = (
     (frozenset({"basic"}), frozenset({"diluted"})),
     (frozenset({"gaap", "reported"}), frozenset({"adjusted", "non"})),
@@ -65,9 +68,10 @@ def _other_basis(told: frozenset[str], path: frozenset[str]) -> Iterator[str]:
 
 def _unasked_member(told: Terms, fact: Fact) -> Iterator[str]:
     """A part of the company, by the tags, where the words name none of its names."""
-    members = [d.member.partition(":")[2] for d in fact.tag.dimensions] if fact.tag else []
+    dimensions = fact.tag.dimensions if fact.tag else ()
+    members = [d.member.partition(":")[2] for d in dimensions if d.axis.partition(":")[2] in _PARTS_OF_COMPANY]
     named = terms(" ".join(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", m.removesuffix("Member")) for m in members))
-    if named and not named & told and not terms(" ".join(fact.label)) & told:
+    if named and not named & told:
         yield f"the figure is of {' '.join(sorted(named))}, which the part does not name"
 
 

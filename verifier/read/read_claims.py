@@ -185,11 +185,13 @@ class _Reader:
         return near[0] if len(near) == 1 else None
 
     def _links(self, slots: list[Slot], words: Span) -> Iterator[AssertionLink]:
-        """To the last assertion that stands where words were taken up from outside this one."""
+        """To the assertion, or the first of the claim, that words were taken up from."""
         taken_up = (SlotName.MEASURE, SlotName.BASE)
         outside = [s for s in slots if s.name in taken_up and not words[0] <= s.start < words[1]]
         for slot in outside[:1]:
-            met = [a for c in self.claims for a in c.assertions if a.start <= slot.start < a.end]
+            claims = [c for c in self.claims if c.claim.start <= slot.start < c.claim.end]
+            met = [a for c in claims for a in c.assertions if a.start <= slot.start < a.end]
+            met = met or [c.assertions[0] for c in claims]
             yield from (AssertionLink(kind=LinkKind.TAKES_UP, target=a.id) for a in met[-1:])
 
     def _company(self, words: str) -> Company:

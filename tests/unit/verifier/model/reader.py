@@ -1,8 +1,9 @@
-"""A language model for tests that answers by what it is shown, and remembers what it was asked."""
+"""A language model for tests that reads and links by functions of what it is shown, and remembers what it was asked."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt
@@ -10,65 +11,81 @@ from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.domain.claims.verdict import Report, Verdict
 from core.events import ArticleJudged
 from core.ports.services import Services
-from tests.unit.core.answering.companies import kestrel, services
+from tests.fakes.recorded_reader import ShownSheet
+from tests.samples.held import held_sample
 from verifier.articles.read_article import read_article
 from verifier.verify import verify
 
-FENCED = re.compile(
-    r"<(?P<name>[a-z]+)-[0-9a-f]{8} n=\"(?P<n>\d+)\">\n(?P<text>.*?)\n</(?P=name)-[0-9a-f]{8}>", re.DOTALL
-)
+Rows = Sequence[Mapping[str, Any]]
+Links = Callable[[str, ShownSheet], Mapping[str, Any]]
+"""A part as it is shown and the sheet -> its link, without the part's number."""
 
-Says = Callable[[str], tuple[str, str]]
-"""What the model says of a statement: a stance, and the words that it quotes."""
-
-
-def fenced(text: str, name: str) -> dict[int, str]:
-    """The texts between tags of that name, by number."""
-    return {int(m["n"]): m["text"] for m in FENCED.finditer(text) if m["name"] == name}
+_PART = re.compile(r"^  (?P<id>\d+\.\d+) (?P<shown>\[.*)$", re.MULTILINE)
 
 
-def votes(material: str, text: str, says: Says) -> dict[str, Any]:
-    """The form as a model fills it in that says this of each statement."""
-    passages = fenced(material, "passage")
-    rows = []
-    for number, statement in fenced(text, "statement").items():
-        stance, quote = says(statement)
-        passage = next((n for n, words in passages.items() if " ".join(quote.split()) in words), 1)
-        shown = {"passage": passage, "quote": quote} if quote else {}
-        rows.append({"statement": number, "stance": stance, **shown})
-    return {"votes": rows}
+def absent(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
+    """Finds nothing on any sheet."""
+    return {"stance": "absent"}
 
 
 class Reader:
-    """A LanguageModel that fills in each form by a function; `prompts` are all that it was asked."""
+    """A LanguageModel: `claims` are the rows that it reads, `links` links each part, `settles` says which proof holds.
 
-    def __init__(self, fills: Mapping[str, Callable[[Prompt], Mapping[str, Any]]], name: str = "reader-1") -> None:
-        self._fills = fills
+    `prompts` are all that it was asked, by form.
+    """
+
+    def __init__(
+        self,
+        claims: Rows = (),
+        links: Links = absent,
+        settles: Callable[[str], str] = lambda _: "neither",
+        name: str = "reader-1",
+    ) -> None:
+        self._claims, self._links, self._settles = claims, links, settles
         self.name = name
-        self.prompts: list[Prompt] = []
+        self.prompts: list[tuple[str, Prompt]] = []
 
-    def write(self, prompt: Prompt) -> Iterator[str]:
-        raise NotImplementedError(prompt)
+    def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
+        raise NotImplementedError(prompt, spent)
 
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
-        self.prompts.append(prompt)
+        self.prompts.append((form.name, prompt))
         spent(Usage(model=self.name, purpose=form.name, input=100, output=10))
-        return self._fills[form.name](prompt)
+        return {form.name: list(fill_rows(form.name, prompt.material, self._claims, self._links, self._settles))}
+
+    def asked(self, form: str) -> list[Prompt]:
+        """The prompts of a form."""
+        return [prompt for name, prompt in self.prompts if name == form]
 
 
-def judge(says: Says) -> Reader:
-    """A model that judges statements, and proposes no claims."""
-    return Reader(
-        {
-            "votes": lambda prompt: votes(prompt.material, prompt.text, says),
-            "claims": lambda _: {"claims": []},
-        }
-    )
+def fill_rows(form: str, material: str, claims: Rows, links: Links, settles: Callable[[str], str]) -> Iterator[Any]:
+    """The rows that such a model fills in."""
+    if form == "claims":
+        yield from claims
+    elif form == "links":
+        sheet = ShownSheet(material)
+        for part in _PART.finditer(material):
+            yield {"part": part["id"], **links(part["shown"], sheet)}
+    else:
+        for claim in re.finditer(r"^claim (\d+): .*?(?=^claim |\Z)", material, re.MULTILINE | re.DOTALL):
+            yield {"claim": claim[1], "holds": settles(claim[0])}
+
+
+def claim(text: str, *parts: Mapping[str, Any], **given: Any) -> dict[str, Any]:
+    """A row of the form for claims; a part without words says the whole claim."""
+    told = [{"words": text, "kind": "level", "measure": "", **part} for part in parts or ({},)]
+    return {"text": text, "nature": "fact", "parts": told, **given}
+
+
+@cache
+def sample() -> Services:
+    """The sample company's filing; shared by tests, which store nothing but reports in it."""
+    return held_sample()
 
 
 def held_with(model: Any) -> Services:
-    """The filing of an invented company, with this model."""
-    return replace(services(kestrel()), model=model)
+    """The sample company's filing, with this model."""
+    return replace(sample(), model=model)
 
 
 def judged(text: str, held: Services) -> tuple[Report, Sequence[Usage]]:

@@ -1,0 +1,1 @@
+"""What a language model answered on the sample articles, recorded; `python -m tests.recorded` makes it anew."""

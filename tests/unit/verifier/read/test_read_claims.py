@@ -1,0 +1,116 @@
+"""Claims as a model reads them: every word found again in the article, figures and years read by code."""
+
+from datetime import date
+
+from core.domain.claims.article import Article
+from core.domain.claims.assertion import AssertionKind, LinkKind, Sense, SlotName
+from core.domain.claims.claim import ClaimType, Hedge, OpenReason, PartKind
+from core.holdings.holdings import reports
+from core.retrieval.request_context import RequestContext
+from tests.unit.verifier.model.reader import Reader, Rows, claim, held_with, sample
+from verifier.claims.company_mentions import find_mentions
+from verifier.model.calls import Calls
+from verifier.read.read_claim import ArticleReading
+from verifier.read.read_claims import PIECE, PIECES, TOO_LONG, read_claims
+
+TEXT = (
+    "Pellstrand grows\n\nPellstrand's Connected Care arm grew just over 22% in fiscal 2025, and it made nearly "
+    "$140 million. A year earlier it made $99.5 million. The shares should rise, one fund manager said."
+)
+
+
+def read(text: str, *rows: dict[str, object]) -> ArticleReading:
+    article = Article(id="a", text=text, title=text.split("\n", maxsplit=1)[0], published=date(2025, 8, 25))
+    held = held_with(Reader(rows))
+    mentions = find_mentions(article, reports(sample().filings.filings()))
+    return read_claims(article, mentions, RequestContext(held), Calls())
+
+
+GREW: Rows = [
+    {
+        "words": "grew just over 22%",
+        "kind": "change",
+        "measure": "Connected Care arm",
+        "period": "fiscal 2025",
+        "value": "just over 22%",
+        "direction": "grew",
+        "sense": "up",
+        "look_for": ["Connected Care revenue"],
+    }
+]
+
+
+def test_slots_are_words_of_the_article_with_their_offsets() -> None:
+    (found,) = read(TEXT, claim("Pellstrand's Connected Care arm grew just over 22% in fiscal 2025", *GREW)).claims
+    (assertion,) = found.assertions
+    for slot in assertion.slots:
+        assert TEXT[slot.start : slot.end] == slot.words
+    assert (assertion.kind, assertion.sense, assertion.words(SlotName.MEASURE)) == (
+        AssertionKind.CHANGE,
+        Sense.UP,
+        "Connected Care arm",
+    )
+    assert assertion.quantity is not None
+    assert (assertion.quantity.value, assertion.quantity.hedge) == (22, Hedge.JUST_OVER)
+    assert assertion.period is not None
+    assert assertion.period.fiscal_year == 2025
+    assert (found.claim.type, found.claim.company and found.claim.company.ticker) == (ClaimType.CHANGE, "PELS")
+    assert found.claim.parts[0].kind is PartKind.FIGURE
+
+
+def test_words_that_do_not_stand_there_are_dropped_and_counted() -> None:
+    part = {**GREW[0], "measure": "revenue of the best company in the world", "whole": "all confirmed"}
+    reading = read(TEXT, claim("Pellstrand's Connected Care arm grew just over 22% in fiscal 2025", part))
+    (assertion,) = reading.claims[0].assertions
+    assert SlotName.MEASURE not in assertion.filled
+    assert SlotName.WHOLE not in assertion.filled
+    assert reading.dropped == 2
+
+
+def test_a_claim_or_part_that_does_not_stand_there_is_none() -> None:
+    invented = claim("Pellstrand went bankrupt")
+    elsewhere = claim("it made nearly $140 million", {"words": "grew just over 22%"})
+    reading = read(TEXT, invented, elsewhere)
+    assert reading.claims == ()
+    assert reading.dropped == 2
+
+
+def test_a_slot_taken_up_from_another_claim_links_to_it() -> None:
+    grew = claim("Pellstrand's Connected Care arm grew just over 22% in fiscal 2025", *GREW)
+    made = claim(
+        "A year earlier it made $99.5 million",
+        {"measure": "Connected Care arm", "value": "$99.5 million", "period": "A year earlier"},
+    )
+    reading = read(TEXT, grew, made)
+    (link,) = reading.claims[1].assertions[0].links
+    assert (link.kind, link.target) == (LinkKind.TAKES_UP, "1.1")
+    assert "Connected Care arm" in reading.claims[1].claim.statement
+
+
+def test_what_no_report_decides_is_open() -> None:
+    (found,) = read(TEXT, claim("The shares should rise", nature="forecast")).claims
+    assert (found.claim.open_reason, found.claim.type) == (OpenReason.FORECAST, ClaimType.FORECAST)
+
+
+def test_a_claim_of_nothing_but_glosses_is_one_of_parts() -> None:
+    (found,) = read(TEXT, claim("it made nearly $140 million", {"gloss": True})).claims
+    assert not found.assertions[0].gloss
+
+
+def test_the_same_stretch_is_a_claim_once_and_claims_stand_in_order() -> None:
+    first, second = claim("grew just over 22%"), claim("it made nearly $140 million")
+    reading = read(TEXT, second, first, second)
+    assert [r.claim.text for r in reading.claims] == ["grew just over 22%", "it made nearly $140 million"]
+
+
+def test_a_long_article_is_read_in_pieces_up_to_a_limit() -> None:
+    line = f"Pellstrand made water. {'It flows. ' * 400}\n"
+    text = "Pellstrand\n\n" + line * 12
+    model = Reader(())
+    article = Article(id="a", text=text, title="Pellstrand")
+    context = RequestContext(held_with(model))
+    reading = read_claims(article, find_mentions(article, reports(sample().filings.filings())), context, Calls())
+    assert len(model.prompts) == PIECES
+    assert all(len(prompt.material) < PIECE + 200 for _, prompt in model.prompts)
+    assert context.notes == (TOO_LONG,)
+    assert reading.failed

@@ -1,0 +1,215 @@
+"""An article judged with a model that reads and links: the calls, the second sheet, the two readers, the proof."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from core.domain.claims.model_rules import ModelRules
+from core.domain.claims.verdict import Diagnosis, Outcome, Report, Ruling
+from core.errors import ProofBroken
+from core.ports.services import Services
+from core.runs.report_json import report_json
+from core.wiring import memory_services
+from tests.fakes.recorded_reader import ShownSheet
+from tests.unit.verifier.model.reader import Reader, absent, claim, held_with, judged, only, sample
+from verifier.prove.proof import proof_sha256, sign_proof
+from verifier.prove.prove import prove
+
+SINGLE_SOURCE = "We depend on two suppliers for membrane sheet."
+NEWS = "Pellstrand's Connected Care arm grew {} in fiscal 2025."
+ROW = "Connected Care | B 418,905 | C 342,170 | D 271,395 | E 22.4% | F 26.1%"
+
+
+def grew(value: str) -> dict[str, Any]:
+    """The claim as a model reads it."""
+    text = NEWS.format(value)
+    part = {
+        "words": text.rstrip("."),
+        "kind": "change",
+        "measure": "Connected Care arm",
+        "period": "fiscal 2025",
+        "value": value,
+        "direction": "grew",
+        "sense": "up",
+        "look_for": ["revenue by segment"],
+    }
+    return claim(text.rstrip("."), part)
+
+
+def by_row(stance: str, now: str = "B", before: str = "C") -> Any:
+    """Links a part to the segment's row."""
+
+    def link(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
+        assert "measure=Connected Care arm" in shown
+        cells = [sheet.addressed(f'{{"row": "{ROW}", "column": "{column}"}}') for column in (now, before)]
+        return {"stance": stance, "formula": "growth", "operands": cells, "covers": ["measure", "period"]}
+
+    return link
+
+
+def test_what_the_model_links_code_computes_and_decides() -> None:
+    held = held_with(Reader([grew("22.4%")], by_row("match")))
+    report, usages = judged(NEWS.format("22.4%"), held)
+    (finding,) = only(report).findings
+    assert only(report).ruling is Ruling.CONFIRMED
+    assert finding.calculation is not None
+    assert finding.calculation.display == "(418.905 - 342.17) / 342.17 × 100 = 22.4% (USD million)"
+    assert [u.purpose for u in usages if u.model == "reader-1"] == ["claims", "links"]
+    assert report.engine.endswith("with reader-1")
+    assert report.model_share is not None
+    assert (report.model_share.calls, report.model_share.claims) == (2, 1)
+    assert report_json(report)["claims"][0]["findings"][0]["link"]["operands"]
+    assert prove(only(report).id, replace(held, model=None)).holds
+
+
+def test_a_wrong_figure_is_contradicted_with_the_filed_one() -> None:
+    held = held_with(Reader([grew("26.1%")], by_row("mismatch")))
+    report, _ = judged(NEWS.format("26.1%"), held)
+    assert (only(report).ruling, only(report).diagnosis) == (Ruling.CONTRADICTED, Diagnosis.VALUE)
+    assert "not 26.1%" in only(report).explanation
+    assert prove(only(report).id, held).holds
+
+
+@pytest.mark.parametrize(("value", "stance"), [("26.1%", "match"), ("22.4%", "mismatch")])
+def test_a_model_that_says_what_the_figures_do_not_say_decides_nothing(value: str, stance: str) -> None:
+    model = Reader([grew(value)], by_row(stance))
+    held = replace(held_with(model), model_rules=ModelRules(sheet_tokens=4_000))
+    report, _ = judged(NEWS.format(value), held)
+    found = only(report)
+    assert all(f.link is None or f.outcome is Outcome.NOT_FOUND for f in found.findings)
+    assert found.ruling is not {"match": Ruling.CONFIRMED, "mismatch": Ruling.CONTRADICTED}[stance]
+
+
+def several(count: int) -> tuple[str, list[dict[str, Any]]]:
+    """An article of so many like claims, and how a model reads it."""
+    texts = [f"The softener maker's arm number {n} did well." for n in range(count)]
+    return "Pellstrand\n\n" + " ".join(texts), [claim(text.rstrip(".")) for text in texts]
+
+
+def test_what_was_missing_is_searched_for_once_more() -> None:
+    text, rows = several(6)
+    seen: list[str] = []
+
+    def links(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
+        seen.append(shown)
+        return {"stance": "absent", "search": ["two suppliers for membrane sheet"]}
+
+    model = Reader(rows, links)
+    report, _ = judged(text, held_with(model))
+    first, second = model.asked("links")
+    assert SINGLE_SOURCE not in first.material
+    assert SINGLE_SOURCE in second.material
+    assert len(seen) == 12
+    assert report.model_share is not None
+    assert (report.model_share.asked_again, report.model_share.calls) == (6, 3)
+
+
+def test_a_refused_link_is_told_why() -> None:
+    text, rows = several(6)
+    model = Reader(rows, lambda shown, sheet: {"stance": "match", "formula": "value", "operands": ["999.1B"]})  # noqa: ARG005
+    report, _ = judged(text, held_with(model))
+    assert "999.1B is no figure of the sheet" in model.asked("links")[1].text
+    assert report.model_share is not None
+    assert report.model_share.refused == 12
+
+
+@pytest.mark.parametrize("count", [1, 3, 6, 12, 20])
+def test_calls_keep_to_two_and_one_for_every_six_claims(count: int) -> None:
+    text, rows = several(count)
+    model = Reader(rows, lambda shown, sheet: {"stance": "absent", "search": ["revenue"]})  # noqa: ARG005
+    report, _ = judged(text, held_with(model))
+    assert len(model.prompts) <= 2 + count // 6
+    assert report.model_share is not None
+    assert report.model_share.calls == len(model.prompts)
+
+
+PROFIT = "Pellstrand's operating income rose 14.0% to $412.1 million."
+
+
+def disputed(settles: str) -> tuple[Ruling, Reader, Any]:
+    """A claim that the rules confirm and for which the model links nothing; which proof it says holds."""
+    read = claim(PROFIT.rstrip("."), {"measure": "operating income", "value": "$412.1 million"})
+    padding = [claim(f"Pellstrand is number {n}", nature="opinion") for n in range(6)]
+    text = PROFIT + " " + " ".join(f"Pellstrand is number {n}." for n in range(6))
+
+    def holds(shown: str) -> str:
+        rules_first = "proof a:\n  “" in shown and "412" in shown.partition("proof b:")[0].partition("proof a:")[2]
+        return {"rules": "a" if rules_first else "b", "links": "b" if rules_first else "a"}.get(settles, settles)
+
+    model = Reader([read, *padding], absent, holds)
+    held = held_with(model)
+    report, _ = judged(text, held)
+    return report.verdicts[0].ruling, model, (report, held)
+
+
+@pytest.mark.parametrize(
+    ("settles", "ruling"),
+    [("rules", Ruling.CONFIRMED), ("links", Ruling.NOT_VERIFIABLE), ("neither", Ruling.NOT_VERIFIABLE)],
+)
+def test_where_the_two_differ_one_question_shows_both_unsigned(settles: str, ruling: Ruling) -> None:
+    found, model, (report, held) = disputed(settles)
+    assert found is ruling
+    (asked,) = model.asked("settled")
+    assert "rules" not in asked.material
+    assert "model" not in asked.material
+    assert report.model_share is not None
+    assert report.model_share.disputed == 1
+    assert all(prove(v.id, held).holds for v in report.verdicts)
+
+
+def test_without_claims_of_the_model_the_rules_judge() -> None:
+    report, _ = judged(PROFIT, held_with(Reader()))
+    assert only(report).ruling is Ruling.CONFIRMED
+    assert not report.engine.endswith("reader-1")
+
+
+def test_a_model_that_may_not_read_is_not_asked() -> None:
+    model = Reader([grew("22.4%")], by_row("match"))
+    report, _ = judged(NEWS.format("22.4%"), replace(held_with(model), model_rules=ModelRules(reads=False)))
+    assert (model.prompts, report.model_share) == ([], None)
+
+
+def storing(report: Report, proof: Mapping[str, Any], held: Services) -> Services:
+    """The same services, with this proof of the report's only verdict."""
+    reports = memory_services().reports
+    reports.save(report, {only(report).id: dict(proof)})
+    return replace(held, reports=reports)
+
+
+def test_a_proof_is_signed_and_who_can_write_one_cannot_sign_it() -> None:
+    held = held_with(Reader([grew("22.4%")], by_row("match")))
+    report, _ = judged(NEWS.format("22.4%"), held)
+    name = only(report).id
+    proof = dict(held.reports.proof(name))
+    assert proof["signature"] == sign_proof(proof["sha256"], held.proof_key())
+    forged = proof | {"engine": "rules 99"}
+    forged["sha256"] = proof_sha256(forged)
+    with pytest.raises(ProofBroken, match="not signed by this installation"):
+        prove(name, storing(report, forged, held))
+    with pytest.raises(ProofBroken, match="not signed by this installation"):
+        prove(name, replace(held, proof_key=lambda: "another installation's key, that is long enough"))
+
+
+def test_a_link_in_a_proof_is_proved_again() -> None:
+    held = held_with(Reader([grew("22.4%")], by_row("match")))
+    report, _ = judged(NEWS.format("22.4%"), held)
+    name = only(report).id
+    proof = dict(held.reports.proof(name))
+    finding = proof["findings"][0]
+    link = finding["link"] | {"stance": "mismatch"}
+    forged = proof | {"findings": [finding | {"link": link}]}
+    forged["sha256"] = proof_sha256(forged)
+    forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
+    with pytest.raises(ProofBroken):
+        prove(name, storing(report, forged, held))
+
+
+def test_a_proof_of_before_is_not_signed_and_still_runs() -> None:
+    report, _ = judged(PROFIT, sample())
+    name = only(report).id
+    proof = {k: v for k, v in sample().reports.proof(name).items() if k not in ("signature", "engine")}
+    proof["schema"] = "tickmark.proof/1"
+    proof["sha256"] = proof_sha256(proof)
+    assert prove(name, storing(report, proof, sample())).holds
