@@ -67,10 +67,10 @@ class ModelReader:
         return reading
 
     def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
-        """What is proved of every claim that was read, and of those of the rules where the model read none."""
+        """What is proved of every claim that was read, and of those of the rules where the model read or linked none."""
         linked = self._link(reading)
-        checked = [self._checked(read, linked) for read in reading.claims]
-        readings = pair(reading.claims, checked, rules)
+        asked = [r for r in reading.claims if r.claim.open_reason is not None or r.claim.id in linked.asked]
+        readings = pair(asked, [self._checked(read, linked) for read in asked], rules)
         settled = settle(self.article, readings, self.context, self.calls)
         self.share = ModelShare(
             model=self.share.model,
@@ -112,6 +112,9 @@ class ModelReader:
 
 
 def _unread(readings: Sequence[Readings], rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
-    """The claims of the rules in stretches that the model took for none: an article must not talk its claims away."""
+    """The claims of the rules in stretches that the model took for none, or could not link.
+
+    An article must not talk its claims away.
+    """
     met = {id(checked) for one in readings for checked in one.rules}
     return [checked for checked in rules if id(checked) not in met]

@@ -72,8 +72,8 @@ def prove_link(link: Link) -> Proof:
         proof = _by_figures(link) if link.operands and link.formula else _by_words(link)
     except (ValueError, ZeroDivisionError) as error:
         return _nothing(str(error) or "a divisor may be zero")
-    conflicts = list(slot_conflicts(link)) if proof.outcome is Outcome.AGREES or link.formula is Formula.VALUE else []
-    if conflicts:
+    conflicts = list(slot_conflicts(link))
+    if conflicts and proof.outcome is not Outcome.NOT_FOUND:
         return _nothing(conflicts[0], proof.calculation)
     silent = uncovered(link) if proof.outcome is Outcome.AGREES else ()
     if silent:

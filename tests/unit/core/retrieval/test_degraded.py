@@ -33,9 +33,8 @@ from core.retrieval.request_context import BY_WORDS_ALONE, LIMIT_REACHED, NOT_RE
 from core.runs.report_json import report_json
 from core.terminal.tables.report import render_report
 from tests.samples.held import held_sample
-from verifier.model.judge_statements import WITHOUT
-from verifier.model.propose_claims import WITHOUT as WITHOUT_PROPOSALS
 from verifier.prove.prove import prove
+from verifier.read.read_claims import WITHOUT
 from verifier.verify import verify
 from verifier.whole.find_risks import LEFT_OUT
 
@@ -157,7 +156,7 @@ def test_a_degraded_report_leaves_the_whole_one_its_name(services: Services) -> 
     whole = judged(services)
     assert degraded.id != whole.id
     assert services.reports.report(whole.id).degraded == ()
-    assert services.reports.report(degraded.id).degraded == (WITHOUT_PROPOSALS, WITHOUT)
+    assert services.reports.report(degraded.id).degraded == (WITHOUT,)
     assert not {v.id for v in whole.verdicts} & {v.id for v in degraded.verdicts}
 
 
@@ -178,4 +177,4 @@ def test_every_door_shows_the_lapse(services: Services) -> None:
     console.print(render_report(report))
     assert WITHOUT in console.export_text()
     assert WITHOUT in verdict_blocks(report, Links()).text
-    assert report_json(report)["degraded"] == [WITHOUT_PROPOSALS, WITHOUT]
+    assert report_json(report)["degraded"] == [WITHOUT]
