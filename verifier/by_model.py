@@ -67,7 +67,7 @@ class ModelReader:
         return reading
 
     def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
-        """What is proved of every claim that was read, and of those of the rules where the model read or linked none."""
+        """What is proved of every claim that was read, and of those of the rules where the model linked none."""
         linked = self._link(reading)
         asked = [r for r in reading.claims if r.claim.open_reason is not None or r.claim.id in linked.asked]
         readings = pair(asked, [self._checked(read, linked) for read in asked], rules)

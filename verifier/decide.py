@@ -1,8 +1,8 @@
 """The findings on a claim's parts -> the verdict on the claim, by the roll-up of the rules for verdicts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from core.domain.claims.assertion import AssertionKind, SlotName
+from core.domain.claims.assertion import AssertionKind, SlotName, Standing
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.checks.checked import Agreement, CheckedClaim
@@ -66,39 +66,53 @@ def ruling_of(claim: Claim, findings: Sequence[Finding]) -> Ruling:
 
 
 def roll_up(findings: Sequence[Finding]) -> Ruling:
-    """The ruling on findings; what only describes what is named lifts nothing when right, lowers nothing unfound.
+    """The ruling on findings, by what each part is in its claim.
 
-    The date, court or place of an event that did not happen so earns no credit, nor does the cause of a change that
-    went the other way.
+    What only describes what is named lifts nothing when right, and lowers nothing unfound. The date, court or place of
+    an event that did not happen so earns no credit, nor does the cause of a change that went the other way, nor what
+    rests on the very words in which another part is refuted.
     """
-    undone = {_action(f) for f in findings if f.outcome is Outcome.REFUTED and _decides_action(f)} - {""}
-    turned = any(f.outcome is Outcome.REFUTED and f.diagnosis is Diagnosis.DIRECTION for f in findings)
-    counted = [f for f in findings if not (_is_gloss(f) and f.outcome is not Outcome.REFUTED)]
-    baseless = [_action(f) in undone or (turned and _is_cause(f)) for f in counted]
+    counted = [f for f in findings if _standing(f) is not Standing.DESCRIPTION or f.outcome is Outcome.REFUTED]
+    wrong = {words for f in counted if f.outcome is Outcome.REFUTED for words in _refuted_words(f)}
+    turned = any(f.outcome is Outcome.REFUTED and f.diagnosis is Diagnosis.DIRECTION for f in counted)
+    baseless = [bool(wrong & _told_words(f)) or (turned and _is_cause(f)) for f in counted]
+    right = [f.outcome is Outcome.AGREES and not no_credit for f, no_credit in zip(counted, baseless, strict=True)]
+    lifted = any(ok and _standing(f) is Standing.ASSERTED for f, ok in zip(counted, right, strict=True))
+    refuted = any(f.outcome is Outcome.REFUTED for f in counted)
+    credit = [
+        ok and (lifted or not refuted or _standing(f) is Standing.ASSERTED)
+        for f, ok in zip(counted, right, strict=True)
+    ]
     return rule_on(
         [
-            Outcome.NOT_FOUND if no_credit and f.outcome is Outcome.AGREES else f.outcome
-            for f, no_credit in zip(counted, baseless, strict=True)
+            Outcome.NOT_FOUND if f.outcome is Outcome.AGREES and not earns else f.outcome
+            for f, earns in zip(counted, credit, strict=True)
         ]
     )
 
 
-def _action(finding: Finding) -> str:
-    """What is said to have been done, in words without a figure."""
-    assertion = finding.link.assertion if finding.link else None
-    return assertion.words(SlotName.ACTION).lower() if assertion and assertion.quantity is None else ""
+def _standing(finding: Finding) -> Standing:
+    """What the part is in its claim; those of the rules are asserted."""
+    return finding.link.assertion.standing if finding.link is not None else Standing.ASSERTED
+
+
+def _refuted_words(finding: Finding) -> Iterator[str]:
+    """What is said to have been done, or by whom or to what, where words of the filing say otherwise."""
+    if finding.link is not None and finding.calculation is None and finding.link.slot in _OF_AN_EVENT:
+        yield finding.link.assertion.words(finding.link.slot).lower()
+
+
+def _told_words(finding: Finding) -> set[str]:
+    """The words of the slots that say what was done, by whom or to what."""
+    slots = finding.link.assertion.slots if finding.link is not None and finding.link.assertion.quantity is None else ()
+    return {slot.words.lower() for slot in slots if slot.name in _OF_AN_EVENT}
+
+
+_OF_AN_EVENT = (SlotName.ACTION, SlotName.OBJECT, SlotName.ENTITY)
 
 
 def _is_cause(finding: Finding) -> bool:
     return finding.link is not None and finding.link.assertion.kind is AssertionKind.CAUSE
-
-
-def _decides_action(finding: Finding) -> bool:
-    return finding.link is not None and finding.link.slot is SlotName.ACTION
-
-
-def _is_gloss(finding: Finding) -> bool:
-    return finding.link is not None and finding.link.assertion.gloss
 
 
 def rule_on(outcomes: Sequence[Outcome]) -> Ruling:

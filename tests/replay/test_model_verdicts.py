@@ -141,7 +141,13 @@ def test_a_limit_that_passes_is_waited_out_and_one_that_lasts_is_told(
 
 def test_a_model_that_is_away_for_linking_leaves_the_rules(server: ReadingBedrock, tmp_path: Path) -> None:
     text = PROFIT.rstrip(".")
-    server.claims = ({"text": text, "nature": "fact", "parts": [{"words": text, "kind": "level", "measure": ""}]},)
+    server.claims = (
+        {
+            "text": text,
+            "nature": "fact",
+            "parts": [{"words": text, "kind": "level", "standing": "asserted", "measure": ""}],
+        },
+    )
     answer = server.answer
 
     def away(request: Request) -> Reply:

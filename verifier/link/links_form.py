@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import Assertion, SlotName
+from core.domain.claims.assertion import Assertion, SlotName, Standing
 from core.domain.claims.link import Formula, Stance
 from verifier.gather.sheet import Sheet
 from verifier.model.ask import rows_form
@@ -36,11 +36,13 @@ direction. Yes or no: greater, less: a against all others. largest, smallest: a 
 rival), with `place` 2 for "second largest". fastest, slowest: the growth of (a, b) among those of (c, d), (e, f), \
 ... only_up, only_down: of the pairs (a, b), (c, d), ... the first alone went that way. rising, falling: operands \
 from the newest back, of three or more years. faster, slower: growth of (a, b) against that of (c, d). positive, \
-negative: a. turned: a now and b before lie on either side of zero. overtook: a > b now and c <= d before. record: a \
-above all earlier ones given. equal: a the same as all others.
-Use the words' own meaning: for "slipped to $5 billion" the change and the level are parts of their own. For \
-"percent" written where the report moved by points, use points. Sizes are compared without their sign where the \
-report prints payments, expenses or losses in brackets.
+negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
+of zero. overtook: a > b now and c <= d before. record: a above all earlier ones given. equal: a the same as all \
+others.
+A part marked as a circumstance or description is judged for itself, by what the report says of it, whatever becomes \
+of the claim. Use the words' own meaning: for "slipped to $5 billion" the change and the level are parts of their \
+own. For "percent" written where the report moved by points, use points. Sizes are compared without their sign where \
+the report prints payments, expenses or losses in brackets.
 
 `stance` judges the part as the article says it, a denial included: match (the evidence bears it out), partly (a \
 figure just beside its hedge; or words of which one piece is borne out and another is not), mismatch (the evidence \
@@ -58,12 +60,12 @@ figures, and what happened after the report was filed, are absent.
 
 For parts in words give `quotes`: one to three stretches copied character by character from a block (of a table: from \
 within a row), each short and whole enough to show it; at least one must share a word with the part or its slots. In \
-a mismatch `slot` is the slot that the report fills otherwise (action, where what was done or decided is otherwise; \
-then a date or place of the same deed is a match only if it is right of what did happen), and `against` the words \
-within the quotes that stand in its place. For a cause the report must give that cause for that change; for "mainly" \
-as the main one. For a figure give operands and no quotes, unless the part needs both (a record that the report \
-itself calls one). Where the figure is right and what is wrong stands in words ("less than" for "more than", another \
-year, place or name beside it), the mismatch is shown by quotes, slot and against, without operands.
+a mismatch `slot` is the slot that the report fills otherwise (action, where what was done or decided is otherwise), \
+and `against` the words within the quotes that stand in its place. For a cause the report must give that cause for \
+that change; for "mainly" as the main one. For a figure give operands and no quotes, unless the part needs both (a \
+record that the report itself calls one). Where the figure is right and what is wrong stands in words ("less than" \
+for "more than", another year, place or name beside it), the mismatch is shown by quotes, slot and against, without \
+operands.
 `covers`: those of the slots shown for the part that the evidence speaks of, by its words, its row, headers, or the \
 block's title (all but the speaker must be covered for a match).
 `search`: only with absent, where the report would be expected to decide it: one or two phrases in the words of an \
@@ -118,6 +120,9 @@ def part_line(assertion: Assertion) -> str:
     """A part with its slots, as it is shown: `  3.2 [change] "slipped 4%": measure=revenue; value=4%`."""
     told = [f"{slot.name.value}={slot.words}" for slot in assertion.slots]
     slots = "; ".join((*told, *([f"sense={assertion.sense.value}"] if assertion.sense else [])))
-    marks = [*(["denied"] if assertion.negated else []), *(["gloss"] if assertion.gloss else [])]
+    marks = [
+        *(["denied"] if assertion.negated else []),
+        *([] if assertion.standing is Standing.ASSERTED else [assertion.standing.value]),
+    ]
     kind = ", ".join((assertion.kind.value, *marks))
     return f'  {assertion.id} [{kind}] "{assertion.text}": {slots}'

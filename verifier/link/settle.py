@@ -30,16 +30,17 @@ COVERS = 0.3
 SYSTEM = f"""You compare two proofs of what a company's own report says of a claim in the news. A proof gives the \
 figures or words of the report that it goes by, with the arithmetic. Either may have taken the wrong row, year, scope \
 or sentence, or may have missed what is there. {RULE}
-For each claim say which proof `holds`: a, b, or neither. A proof holds when the rows and words that it goes by are of \
-the same company, measure, scope, period and kind as the claim, and what it says of the claim follows from them; a \
-proof that finds nothing holds when the other one's evidence is not about the claim. For each proof that does not \
-hold, list in `fails` the slot of the claim that it gets wrong ("measure": its row is of something else)."""
+For each claim say which proof `holds`: a, b, both, or neither. Where each is right on some parts, the one that is \
+right on more. A proof holds when the rows and words that it goes by are of the same company, measure, scope, period \
+and kind as the claim, and what it says of the claim follows from them; a proof that finds nothing holds when the \
+other one's evidence is not about the claim. For each proof that does not hold, list in `fails` the slot of the claim \
+that it gets wrong ("measure": its row is of something else)."""
 FORM: Form = rows_form(
     "settled",
     "Says of each claim which proof holds.",
     {
         "claim": {"type": "string", "minLength": 1},
-        "holds": {"enum": ["a", "b", "neither"]},
+        "holds": {"enum": ["a", "b", "both", "neither"]},
         "fails": {
             "type": "array",
             "items": {
@@ -118,7 +119,7 @@ def _standing(row: Mapping[str, Any]) -> str:
 def _settled(one: Readings, answers: Mapping[str, str]) -> CheckedClaim:
     """The proof that stands; where nobody could be asked, the links', which code has proved."""
     answer = answers.get(one.read.claim.id)
-    if answer is None:
+    if answer in (None, "both"):
         return replace(one.linked, agreement=Agreement.MODEL)
     if answer == "neither":
         left = [_left_open(finding) for finding in one.linked.findings]

@@ -136,6 +136,8 @@ TESTS: Mapping[Formula, _Test] = {
     Formula.SLOWEST: _Test(4, lambda v, place: _nth_smallest(_paces(v), place), step=2),
     Formula.ONLY_UP: _Test(4, lambda v, _: [pace > 0 for pace in _paces(v)].count(True) == 1 and v[0] > v[1], step=2),
     Formula.ONLY_DOWN: _Test(4, lambda v, _: [pace < 0 for pace in _paces(v)].count(True) == 1 and v[0] < v[1], step=2),
+    Formula.ONLY_POSITIVE: _Test(2, lambda v, _: v[0] > 0 and all(other <= 0 for other in v[1:])),
+    Formula.ONLY_NEGATIVE: _Test(2, lambda v, _: v[0] < 0 and all(other >= 0 for other in v[1:])),
     Formula.POSITIVE: _Test(1, lambda v, _: v[0] > 0),
     Formula.NEGATIVE: _Test(1, lambda v, _: v[0] < 0),
     Formula.TURNED: _Test(2, lambda v, _: v[0] * v[1] < 0),

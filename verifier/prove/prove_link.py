@@ -30,6 +30,10 @@ _MILLION = Decimal(10) ** 6
 _CHANGES = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.SHARE_CHANGE)
 _SIGNS = {Sense.UP: 1, Sense.GAIN: 1, Sense.DOWN: -1, Sense.LOSS: -1}
 _BY_STANCE = {Stance.MATCH: Outcome.AGREES, Stance.PARTLY: Outcome.PARTLY, Stance.MISMATCH: Outcome.REFUTED}
+_SCALES = (Decimal(10) ** 3, Decimal(10) ** 6)
+_SCALE_OFF, _SAME_SCALE = Decimal("2.5"), Decimal("0.5")
+"""Decades: so far apart are a figure and the same without its scale; closer than the other are two of one scale."""
+
 _FACTORS = {
     ("percent", "ratio"): Decimal(100),
     ("percent", "times"): Decimal(100),
@@ -93,7 +97,7 @@ def _by_figures(link: Link) -> Proof:
     computed = compute_figure(_formula_for(link.formula, written), link.operands)
     if written is None:
         return _by_direction(link, computed)
-    compared = _in_unit(computed, written, link.formula)
+    compared = _in_unit(computed, written, link)
     if compared is None:
         return _nothing(f"{written.text} cannot be compared with {figure(computed.exact, computed.unit)}")
     ruled, turned = _ruled(link, written, compared)
@@ -110,12 +114,17 @@ def _formula_for(formula: Formula, written: Quantity | None) -> Formula:
     return formula
 
 
-def _in_unit(computed: ComputedFigure, written: Quantity, formula: Formula) -> ComputedFigure | None:
+def _in_unit(computed: ComputedFigure, written: Quantity, link: Link) -> ComputedFigure | None:
     """What was computed in the unit of what was written; None where the two cannot be compared."""
-    have, want = computed.unit, written.unit
+    have, want, formula = computed.unit, written.unit, link.formula
     money, wanted_money = currency_of(have), currency_of(want)
-    if have == want or {have, want} <= {"number", "shares", "ratio", "times"}:
+    if have == want and money:
+        found = _scaled(computed, written, link)
+    elif have == want or {have, want} <= {"number", "shares", "ratio", "times"}:
         found = replace(computed, unit=want)
+    elif want == "times" and have == "percent" and formula is Formula.VALUE and link.assertion.sense:
+        whole, one = Decimal("0.01"), Interval.exactly(Decimal(1))
+        found = ComputedFigure(exact=1 + computed.exact * whole, filed=one + _times(computed, whole), unit=want)
     elif (want, have) in _FACTORS:
         factor = _FACTORS[want, have]
         found = ComputedFigure(exact=computed.exact * factor, filed=_times(computed, factor), unit=want)
@@ -128,6 +137,20 @@ def _in_unit(computed: ComputedFigure, written: Quantity, formula: Formula) -> C
     else:
         return None
     return found
+
+
+def _scaled(computed: ComputedFigure, written: Quantity, link: Link) -> ComputedFigure:
+    """The amount in the scale that is meant, where the table or note that it stands in leaves its scale out."""
+    facts = [fact for operand in link.operands for fact in operand.facts]
+    if any(fact.tag is not None for fact in facts) or _apart(computed.exact, written) < _SCALE_OFF:
+        return computed
+    scaled = [replace(computed, exact=computed.exact * s, filed=_times(computed, s)) for s in _SCALES]
+    return next((one for one in scaled if _apart(one.exact, written) < _SAME_SCALE), computed)
+
+
+def _apart(exact: Decimal, written: Quantity) -> Decimal:
+    """How many decades lie between two sizes."""
+    return abs(_decades(exact) - _decades(written.value))
 
 
 def _without_unit(computed: ComputedFigure, written: Quantity) -> ComputedFigure:
@@ -280,11 +303,19 @@ def _by_words(link: Link) -> Proof:
     if link.stance is Stance.MISMATCH:
         return _refuted_by_words(link)
     written = link.assertion.quantity
-    if written is not None and not any(
-        _agrees(written, q) for quote in link.quotes for q in find_quantities(quote.text)
-    ):
+    told = [q for quote in link.quotes for q in find_quantities(quote.text)]
+    if written is not None and not _is_in_words(link) and not any(_agrees(written, q) for q in told):
         return _nothing(FIGURES_ONLY)
     return Proof(outcome=_BY_STANCE[link.stance])
+
+
+def _is_in_words(link: Link) -> bool:
+    """Whether words can bear a figure out without having it: "most", or a few things that are quoted one by one."""
+    written = link.assertion.quantity
+    one_by_one = (
+        link.assertion.kind is AssertionKind.COUNT and written is not None and written.value == len(link.quotes)
+    )
+    return written is not None and (not written.last_digit or one_by_one)
 
 
 def _refuted_by_words(link: Link) -> Proof:

@@ -1,7 +1,7 @@
 """A piece of an article -> what a language model is asked to read it into: claims of assertions with their slots."""
 
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.claims.assertion import AssertionKind, Sense
+from core.domain.claims.assertion import AssertionKind, Sense, Standing
 from verifier.model.ask import rows_form
 from verifier.model.fence import RULE, fence
 
@@ -14,10 +14,10 @@ SYSTEM = f"""You read a news article for an auditor, who will trace every claim 
 
 Claims. Mark every stretch that says something that could be true or false, in the order of the text, the headline \
 too where it does: figures, changes, comparisons, ranks, causes, events, roles, plans, risks, what somebody said, and \
-also forecasts, opinions, market prices, estimates and what other companies did. One claim is one clause with its own \
-predicate: cut a sentence with two predicates into two claims ("Sales rose 3%, and profit fell" are two), but leave a \
-figure with its comparison together ("rose 3% to $5 billion from $4.9 billion"), and a cause with its effect. In \
-questions and answers the answer is the claim, and takes up in its slots what was asked; what a question itself \
+also forecasts, opinions, market prices, estimates and what other companies did. One claim is one main clause with \
+its own predicate: cut a sentence with two predicates into two claims ("Sales rose 3%, and profit fell" are two), but \
+leave a figure with its comparison together ("rose 3% to $5 billion from $4.9 billion"), and a cause with its effect. \
+In questions and answers the answer is the claim, and takes up in its slots what was asked; what a question itself \
 asserts is one too. Only scene setting, mere questions, credits, how the article speaks of itself, and turns of \
 phrase that lead over to the next subject are no claims. Leave nothing out because it seems minor.
 `text`: the stretch, copied character by character. `company`: the name by which the article speaks of the company \
@@ -28,13 +28,16 @@ estimate (of analysts or third parties, expectations met or missed), other_compa
 company alone). Where half of a sentence is of another nature, it is a claim of its own.
 
 Parts. Split each claim into what it asserts: every written figure (a change beside a level, both ends of "from ... \
-to ..."), every item of a list, every predicate, a cause, a date or place of an event that is asserted with it, a \
-role beside the name. A figure and the verb that goes with it are one part, and so are the direction and size of a \
-change. A qualifier inside a figure's phrase ("diluted", "in Europe", "before tax") belongs to that part as its \
-measure or scope, and makes no part. What merely describes somebody or something already named (apposition, \
-possessive, "which makes ...", "according to its annual report") is a part with `gloss` true; a figure, a rank or a \
-comparison is none, wherever it stands. Who said it is `speaker` and no part, unless it is attributed to somebody \
-else than the company. Filler ("still", "of course") is nothing.
+to ..."), every item of a list, every predicate, a cause, a role beside the name. A figure and the verb that goes \
+with it are one part, and so are the direction and size of a change. A qualifier inside a figure's phrase ("diluted", \
+"in Europe", "before tax") belongs to that part as its measure or scope, and makes no part. Who said it is `speaker` \
+and no part, unless it is attributed to somebody else than the company. Filler ("still", "of course") is nothing. \
+`standing` says what a part is in its claim: asserted (the claim's own predicate, a figure, a rank or comparison, an \
+item of a list, a change, a cause, a role or a date that the claim is about), circumstance (when, where, before which \
+court, by which means or to what end something was done or is so that another part asserts), or description (what \
+tells of somebody or something that is named anyway: apposition, possessive, relative clause, the deed or thing that \
+a figure is said to be of, "according to its annual report"). A relative clause is such a part of its claim, and a \
+claim of its own only where it brings a figure or news.
 For each part:
 `words`: the words of the claim that say it, copied: one stretch, as short as makes sense.
 `kind`: level (an amount as it is), change (by how much or which way), share (part of a whole), multiple (times), \
@@ -74,10 +77,10 @@ _PART = {
         "object": _TEXT,
         "speaker": _TEXT,
         "negated": {"type": "boolean"},
-        "gloss": {"type": "boolean"},
+        "standing": {"enum": [standing.value for standing in Standing]},
         "look_for": {"type": "array", "items": _TEXT, "maxItems": 3},
     },
-    "required": ["words", "kind", "measure"],
+    "required": ["words", "kind", "standing", "measure"],
     "additionalProperties": False,
 }
 FORM: Form = rows_form(

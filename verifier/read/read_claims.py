@@ -5,7 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import Assertion, AssertionKind, AssertionLink, LinkKind, Sense, Slot, SlotName
+from core.domain.claims.assertion import (
+    Assertion,
+    AssertionKind,
+    AssertionLink,
+    LinkKind,
+    Sense,
+    Slot,
+    SlotName,
+    Standing,
+)
 from core.domain.claims.claim import (
     Claim,
     ClaimPeriod,
@@ -111,8 +120,8 @@ class _Reader:
         for part in row["parts"]:
             made = self._assertion(part, f"{number}.{len(assertions) + 1}", span, about, reason)
             assertions += [made] if made else []
-        if all(a.gloss for a in assertions):
-            assertions = [replace(a, gloss=False) for a in assertions]
+        if all(a.standing is not Standing.ASSERTED for a in assertions):
+            assertions = [replace(a, standing=Standing.ASSERTED) for a in assertions]
         if assertions:
             self.claims.append(self._claim(str(number), span, company, reason, tuple(assertions)))
 
@@ -120,7 +129,7 @@ class _Reader:
         self, name: str, span: Span, company: Company, reason: OpenReason | None, found: tuple[Assertion, ...]
     ) -> ReadClaim:
         sentence = next((s for s in self._sentences if s[0] <= span[0] < s[1]), span)
-        kinds = [_TYPES[a.kind] for a in found if not a.gloss] or [ClaimType.NARRATIVE]
+        kinds = [_TYPES[a.kind] for a in found if a.standing is not Standing.DESCRIPTION] or [ClaimType.NARRATIVE]
         claim = Claim(
             id=name,
             start=span[0],
@@ -164,7 +173,7 @@ class _Reader:
             base=_period(base, about),
             sense=Sense(row["sense"]) if row.get("sense") and SlotName.DIRECTION in held else None,
             negated=row.get("negated", False),
-            gloss=row.get("gloss", False),
+            standing=Standing(row.get("standing", Standing.ASSERTED)),
             open_reason=reason,
             links=tuple(self._links(found, words)),
             look_for=tuple(filter(None, row.get("look_for", ()))),

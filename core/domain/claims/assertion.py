@@ -54,6 +54,19 @@ class Sense(StrEnum):
     LOSS = "loss"
 
 
+class Standing(StrEnum):
+    """What a part is in its claim.
+
+    ASSERTED: the claim's own predicate, a figure, an item of a list, a change, a cause. CIRCUMSTANCE: when, where, how
+    or to what end something was done that another part asserts; it earns no credit where nothing asserted is right.
+    DESCRIPTION: what tells of somebody or something that is named anyway; right, it lifts nothing.
+    """
+
+    ASSERTED = "asserted"
+    CIRCUMSTANCE = "circumstance"
+    DESCRIPTION = "description"
+
+
 class LinkKind(StrEnum):
     """How an assertion hangs on another one: it takes up what that one speaks of, or is a part of the same claim."""
 
@@ -84,7 +97,7 @@ class Assertion:
 
     `id` is "3.1", the first assertion of the third claim. `quantity`, `period` and `base` are read off the words of
     the slots VALUE, PERIOD and BASE; `sense` is what the words of DIRECTION mean. `negated` says that it is denied;
-    `gloss` that it only describes what is named anyway, so that it lifts nothing when it is right. `open_reason` is set
+    `standing` what it is in its claim. `open_reason` is set
     when no filing can decide it. `look_for` are other words by which evidence may be found: they are searched for and
     prove nothing.
     """
@@ -100,7 +113,7 @@ class Assertion:
     base: ClaimPeriod | None = None
     sense: Sense | None = None
     negated: bool = False
-    gloss: bool = False
+    standing: Standing = Standing.ASSERTED
     open_reason: OpenReason | None = None
     links: tuple[AssertionLink, ...] = ()
     look_for: tuple[str, ...] = ()

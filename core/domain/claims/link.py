@@ -24,7 +24,7 @@ class Formula(StrEnum):
     the newest back; FASTER, SLOWER the growth of (a, b) against that of (c, d); FASTEST, SLOWEST the growth of (a, b)
     against those of all other pairs; POSITIVE, NEGATIVE a; TURNED a and b on either side of zero; OVERTOOK a > b and
     c <= d; RECORD a above every other, which are all the earlier ones held; EQUAL a the same as every other; ONLY_UP,
-    ONLY_DOWN a went that way from b, and no other pair did.
+    ONLY_DOWN a went that way from b, and no other pair did; ONLY_POSITIVE, ONLY_NEGATIVE a alone is.
     """
 
     VALUE = "value"
@@ -58,6 +58,8 @@ class Formula(StrEnum):
     EQUAL = "equal"
     ONLY_UP = "only_up"
     ONLY_DOWN = "only_down"
+    ONLY_POSITIVE = "only_positive"
+    ONLY_NEGATIVE = "only_negative"
 
 
 class Stance(StrEnum):

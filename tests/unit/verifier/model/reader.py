@@ -73,7 +73,7 @@ def fill_rows(form: str, material: str, claims: Rows, links: Links, settles: Cal
 
 def claim(text: str, *parts: Mapping[str, Any], **given: Any) -> dict[str, Any]:
     """A row of the form for claims; a part without words says the whole claim."""
-    told = [{"words": text, "kind": "level", "measure": "", **part} for part in parts or ({},)]
+    told = [{"words": text, "kind": "level", "standing": "asserted", "measure": "", **part} for part in parts or ({},)]
     return {"text": text, "nature": "fact", "parts": told, **given}
 
 

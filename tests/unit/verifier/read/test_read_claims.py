@@ -3,7 +3,7 @@
 from datetime import date
 
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import AssertionKind, LinkKind, Sense, SlotName
+from core.domain.claims.assertion import AssertionKind, LinkKind, Sense, SlotName, Standing
 from core.domain.claims.claim import ClaimType, Hedge, OpenReason, PartKind
 from core.holdings.holdings import reports
 from core.retrieval.request_context import RequestContext
@@ -92,9 +92,9 @@ def test_what_no_report_decides_is_open() -> None:
     assert (found.claim.open_reason, found.claim.type) == (OpenReason.FORECAST, ClaimType.FORECAST)
 
 
-def test_a_claim_of_nothing_but_glosses_is_one_of_parts() -> None:
-    (found,) = read(TEXT, claim("it made nearly $140 million", {"gloss": True})).claims
-    assert not found.assertions[0].gloss
+def test_a_claim_of_nothing_but_descriptions_asserts_them() -> None:
+    (found,) = read(TEXT, claim("it made nearly $140 million", {"standing": "description"})).claims
+    assert found.assertions[0].standing is Standing.ASSERTED
 
 
 def test_the_same_stretch_is_a_claim_once_and_claims_stand_in_order() -> None:
