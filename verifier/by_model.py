@@ -71,7 +71,8 @@ class ModelReader:
         linked = self._link(reading)
         asked = [r for r in reading.claims if r.claim.open_reason is not None or r.claim.id in linked.asked]
         readings = pair(asked, [self._checked(read, linked) for read in asked], rules)
-        settled = settle(self.article, readings, self.context, self.calls)
+        asks = self.services.model_rules.settles
+        settled = settle(self.article, readings, self.context, self.calls, asks=asks)
         self.share = ModelShare(
             model=self.share.model,
             calls=self.calls.taken,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from core.domain.claims.assertion import AssertionKind, SlotName, Standing
+from core.domain.claims.assertion import AssertionKind, PartStanding, SlotName
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.checks.checked import Agreement, CheckedClaim
@@ -72,15 +72,15 @@ def roll_up(findings: Sequence[Finding]) -> Ruling:
     an event that did not happen so earns no credit, nor does the cause of a change that went the other way, nor what
     rests on the very words in which another part is refuted.
     """
-    counted = [f for f in findings if _standing(f) is not Standing.DESCRIPTION or f.outcome is Outcome.REFUTED]
+    counted = [f for f in findings if _standing(f) is not PartStanding.DESCRIPTION or f.outcome is Outcome.REFUTED]
     wrong = {words for f in counted if f.outcome is Outcome.REFUTED for words in _refuted_words(f)}
     turned = any(f.outcome is Outcome.REFUTED and f.diagnosis is Diagnosis.DIRECTION for f in counted)
     baseless = [bool(wrong & _told_words(f)) or (turned and _is_cause(f)) for f in counted]
     right = [f.outcome is Outcome.AGREES and not no_credit for f, no_credit in zip(counted, baseless, strict=True)]
-    lifted = any(ok and _standing(f) is Standing.ASSERTED for f, ok in zip(counted, right, strict=True))
+    lifted = any(ok and _standing(f) is PartStanding.ASSERTED for f, ok in zip(counted, right, strict=True))
     refuted = any(f.outcome is Outcome.REFUTED for f in counted)
     credit = [
-        ok and (lifted or not refuted or _standing(f) is Standing.ASSERTED)
+        ok and (lifted or not refuted or _standing(f) is PartStanding.ASSERTED)
         for f, ok in zip(counted, right, strict=True)
     ]
     return rule_on(
@@ -91,9 +91,9 @@ def roll_up(findings: Sequence[Finding]) -> Ruling:
     )
 
 
-def _standing(finding: Finding) -> Standing:
+def _standing(finding: Finding) -> PartStanding:
     """What the part is in its claim; those of the rules are asserted."""
-    return finding.link.assertion.standing if finding.link is not None else Standing.ASSERTED
+    return finding.link.assertion.standing if finding.link is not None else PartStanding.ASSERTED
 
 
 def _refuted_words(finding: Finding) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import Assertion, SlotName, Standing
+from core.domain.claims.assertion import Assertion, PartStanding, SlotName
 from core.domain.claims.link import Formula, Stance
 from verifier.gather.sheet import Sheet
 from verifier.model.ask import rows_form
@@ -122,7 +122,7 @@ def part_line(assertion: Assertion) -> str:
     slots = "; ".join((*told, *([f"sense={assertion.sense.value}"] if assertion.sense else [])))
     marks = [
         *(["denied"] if assertion.negated else []),
-        *([] if assertion.standing is Standing.ASSERTED else [assertion.standing.value]),
+        *([] if assertion.standing is PartStanding.ASSERTED else [assertion.standing.value]),
     ]
     kind = ", ".join((assertion.kind.value, *marks))
     return f'  {assertion.id} [{kind}] "{assertion.text}": {slots}'

@@ -100,9 +100,14 @@ def _same_stretch(read: ReadClaim, rules: CheckedClaim) -> bool:
     return shared >= COVERS * min(a.end - a.start, b.end - b.start)
 
 
-def settle(article: Article, readings: Sequence[Readings], context: RequestContext, calls: Calls) -> list[CheckedClaim]:
-    """One finding of both for every claim, in their order; those that differ are asked about in one call."""
-    differ = [one for one in readings if one.differ]
+def settle(
+    article: Article, readings: Sequence[Readings], context: RequestContext, calls: Calls, *, asks: bool = True
+) -> list[CheckedClaim]:
+    """One finding of both for every claim, in their order; those that differ are asked about in one call.
+
+    Where nobody `asks`, the links stand.
+    """
+    differ = [one for one in readings if one.differ] if asks else []
     answers: Mapping[str, str] = {}
     if differ and calls.take():
         for _, filled in ask_each([(None, _prompt(article, differ))], FORM, context, without=WITHOUT):

@@ -1,7 +1,7 @@
 """A piece of an article -> what a language model is asked to read it into: claims of assertions with their slots."""
 
 from core.domain.answers.prompt import Form, Prompt
-from core.domain.claims.assertion import AssertionKind, Sense, Standing
+from core.domain.claims.assertion import AssertionKind, PartStanding, Sense
 from verifier.model.ask import rows_form
 from verifier.model.fence import RULE, fence
 
@@ -77,7 +77,7 @@ _PART = {
         "object": _TEXT,
         "speaker": _TEXT,
         "negated": {"type": "boolean"},
-        "standing": {"enum": [standing.value for standing in Standing]},
+        "standing": {"enum": [standing.value for standing in PartStanding]},
         "look_for": {"type": "array", "items": _TEXT, "maxItems": 3},
     },
     "required": ["words", "kind", "standing", "measure"],

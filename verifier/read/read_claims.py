@@ -10,10 +10,10 @@ from core.domain.claims.assertion import (
     AssertionKind,
     AssertionLink,
     LinkKind,
+    PartStanding,
     Sense,
     Slot,
     SlotName,
-    Standing,
 )
 from core.domain.claims.claim import (
     Claim,
@@ -120,8 +120,8 @@ class _Reader:
         for part in row["parts"]:
             made = self._assertion(part, f"{number}.{len(assertions) + 1}", span, about, reason)
             assertions += [made] if made else []
-        if all(a.standing is not Standing.ASSERTED for a in assertions):
-            assertions = [replace(a, standing=Standing.ASSERTED) for a in assertions]
+        if all(a.standing is not PartStanding.ASSERTED for a in assertions):
+            assertions = [replace(a, standing=PartStanding.ASSERTED) for a in assertions]
         if assertions:
             self.claims.append(self._claim(str(number), span, company, reason, tuple(assertions)))
 
@@ -129,7 +129,7 @@ class _Reader:
         self, name: str, span: Span, company: Company, reason: OpenReason | None, found: tuple[Assertion, ...]
     ) -> ReadClaim:
         sentence = next((s for s in self._sentences if s[0] <= span[0] < s[1]), span)
-        kinds = [_TYPES[a.kind] for a in found if a.standing is not Standing.DESCRIPTION] or [ClaimType.NARRATIVE]
+        kinds = [_TYPES[a.kind] for a in found if a.standing is not PartStanding.DESCRIPTION] or [ClaimType.NARRATIVE]
         claim = Claim(
             id=name,
             start=span[0],
@@ -173,7 +173,7 @@ class _Reader:
             base=_period(base, about),
             sense=Sense(row["sense"]) if row.get("sense") and SlotName.DIRECTION in held else None,
             negated=row.get("negated", False),
-            standing=Standing(row.get("standing", Standing.ASSERTED)),
+            standing=PartStanding(row.get("standing", PartStanding.ASSERTED)),
             open_reason=reason,
             links=tuple(self._links(found, words)),
             look_for=tuple(filter(None, row.get("look_for", ()))),

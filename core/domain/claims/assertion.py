@@ -54,7 +54,7 @@ class Sense(StrEnum):
     LOSS = "loss"
 
 
-class Standing(StrEnum):
+class PartStanding(StrEnum):
     """What a part is in its claim.
 
     ASSERTED: the claim's own predicate, a figure, an item of a list, a change, a cause. CIRCUMSTANCE: when, where, how
@@ -113,7 +113,7 @@ class Assertion:
     base: ClaimPeriod | None = None
     sense: Sense | None = None
     negated: bool = False
-    standing: Standing = Standing.ASSERTED
+    standing: PartStanding = PartStanding.ASSERTED
     open_reason: OpenReason | None = None
     links: tuple[AssertionLink, ...] = ()
     look_for: tuple[str, ...] = ()

@@ -5,7 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelRules:
-    """Whether it reads articles and links their claims (`reads`), and of how many tokens a sheet may be at most."""
+    """Whether it reads articles and links their claims, and settles with the rules where they prove something else.
+
+    `sheet_tokens` are those that a sheet of evidence may have, about.
+    """
 
     reads: bool = True
+    settles: bool = True
     sheet_tokens: int = 30_000

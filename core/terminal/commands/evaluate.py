@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -30,13 +31,24 @@ REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims th
 @REPORT
 @click.pass_context
 def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
-    """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims."""
-    from core.terminal.scores.scores import render_news_score
+    """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims.
+
+    Where a language model is configured, the rules alone, its links alone, and both are scored side by side.
+    """
+    from core.terminal.scores.scores import render_news_score, render_readers_score
     from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
+    from verifier.evaluation.evaluate_readers import evaluate_readers
+    from verifier.evaluation.scores.readers_score import ReaderArm
 
     with services_of(ctx) as services:
-        score = evaluate_news(data, services, out or settings_of(ctx).home / "eval" / "news")
+        folder = out or settings_of(ctx).home / "eval" / "news"
+        if services.model is None:
+            score = evaluate_news(data, services, folder)
+        else:
+            readers = evaluate_readers(data, services, folder)
+            show(render_readers_score(readers))
+            score = readers.by_arm[ReaderArm.BOTH]
     show(render_news_score(score))
     publish_error_page("Labelled news", score.details, settings_of(ctx).home, report)
 
@@ -47,13 +59,18 @@ def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) 
 @REPORT
 @click.pass_context
 def findver(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
-    """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/."""
+    """Judge the claims of FinDVer: DATA holds claims.jsonl and reports/.
+
+    A language model reads and links, where one is configured.
+    """
     from core.terminal.scores.scores import render_findver_score
     from core.wiring import memory_services
     from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_findver import evaluate_findver
 
-    score = evaluate_findver(data, memory_services(), out or settings_of(ctx).home / "eval" / "findver")
+    with services_of(ctx) as services:
+        forgetting = replace(memory_services(), model=services.model, model_rules=services.model_rules)
+        score = evaluate_findver(data, forgetting, out or settings_of(ctx).home / "eval" / "findver")
     show(render_findver_score(score))
     publish_error_page("FinDVer", score.details, settings_of(ctx).home, report)
 

@@ -1,6 +1,7 @@
 """Scores on labelled data -> tables."""
 
 import statistics
+from collections.abc import Callable, Mapping
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -11,6 +12,7 @@ from core.terminal.scores.judged_cases import render_cases
 from verifier.evaluation.golden.golden_score import GoldenResult, GoldenScore
 from verifier.evaluation.scores.findver_score import FindverScore
 from verifier.evaluation.scores.news_score import Estimate, NewsScore
+from verifier.evaluation.scores.readers_score import ReadersScore
 
 _COLUMNS = (*(r.value for r in Ruling), "MISSED")
 
@@ -56,6 +58,37 @@ def ruling_table(score: NewsScore) -> Table:
         row = (f"{r.precision:.3f}", f"{r.recall:.3f}", f"{r.f1:.3f}", str(r.said), str(r.true))
         table.add_row(ruling.value, *row)
     return table
+
+
+def render_readers_score(score: ReadersScore) -> RenderableType:
+    """The readers side by side, what the model used, and where one of them was wrong."""
+    table = Table(title=f"by {score.model} and by the rules", border_style="bright_black")
+    for name in ("figure", *(arm.value for arm in score.by_arm)):
+        table.add_column(name, justify="left" if name == "figure" else "right")
+    for name, of in _READER_ROWS.items():
+        table.add_row(name, *(of(one) for one in score.by_arm.values()))
+    price = f"${score.cost:,.2f}" if score.cost is not None else "no price is known"
+    used = f"{score.calls} calls, {score.input:,} tokens in, {score.output:,} out; {price}"
+    wrong = Table(title="where one of them was wrong", border_style="bright_black")
+    for name in ("claim", "label", *(arm.value for arm in score.by_arm)):
+        wrong.add_column(name)
+    for one in score.wrong:
+        wrong.add_row(one.text, *(_verdict_words(said) for said in (one.label, *one.said.values())))
+    return Group(table, Text(used), wrong)
+
+
+def _verdict_words(verdict: str) -> str:
+    return verdict.replace("_", " ").lower()
+
+
+_READER_ROWS: Mapping[str, Callable[[NewsScore], str]] = {
+    "accuracy": lambda s: interval(s.accuracy),
+    "macro-F1": lambda s: interval(s.macro_f1),
+    "precision of CONFIRMED": lambda s: f"{s.per_ruling[Ruling.CONFIRMED].precision:.3f}",
+    "precision of CONTRADICTED": lambda s: f"{s.per_ruling[Ruling.CONTRADICTED].precision:.3f}",
+    "flips": lambda s: str(s.flips),
+    "missed": lambda s: str(s.missed),
+}
 
 
 def render_findver_score(score: FindverScore) -> RenderableType:

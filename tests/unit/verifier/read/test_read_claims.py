@@ -3,7 +3,7 @@
 from datetime import date
 
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import AssertionKind, LinkKind, Sense, SlotName, Standing
+from core.domain.claims.assertion import AssertionKind, LinkKind, PartStanding, Sense, SlotName
 from core.domain.claims.claim import ClaimType, Hedge, OpenReason, PartKind
 from core.holdings.holdings import reports
 from core.retrieval.request_context import RequestContext
@@ -94,7 +94,7 @@ def test_what_no_report_decides_is_open() -> None:
 
 def test_a_claim_of_nothing_but_descriptions_asserts_them() -> None:
     (found,) = read(TEXT, claim("it made nearly $140 million", {"standing": "description"})).claims
-    assert found.assertions[0].standing is Standing.ASSERTED
+    assert found.assertions[0].standing is PartStanding.ASSERTED
 
 
 def test_the_same_stretch_is_a_claim_once_and_claims_stand_in_order() -> None:
