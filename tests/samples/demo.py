@@ -60,11 +60,11 @@ def console_script() -> str:
     return found
 
 
-def call(command: list[str], shown: tuple[str, ...], home: Path) -> None:
+def call(command: list[str], shown: tuple[str, ...], home: Path, **settings: str) -> None:
     """Echoes and runs one command, on this machine's own addresses at most; ends the demo when it fails."""
     say(f"$ {typed(shown)}")
     direct = {name: value for name, value in os.environ.items() if not name.lower().endswith("_proxy")}
-    done = subprocess.run(command, cwd=ROOT, env={**direct, "TICKMARK_HOME": str(home)}, check=False)
+    done = subprocess.run(command, cwd=ROOT, env={**direct, "TICKMARK_HOME": str(home), **settings}, check=False)
     if done.returncode:
         raise SystemExit(
             f"\nThe demo stops: `{typed(shown[:2])}` ended with exit status {done.returncode}. Its message is above; "
@@ -76,6 +76,17 @@ def call(command: list[str], shown: tuple[str, ...], home: Path) -> None:
 def run(script: str, step: tuple[str, ...], home: Path) -> None:
     """Runs one command of Tickmark."""
     call([script, *step], ("tickmark", *step), home)
+
+
+def run_with_model(script: str, home: Path) -> None:
+    """Verifies the article once more, with a language model's answers on it that were recorded."""
+    sys.path.insert(0, str(ROOT))
+    from tests.samples.recorded_model import RecordedModel  # noqa: PLC0415  found beside this file's folder alone
+
+    say("What a language model adds. None is called: what one answered on this article was recorded, and is\nreplayed.\n")
+    step = STEPS[1]
+    with RecordedModel() as server:
+        call([script, *step], ("tickmark", *step), home, **server.settings())
 
 
 def run_watch(home: Path) -> None:
@@ -92,6 +103,7 @@ def main() -> None:
     say("Pellstrand Water Systems, Inc. is invented; so are its 10-K and the news about it.\n")
     for step in STEPS:
         run(script, step, home)
+    run_with_model(script, home)
     run_watch(home)
     say(f"Done in {time.perf_counter() - began:.1f} seconds, without a key and without the network. Try next:\n")
     say(f"export TICKMARK_HOME={shlex.quote(str(home))}")
