@@ -83,7 +83,7 @@ def run_with_model(script: str, home: Path) -> None:
     sys.path.insert(0, str(ROOT))
     from tests.samples.recorded_model import RecordedModel  # noqa: PLC0415  found beside this file's folder alone
 
-    say("What a language model adds. None is called: what one answered on this article was recorded, and is\nreplayed.\n")
+    say("What a language model adds. None is called: what one answered on this article was recorded.\n")
     step = STEPS[1]
     with RecordedModel() as server:
         call([script, *step], ("tickmark", *step), home, **server.settings())
