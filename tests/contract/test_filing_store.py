@@ -104,13 +104,15 @@ def test_filings_stand_by_company_and_then_newest_first(store: FilingStore) -> N
     assert [c.name for c in store.companies()] == ["alder Mills", "Birch Foods", "Zinc & Co"]
 
 
-def test_a_company_is_as_its_newest_filing_describes_it(store: FilingStore) -> None:
+def test_a_company_is_as_its_newest_filing_describes_it_and_keeps_older_names(store: FilingStore) -> None:
     old = filing("o", year=2020)
+    old = replace(old, company=replace(old.company, aliases=("Grenwick", "Formerly Named")))
     new = filing("n", year=2024)
     new = replace(new, company=replace(new.company, aliases=("Grenwick", "Newly Named")))
     for one in (new, old):
         store.save(replace(content(one.id), filing=one))
-    assert list(store.companies()) == [new.company]
+    both = ("Grenwick", "Newly Named", "Formerly Named")
+    assert list(store.companies()) == [replace(new.company, aliases=both)]
 
 
 @pytest.mark.parametrize(
