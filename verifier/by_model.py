@@ -1,8 +1,9 @@
 """An article -> its claims as a language model reads and links them, each with what code proves by the links."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
+from heapq import merge
 
 from core.domain.claims.article import Article
 from core.domain.claims.model_share import ModelShare
@@ -15,7 +16,7 @@ from verifier.claims.company_mentions import Mentions
 from verifier.evidence.choose_filings import period_not_held
 from verifier.gather.filing_blocks import FilingBlocks, blocks_of
 from verifier.link.link_claims import EvidenceFilings, Linked, link_claims
-from verifier.link.settle import Readings, pair, settle
+from verifier.link.settle import is_same_stretch, pair, settle
 from verifier.model.calls import Calls
 from verifier.prove.make_finding import make_finding, not_linked
 from verifier.read.read_claim import ArticleReading, ReadClaim
@@ -66,13 +67,17 @@ class ModelReader:
         self.calls.allow_for(len(reading.claims))
         return reading
 
-    def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
-        """What is proved of every claim that was read, and of those of the rules where the model linked none."""
+    def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> Iterator[CheckedClaim]:
+        """What is proved of every claim that was read, and of those of the rules where the model linked none.
+
+        In the order of the text; `share` says all when the last was taken.
+        """
         linked = self._link(reading)
         asked = [r for r in reading.claims if r.claim.open_reason is not None or r.claim.id in linked.asked]
         readings = pair(asked, [self._checked(read, linked) for read in asked], rules)
         asks = self.services.model_rules.settles
         settled = settle(self.article, readings, self.context, self.calls, asks=asks)
+        yield from merge(settled, unread(asked, rules), key=lambda checked: checked.claim.start)
         self.share = ModelShare(
             model=self.share.model,
             calls=self.calls.taken,
@@ -82,7 +87,6 @@ class ModelReader:
             asked_again=linked.asked_again,
             disputed=sum(one.differ for one in readings),
         )
-        return sorted([*settled, *_unread(readings, rules)], key=lambda checked: checked.claim.start)
 
     def _link(self, reading: ArticleReading) -> Linked:
         tokens = self.services.model_rules.sheet_tokens
@@ -112,10 +116,9 @@ class ModelReader:
         )
 
 
-def _unread(readings: Sequence[Readings], rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
+def unread(read: Sequence[ReadClaim], rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
     """The claims of the rules in stretches that the model took for none, or could not link.
 
     An article must not talk its claims away.
     """
-    met = {id(checked) for one in readings for checked in one.rules}
-    return [checked for checked in rules if id(checked) not in met]
+    return [checked for checked in rules if not any(is_same_stretch(one, checked) for one in read)]

@@ -14,9 +14,8 @@ from core.holdings.holdings import reports
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
-from verifier.by_model import ModelReader
+from verifier.by_model import ModelReader, unread
 from verifier.by_rules import check_by_rules, evidence_for
-from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
 from verifier.prove.proof import make_proof
@@ -48,16 +47,17 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     filings = _list_filings(services.filings, as_of or article.published)
     mentions = find_mentions(article, reports(filings.held))
     context = RequestContext(services)
-    claims, by_rules = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings)
     model = ModelReader.of(article, mentions, filings.on_file, filings.day, services, context)
-    reading = model.read() if model else None
-    found = [read.claim for read in reading.claims] if reading and reading.claims else list(claims)
-    yield ClaimsFound(claims=tuple(found))
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
+        read = pool.submit(model.read) if model else None
+        found, checked = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings)
+        if model and read:
+            rules, reading = list(checked), read.result()
+            found = [r.claim for r in reading.claims] + [c.claim for c in unread(reading.claims, rules)]
+            checked = model.check(reading, rules) if reading.claims else iter(rules)
+    yield ClaimsFound(claims=tuple(sorted(found, key=lambda claim: claim.start)))
     yield StepBegan(step="judge the claims", total=len(found))
     used = {f.id: f for claim in found for f in evidence_for(claim, filings.on_file, filings.day)}
-    checked: Iterator[CheckedClaim] = by_rules
-    if model and reading and reading.claims:
-        checked = iter(model.check(reading, list(by_rules)))
     name = name_report(article, filings.day, filings.held, [model.share.model] if model else ())
     verdicts = list[Verdict]()
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="risks") as pool:

@@ -5,7 +5,7 @@ code can prove it: the proof that is left standing has been made by code anyway.
 """
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -89,12 +89,13 @@ class Readings:
 def pair(read: Sequence[ReadClaim], linked: Sequence[CheckedClaim], rules: Sequence[CheckedClaim]) -> list[Readings]:
     """Each claim of the model with those of the rules that stand in the same stretch of the article."""
     return [
-        Readings(read=one, linked=checked, rules=tuple(r for r in rules if _same_stretch(one, r)))
+        Readings(read=one, linked=checked, rules=tuple(r for r in rules if is_same_stretch(one, r)))
         for one, checked in zip(read, linked, strict=True)
     ]
 
 
-def _same_stretch(read: ReadClaim, rules: CheckedClaim) -> bool:
+def is_same_stretch(read: ReadClaim, rules: CheckedClaim) -> bool:
+    """Whether a claim of the rules stands where a read one does, by `COVERS`."""
     a, b = read.claim, rules.claim
     shared = min(a.end, b.end) - max(a.start, b.start)
     return shared >= COVERS * min(a.end - a.start, b.end - b.start)
@@ -102,17 +103,27 @@ def _same_stretch(read: ReadClaim, rules: CheckedClaim) -> bool:
 
 def settle(
     article: Article, readings: Sequence[Readings], context: RequestContext, calls: Calls, *, asks: bool = True
-) -> list[CheckedClaim]:
+) -> Iterator[CheckedClaim]:
     """One finding of both for every claim, in their order; those that differ are asked about in one call.
 
-    Where nobody `asks`, the links stand.
+    The call is made at the first of them, so that what precedes it need not wait. Where nobody `asks`, the links stand.
     """
-    differ = [one for one in readings if one.differ] if asks else []
-    answers: Mapping[str, str] = {}
-    if differ and calls.take():
-        for _, filled in ask_each([(None, _prompt(article, differ))], FORM, context, without=WITHOUT):
-            answers = {row["claim"].strip(): _standing(row) for row in filled.get("settled", ())}
-    return [_settled(one, answers) if one.differ else one.agreed() for one in readings]
+    answers: Mapping[str, str] | None = None if asks else {}
+    for one in readings:
+        if not one.differ:
+            yield one.agreed()
+            continue
+        if answers is None:
+            answers = _ask(article, [each for each in readings if each.differ], context, calls)
+        yield _settled(one, answers)
+
+
+def _ask(article: Article, differ: Sequence[Readings], context: RequestContext, calls: Calls) -> Mapping[str, str]:
+    """The proof that is left standing of each claim; none where no call is left, or the model fails."""
+    if not calls.take():
+        return {}
+    asked = ask_each([(None, _prompt(article, differ))], FORM, context, without=WITHOUT)
+    return {row["claim"].strip(): _standing(row) for _, filled in asked for row in filled.get("settled", ())}
 
 
 def _standing(row: Mapping[str, Any]) -> str:

@@ -9,13 +9,16 @@ import pytest
 from core.domain.claims.model_rules import ModelRules
 from core.domain.claims.verdict import Diagnosis, Outcome, Report, Ruling
 from core.errors import ProofBroken
+from core.events import ClaimJudged
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.wiring import memory_services
 from tests.fakes.recorded_reader import ShownSheet
 from tests.unit.verifier.model.reader import Reader, absent, claim, held_with, judged, only, sample
+from verifier.articles.read_article import read_article
 from verifier.prove.proof import proof_sha256, sign_proof
 from verifier.prove.prove import prove
+from verifier.verify import verify
 
 SINGLE_SOURCE = "We depend on two suppliers for membrane sheet."
 NEWS = "Pellstrand's Connected Care arm grew {} in fiscal 2025."
@@ -157,6 +160,25 @@ def test_where_the_two_differ_one_question_shows_both_unsigned(settles: str, rul
     assert report.model_share is not None
     assert report.model_share.disputed == 1
     assert all(prove(v.id, held).holds for v in report.verdicts)
+
+
+def test_verdicts_come_before_the_question_on_a_later_claim() -> None:
+    growing = grew("22.4%")
+    profit = claim(PROFIT.rstrip("."), {"measure": "operating income", "value": "$412.1 million"})
+    padding = [claim(f"Pellstrand is number {n}", nature="opinion") for n in range(6)]
+    text = f"{NEWS.format('22.4%')} {PROFIT} " + " ".join(f"Pellstrand is number {n}." for n in range(6))
+
+    def links(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
+        return by_row("match")(shown, sheet) if "Connected Care arm" in shown else {"stance": "absent"}
+
+    model = Reader([growing, profit, *padding], links)
+    asked = [
+        (len(model.asked("settled")), event.verdict.claim.start)
+        for event in verify(read_article(text, id="a"), held_with(model))
+        if isinstance(event, ClaimJudged)
+    ]
+    assert [start for _, start in asked] == sorted(start for _, start in asked)
+    assert (asked[0][0], asked[1][0]) == (0, 1)
 
 
 def test_without_claims_of_the_model_the_rules_judge() -> None:
