@@ -78,18 +78,22 @@ class RecordedReader:
     def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
         """The rows that were recorded; none for an article without a recording."""
         spent(Usage(model=self.name, purpose=form.name, input=len(prompt.material) // 4, output=100))
-        return recorded_rows(prompt, form.name, self._recordings)
+        return self.rows(prompt.material, form.name)
+
+    def rows(self, material: str, form: str) -> Mapping[str, Any]:
+        """The form's data from the recording whose article stands in the material."""
+        plain = " ".join(material.split())
+        recording = next((r for r in self._recordings if " ".join(r["article"].split()) in plain), None)
+        return recorded_rows(material, form, recording)
 
 
-def recorded_rows(prompt: Prompt, form: str, recordings: list[dict[str, Any]]) -> Mapping[str, Any]:
-    """The form's data from the recording whose article stands in the prompt."""
-    plain = " ".join(prompt.material.split())
-    recording = next((r for r in recordings if " ".join(r["article"].split()) in plain), None)
+def recorded_rows(material: str, form: str, recording: Mapping[str, Any] | None) -> Mapping[str, Any]:
+    """The form's data of a recording, with the numbers of the sheet in the material."""
     rows = recording[form] if recording else []
     if form != "links":
         return {form: rows}
-    sheet = ShownSheet(prompt.material)
-    asked = set(re.findall(r"^  (\d+\.\d+) \[", prompt.material, re.MULTILINE))
+    sheet = ShownSheet(material)
+    asked = set(re.findall(r"^  (\d+\.\d+) \[", material, re.MULTILINE))
     return {form: [_on(sheet, row) for row in rows if row["part"] in asked]}
 
 

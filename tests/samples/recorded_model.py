@@ -2,10 +2,9 @@
 
 import json
 
-from core.domain.answers.prompt import Prompt
 from tests.fakes.fake_openai import KEY, MODEL, FakeOpenAi
 from tests.fakes.loopback_service import Reply, Request, as_json
-from tests.fakes.recorded_reader import FOLDER, NAME, recorded_rows
+from tests.fakes.recorded_reader import NAME, RecordedReader
 
 
 class RecordedModel(FakeOpenAi):
@@ -13,14 +12,13 @@ class RecordedModel(FakeOpenAi):
 
     def __init__(self) -> None:
         super().__init__()
-        self._recordings = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))]
+        self._reader = RecordedReader()
 
     def answer(self, request: Request) -> Reply:
         body = request.body
         asked = "\n".join(message["content"] for message in body["messages"])
         form = body["response_format"]["json_schema"]["name"]
-        rows = recorded_rows(Prompt(system="", text="", material=asked), form, self._recordings)
-        message = {"role": "assistant", "content": json.dumps(rows)}
+        message = {"role": "assistant", "content": json.dumps(self._reader.rows(asked, form))}
         choice = {"index": 0, "message": message, "finish_reason": "stop"}
         return as_json({"id": "r", "object": "chat.completion", "created": 1, "model": NAME, "choices": [choice]})
 

@@ -53,11 +53,12 @@ def _sum(v: Values) -> Interval:
     return reduce(add, v)
 
 
-def _mean(v: Values) -> Interval:
+def mean(v: Values) -> Interval:
+    """The mean of one or more intervals."""
     return _sum(v) / Interval(Decimal(len(v)), Decimal(len(v)))
 
 
-def _growth(v: Values) -> Interval:
+def growth(v: Values) -> Interval:
     """Relative change in percent of the magnitude of the earlier level."""
     now, before = v
     if before.low > 0:
@@ -82,8 +83,8 @@ SHARE_OF_CHANGE = "(a - b) / (c - d) * 100"
 OF_TWO_ROWS: Mapping[str, Callable[[Values], Interval]] = {
     "(a + b) - (c + d)": _change_of_sums,
     "(a - b) - (c - d)": _change_of_rests,
-    "((a + b) - (c + d)) / |c + d| * 100": lambda v: _growth((v[0] + v[1], v[2] + v[3])),
-    "((a - b) - (c - d)) / |c - d| * 100": lambda v: _growth((v[0] - v[1], v[2] - v[3])),
+    "((a + b) - (c + d)) / |c + d| * 100": lambda v: growth((v[0] + v[1], v[2] + v[3])),
+    "((a - b) - (c - d)) / |c - d| * 100": lambda v: growth((v[0] - v[1], v[2] - v[3])),
 }
 """Changes of what two rows are together, or of one without the other: now, then before, each of both rows."""
 
@@ -99,11 +100,11 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     "a / b * 100": lambda v: v[0] / v[1] * _HUNDRED,
     "(a + b) / c * 100": lambda v: (v[0] + v[1]) / v[2] * _HUNDRED,
     "(a - b) * 100": lambda v: (v[0] - v[1]) * _HUNDRED,
-    "(a - b) / |b| * 100": _growth,
+    "(a - b) / |b| * 100": growth,
     SHARE_OF_CHANGE: lambda v: (v[0] - v[1]) / (v[2] - v[3]) * _HUNDRED,
     OF_SHARES: lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
     **OF_TWO_ROWS,
     **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},
-    **{mean_of(n): _mean for n in range(2, MOST_ADDED + 1)},
+    **{mean_of(n): mean for n in range(2, MOST_ADDED + 1)},
 }
 """Every formula of figures alone that a verdict may rest on, on intervals of facts."""

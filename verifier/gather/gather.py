@@ -42,31 +42,33 @@ def searched_again(assertion: Assertion, search: Iterable[str]) -> list[Wanted]:
     return [Wanted(text=text, limit=EACH) for text in (*search, f"{assertion.text} {assertion.words(*_NAMED)}")]
 
 
+def rank_blocks(texts: Sequence[Wanted], filings: Sequence[FilingBlocks]) -> list[SheetBlock]:
+    """The blocks for one claim: the best of every text and filing first."""
+    lists = [of.best(wanted.text, wanted.limit) for wanted in texts for of in filings]
+    return list(_in_turn(lists))
+
+
 def gather(
-    wanted: Sequence[Sequence[Wanted]], filings: Sequence[FilingBlocks], tokens: int, known: Sequence[SheetBlock] = ()
+    ranked: Sequence[Sequence[SheetBlock]],
+    filings: Sequence[FilingBlocks],
+    tokens: int,
+    known: Sequence[SheetBlock] = (),
 ) -> Sheet:
-    """The sheet for claims, of each what it wants, from `filings`, the likeliest first.
+    """The sheet for claims, of each its blocks as `rank_blocks` orders them, from `filings`, the likeliest first.
 
     All claims get their best blocks first, then their second best, until `tokens` are used; `known` blocks come before
     all. Key figures are those of the first filing.
     """
     chosen: dict[tuple[str, str], SheetBlock] = {}
     left = tokens * CHARACTERS
-    for block in (*known, *_in_turn([_ranked(texts, filings) for texts in wanted])):
-        size = len(block.text(0))
-        if block.key in chosen or size > left:
+    for block in (*known, *_in_turn(ranked)):
+        if block.key in chosen or (size := len(block.text(0))) > left:
             continue
         chosen[block.key] = block
         left -= size
     order = {of.filing.id: (n, of.order) for n, of in enumerate(filings)}
     blocks = sorted(chosen.values(), key=lambda b: (order[b.filing.id][0], order[b.filing.id][1][b.element.id]))
     return Sheet(blocks=tuple(blocks), key_figures=filings[0].key_figures if filings else ())
-
-
-def _ranked(texts: Sequence[Wanted], filings: Sequence[FilingBlocks]) -> list[SheetBlock]:
-    """The blocks for one claim: the best of every text and filing first."""
-    lists = [of.best(wanted.text, wanted.limit) for wanted in texts for of in filings]
-    return list(_in_turn(lists))
 
 
 def _in_turn(lists: Sequence[Sequence[SheetBlock]]) -> Iterator[SheetBlock]:

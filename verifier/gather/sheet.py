@@ -1,6 +1,6 @@
 """Blocks of filings -> the sheet: their text with a number on every block, row and cell, and what stands under each.
 
-SheetBlock 75 is shown as
+Block 75 is shown as
 
     [75] (10-K for fiscal 2023, Item 7, page 51: Results of Operations)
     columns: B = Year Ended, December 30, 2023; C = Year Ended, December 31, 2022

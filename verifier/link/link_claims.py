@@ -10,11 +10,11 @@ from core.domain.claims.link import Link, Stance
 from core.domain.claims.verdict import Outcome
 from core.retrieval.request_context import RequestContext
 from verifier.gather.filing_blocks import FilingBlocks
-from verifier.gather.gather import CHARACTERS, Wanted, gather, searched_again, wanted_by
+from verifier.gather.gather import CHARACTERS, Wanted, gather, rank_blocks, searched_again, wanted_by
 from verifier.gather.sheet import Sheet, SheetBlock
 from verifier.link.links_form import FORM, links_prompt
 from verifier.link.read_links import read_links
-from verifier.model.ask import ask_each
+from verifier.model.ask import ask, ask_each
 from verifier.model.calls import Calls
 from verifier.prove.prove_link import prove_link
 from verifier.read.read_claim import ReadClaim
@@ -81,14 +81,14 @@ def _sheets(
     article: Article, claims: Sequence[ReadClaim], evidence: EvidenceFilings, calls: Calls, tokens: int
 ) -> Iterator[_Shown]:
     """As many sheets as what the claims want takes, and calls are left beside one for what is missing."""
-    wanted = [wanted_by(read, _paragraph(article, read)) for read in claims]
-    whole = gather(wanted, evidence.first, tokens * _MOST_SHEETS)
+    ranked = [rank_blocks(wanted_by(read, _paragraph(article, read)), evidence.first) for read in claims]
+    whole = gather(ranked, evidence.first, tokens * _MOST_SHEETS)
     size = len(whole.text) / CHARACTERS
     count = max(1, min(round(size / tokens), _MOST_SHEETS, calls.left - 1))
     each = -(-len(claims) // count)
     for start in range(0, len(claims), each):
-        own, texts = claims[start : start + each], wanted[start : start + each]
-        yield _Shown(claims=tuple(own), sheet=gather(texts, evidence.first, tokens))
+        end = start + each
+        yield _Shown(claims=tuple(claims[start:end]), sheet=gather(ranked[start:end], evidence.first, tokens))
 
 
 def _paragraph(article: Article, read: ReadClaim) -> str:
@@ -131,14 +131,12 @@ def _ask_again(
     filings = (*evidence.first, *evidence.others)
     assertions = list(chain.from_iterable(read.assertions for read in open_claims))
     known = [block for a in assertions for block in _cited(linked.links.get(a.id), filings)]
-    wanted = [_again(read, linked) for read in open_claims]
-    sheet = gather(wanted, filings, tokens, known)
+    ranked = [rank_blocks(_again(read, linked), filings) for read in open_claims]
+    sheet = gather(ranked, filings, tokens, known)
     remarks = [f"{a.id}: {linked.remarks[a.id]}." for a in assertions if a.id in linked.remarks]
     linked.asked_again += len(assertions)
-    shown = _Shown(claims=tuple(open_claims), sheet=sheet)
-    prompt = links_prompt(article, open_claims, sheet, remarks)
-    for one, filled in ask_each([(shown, prompt)], FORM, context, without=WITHOUT):
-        _add(linked, filled, one)
+    filled = ask(links_prompt(article, open_claims, sheet, remarks), FORM, context, without=WITHOUT)
+    _add(linked, filled, _Shown(claims=tuple(open_claims), sheet=sheet))
 
 
 def _open_part(read: ReadClaim, linked: Linked) -> ReadClaim | None:

@@ -17,7 +17,7 @@ from core.retrieval.request_context import RequestContext
 from verifier.checks.checked import Agreement, CheckedClaim
 from verifier.decide import ruling_of
 from verifier.link.links_form import part_line
-from verifier.model.ask import ask_each, rows_form
+from verifier.model.ask import ask, rows_form
 from verifier.model.calls import Calls
 from verifier.model.fence import RULE, fence
 from verifier.read.read_claim import ReadClaim
@@ -122,8 +122,8 @@ def _ask(article: Article, differ: Sequence[Readings], context: RequestContext, 
     """The proof that is left standing of each claim; none where no call is left, or the model fails."""
     if not calls.take():
         return {}
-    asked = ask_each([(None, _prompt(article, differ))], FORM, context, without=WITHOUT)
-    return {row["claim"].strip(): _standing(row) for _, filled in asked for row in filled.get("settled", ())}
+    filled = ask(_prompt(article, differ), FORM, context, without=WITHOUT)
+    return {row["claim"].strip(): _standing(row) for row in filled.get("settled", ())}
 
 
 def _standing(row: Mapping[str, Any]) -> str:

@@ -32,12 +32,13 @@ def slot_conflicts(link: Link) -> Iterator[str]:
         yield from _periods(assertion.period, link.operands[0].terms, "period")
     if link.formula in _OVER_TIME and len(link.operands) > 1 and _names_year(assertion, SlotName.BASE):
         yield from _periods(assertion.base, link.operands[1].terms, "base")
-    told = f"{assertion.text} {assertion.words(*SlotName)}"
+    text = f"{assertion.text} {assertion.words(*SlotName)}"
+    told, told_terms = frozenset(words(text)), terms(text)
     for term in (term for operand in link.operands for term in (*operand.terms, *operand.divisor)):
         path = words(" ".join((*term.fact.label, *term.fact.column)))
-        yield from _other_basis(frozenset(words(told)), frozenset(path))
+        yield from _other_basis(told, frozenset(path))
         if SlotName.SCOPE not in assertion.filled and len(link.operands) == 1:
-            yield from _unasked_member(terms(told), term.fact)
+            yield from _unasked_member(told_terms, term.fact)
 
 
 def _names_year(assertion: Assertion, slot: SlotName) -> bool:

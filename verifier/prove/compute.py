@@ -3,14 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from functools import reduce
 from itertools import pairwise
-from operator import add
 
 from core.domain.claims.link import Formula, Operand
 from core.domain.filings.interval import Interval
+from verifier.evidence.formulas import Values, growth, mean
 
-Values = Sequence[Interval]
 _HUNDRED = Interval.exactly(Decimal(100))
 _BEYOND = Decimal(10) ** 9
 """A growth beyond any other, from nothing."""
@@ -58,18 +56,6 @@ def _unit(formula: Formula, how: _Figure, operands: Sequence[Operand]) -> str:
     return how.unit or unit
 
 
-def growth(values: Values) -> Interval:
-    """The change from the second to the first in percent of the second's size."""
-    now, before = values
-    if before.low > 0:
-        return now / before * _HUNDRED - _HUNDRED
-    return _HUNDRED - now / before * _HUNDRED
-
-
-def _mean(values: Values) -> Interval:
-    return reduce(add, values) / Interval.exactly(Decimal(len(values)))
-
-
 FIGURES: Mapping[Formula, _Figure] = {
     Formula.VALUE: _Figure(1, 1, lambda v: v[0]),
     Formula.DIFFERENCE: _Figure(2, 2, lambda v: v[0] - v[1]),
@@ -81,7 +67,7 @@ FIGURES: Mapping[Formula, _Figure] = {
     Formula.RATIO: _Figure(2, 2, lambda v: v[0] / v[1]),
     Formula.GROWTH_MULTIPLE: _Figure(4, 4, lambda v: growth(v[:2]) / growth(v[2:]), "times"),
     Formula.SHARE_OF_CHANGE: _Figure(4, 4, lambda v: (v[0] - v[1]) / (v[2] - v[3]) * _HUNDRED, "percent"),
-    Formula.AVERAGE: _Figure(1, None, _mean),
+    Formula.AVERAGE: _Figure(1, None, mean),
     Formula.PRODUCT: _Figure(2, 2, lambda v: v[0] * v[1]),
     Formula.COUNT: _Figure(1, None, lambda v: Interval.exactly(Decimal(len(v))), "number"),
 }

@@ -12,6 +12,7 @@ from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.item_name import item_name
+from verifier.prove.compute import FIGURES
 from verifier.prove.prove_link import Proof, prove_link
 from verifier.read.read_claims import part_of
 from verifier.ruling.judge_figure import judge
@@ -38,12 +39,10 @@ _OFF_BY = Decimal("1.5")
 def make_finding(link: Link) -> Finding:
     """The finding of a link, as `prove_link` decides it; one that proves nothing keeps its link all the same."""
     proof = prove_link(link)
-    part = part_of(link.assertion)
     if proof.outcome is Outcome.NOT_FOUND:
-        note = full_stop(f"Nothing found that decides “{link.assertion.text}”")
-        return Finding(part=part, outcome=Outcome.NOT_FOUND, note=note, link=link)
+        return replace(not_linked(link.assertion), link=link)
     return Finding(
-        part=part,
+        part=part_of(link.assertion),
         outcome=proof.outcome,
         note=_note(link, proof),
         facts=tuple(fact for operand in link.operands for fact in operand.facts) if proof.calculation else (),
@@ -105,7 +104,7 @@ def _note(link: Link, proof: Proof) -> str:
 def _given(link: Link, display: str, value: str) -> str:
     """The rows with what they give: the figure, or the figures compared."""
     terms = [term for operand in link.operands for term in (*operand.terms, *operand.divisor)]
-    if link.formula in (Formula.VALUE, *_COMPUTED) or len(terms) == 1:
+    if (link.formula in FIGURES and link.formula is not Formula.COUNT) or len(terms) == 1:
         year = terms[0].period.fiscal_year if terms[0].period else None
         rows = "; ".join(dict.fromkeys(_label(term.fact) for term in terms))
         return f"{rows}{f', fiscal {year}' if year else ''}: {display if len(terms) > 1 else value}"
@@ -114,21 +113,6 @@ def _given(link: Link, display: str, value: str) -> str:
         f"{figure(term.fact.value, term.fact.unit)}"
         for term in terms
     )
-
-
-_COMPUTED = (
-    Formula.DIFFERENCE,
-    Formula.POINTS,
-    Formula.GROWTH,
-    Formula.SHARE,
-    Formula.SHARE_CHANGE,
-    Formula.MULTIPLE,
-    Formula.RATIO,
-    Formula.GROWTH_MULTIPLE,
-    Formula.SHARE_OF_CHANGE,
-    Formula.AVERAGE,
-    Formula.PRODUCT,
-)
 
 
 def _label(fact: Fact) -> str:

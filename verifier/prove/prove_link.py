@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from string import ascii_lowercase
 
-from core.domain.claims.assertion import Assertion, AssertionKind, Sense, SlotName
+from core.domain.claims.assertion import AssertionKind, Sense, SlotName
 from core.domain.claims.claim import Hedge, Quantity
 from core.domain.claims.figure_text import figure, trimmed
 from core.domain.claims.link import Formula, Link, Operand, Stance
@@ -20,7 +20,7 @@ from core.language.numbers.quantities import find_quantities
 from verifier.evidence.measures import currency_of
 from verifier.evidence.terms import is_number, terms
 from verifier.prove.compare_slots import slot_conflicts, uncovered
-from verifier.prove.compute import ComputedFigure, compute_figure, holds
+from verifier.prove.compute import TESTS, ComputedFigure, compute_figure, holds
 from verifier.ruling import widths
 from verifier.ruling.conflicts import opposed
 from verifier.ruling.judge_figure import Ruled, judge
@@ -91,7 +91,7 @@ def _nothing(remark: str, calculation: Calculation | None = None) -> Proof:
 
 def _by_figures(link: Link) -> Proof:
     assert link.formula is not None  # noqa: S101  the caller has looked
-    if link.formula not in _PRINTED and link.formula not in (Formula.VALUE, Formula.AVERAGE, Formula.COUNT):
+    if link.formula in TESTS:
         return _by_test(link, link.formula)
     written = link.assertion.quantity
     computed = compute_figure(_formula_for(link.formula, written), link.operands)
@@ -334,10 +334,12 @@ def _refuted_by_words(link: Link) -> Proof:
 
 
 def _agrees(written: Quantity, told: Quantity) -> bool:
-    if {written.unit, told.unit} > {"percent", "points"} or currency_of(written.unit) != currency_of(told.unit):
+    if currency_of(written.unit) != currency_of(told.unit):
         return False
-    size = written if written.value >= 0 else replace(written, value=-written.value)
-    return judge(size, abs(told.value), magnitude(told.interval)).outcome is Outcome.AGREES
+    return (
+        judge(replace(written, value=abs(written.value)), abs(told.value), magnitude(told.interval)).outcome
+        is Outcome.AGREES
+    )
 
 
 def _is_about(link: Link) -> bool:
@@ -345,8 +347,3 @@ def _is_about(link: Link) -> bool:
     told = (link.assertion.text, link.assertion.words(*SlotName), *link.assertion.look_for)
     asked = {t for t in terms(" ".join(told)) if not is_number(t)}
     return any(asked & terms(quote.text) for quote in link.quotes)
-
-
-def unread_value(assertion: Assertion) -> bool:
-    """Whether a figure is claimed in words that code reads no figure in."""
-    return assertion.quantity is None and SlotName.VALUE in assertion.filled

@@ -1,13 +1,22 @@
 """A piece of an article -> what a language model is asked to read it into: claims of assertions with their slots."""
 
+from collections.abc import Mapping
+
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.assertion import AssertionKind, PartStanding, Sense
+from core.domain.claims.claim import OpenReason
 from verifier.model.ask import rows_form
 from verifier.model.fence import RULE, fence
 
 MAX_TOKENS = 12_000
-OPEN = ("forecast", "opinion", "share_price", "estimate", "other_company")
-"""What no report of the company decides, as the form and `OpenReason` have it in common ("estimate" but for a name)."""
+NATURES: Mapping[str, OpenReason] = {
+    "forecast": OpenReason.FORECAST,
+    "opinion": OpenReason.OPINION,
+    "share_price": OpenReason.SHARE_PRICE,
+    "estimate": OpenReason.ESTIMATE,
+    "other_company": OpenReason.OTHER_COMPANY,
+}
+"""What no report of the company decides, as the form has it."""
 
 SYSTEM = f"""You read a news article for an auditor, who will trace every claim in it to the company's annual report \
 (10-K). You say what the article claims, in a form. You judge nothing and compute nothing. {RULE}
@@ -89,7 +98,7 @@ FORM: Form = rows_form(
     {
         "text": {"type": "string", "minLength": 1},
         "company": _TEXT,
-        "nature": {"enum": ["fact", *OPEN]},
+        "nature": {"enum": ["fact", *NATURES]},
         "parts": {"type": "array", "minItems": 1, "maxItems": 12, "items": _PART},
     },
     required=("text", "nature", "parts"),

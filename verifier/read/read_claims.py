@@ -35,7 +35,7 @@ from verifier.claims.company_mentions import Mentions
 from verifier.model.ask import ask_each
 from verifier.model.calls import Calls
 from verifier.model.literal import find_literal
-from verifier.read.claims_form import FORM, claims_prompt
+from verifier.read.claims_form import FORM, NATURES, claims_prompt
 from verifier.read.read_claim import ArticleReading, ReadClaim
 
 WITHOUT = "Note: claims were read by the rules alone, because the language model could not be used."
@@ -43,13 +43,6 @@ TOO_LONG = "Note: the language model read the beginning of the article; beyond i
 PIECE, PIECES = 6_000, 6
 """Characters of the article in a call, cut between lines, and calls at most."""
 
-_NATURES = {
-    "forecast": OpenReason.FORECAST,
-    "opinion": OpenReason.OPINION,
-    "share_price": OpenReason.SHARE_PRICE,
-    "estimate": OpenReason.ESTIMATE,
-    "other_company": OpenReason.OTHER_COMPANY,
-}
 _TYPES = {
     AssertionKind.LEVEL: ClaimType.METRIC,
     AssertionKind.CHANGE: ClaimType.CHANGE,
@@ -112,7 +105,7 @@ class _Reader:
         if span is None or any((c.claim.start, c.claim.end) == span for c in self.claims):
             return
         self._at = span[0]
-        reason = _NATURES.get(row["nature"])
+        reason = NATURES.get(row["nature"])
         company = self._company(row.get("company", ""))
         about = self._mentions.about(company)
         number = len(self.claims) + 1

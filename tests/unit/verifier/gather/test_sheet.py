@@ -7,7 +7,7 @@ import pytest
 from core.domain.filings.fact import FactSource
 from tests.unit.verifier.model.reader import sample
 from verifier.gather.filing_blocks import FilingBlocks, blocks_of
-from verifier.gather.gather import Wanted, gather
+from verifier.gather.gather import Wanted, gather, rank_blocks
 from verifier.gather.sheet import CUT, LONGEST, Sheet
 
 SEGMENTS = "Revenue by segment: Home, Commercial and Connected Care revenue in fiscal 2025"
@@ -20,7 +20,8 @@ def filing() -> FilingBlocks:
 
 
 def sheet(*texts: str, tokens: int = 30_000) -> Sheet:
-    return gather([[Wanted(text=text, limit=10)] for text in texts], [filing()], tokens)
+    ranked = [rank_blocks([Wanted(text=text, limit=10)], [filing()]) for text in texts]
+    return gather(ranked, [filing()], tokens)
 
 
 def address_of(shown: Sheet, row: str, text: str) -> str:
