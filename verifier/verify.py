@@ -16,13 +16,14 @@ from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from verifier.by_model import ModelReader, unread
 from verifier.by_rules import check_by_rules, evidence_for
+from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
 from verifier.prove.proof import make_proof
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
 
-RULES = "13"
+RULES = "14"
 """Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
 
 
@@ -39,7 +40,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
 
     Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
-    the report and the proof of every verdict are stored by then. When the language model fails, the rules go on alone;
+    the report and the proof of every verdict are stored by then. A language model's first verdict may come before the
+    article is read to its end, and so before ClaimsFound. When the language model fails, the rules go on alone;
     such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany when no filing is
     held for any company named.
     """
@@ -51,8 +53,12 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
         read = pool.submit(model.read) if model else None
         found, checked = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings)
+        early: CheckedClaim | None = None
         if model and read:
-            rules, reading = list(checked), read.result()
+            rules = list(checked)
+            if early := model.first(rules):
+                yield ClaimJudged(verdict=decide(early, "first"))
+            reading = read.result()
             found = [r.claim for r in reading.claims] + [c.claim for c in unread(reading.claims, rules)]
             checked = model.check(reading, rules) if reading.claims else iter(rules)
     yield ClaimsFound(claims=tuple(sorted(found, key=lambda claim: claim.start)))
@@ -64,7 +70,8 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
         searched = pool.submit(find_risks, found, tuple(used), services)
         for number, one in enumerate(checked, 1):
             verdicts.append(decide(one, f"{name}-{number}"))
-            yield ClaimJudged(verdict=verdicts[-1])
+            if early is None or one.claim != early.claim:
+                yield ClaimJudged(verdict=verdicts[-1])
         risks = searched.result()
     report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks)
     services.reports.save(

@@ -46,7 +46,8 @@ class Plan:
             case StepBegan(step=step):
                 return self._put([*self._done("step-"), Task(id=_step(step), title=_title(step), status="in_progress")])
             case ClaimsFound(claims=claims):
-                return self._put([*self._done("step-"), *(_waiting(n, claim) for n, claim in enumerate(claims, 1))])
+                waiting = (_waiting(n, claim) for n, claim in enumerate(claims, 1))
+                return self._put([*self._done("step-"), *(one for one in waiting if one.id not in self._tasks)])
             case ClaimJudged(verdict=verdict):
                 return self._put([self._claim_task(verdict)])
             case Answered() | ArticleJudged():

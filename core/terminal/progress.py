@@ -44,8 +44,15 @@ def show(event: Event, bars: Progress, running: dict[str, TaskID]) -> None:
         case StepAdvanced(step=step, done=done) if step in running:
             bars.update(running[step], completed=done)
         case ClaimsFound(claims=claims):
-            running["claims"] = bars.add_task("judging claims", total=len(claims))
-        case ClaimJudged() if "claims" in running:
-            bars.advance(running["claims"])
+            bars.update(_claims_bar(bars, running), total=len(claims))
+        case ClaimJudged():
+            bars.advance(_claims_bar(bars, running))
         case _:
             pass
+
+
+def _claims_bar(bars: Progress, running: dict[str, TaskID]) -> TaskID:
+    """The bar of the claims; a first verdict may come before it is known how many there are."""
+    if "claims" not in running:
+        running["claims"] = bars.add_task("judging claims", total=None)
+    return running["claims"]

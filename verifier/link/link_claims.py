@@ -50,6 +50,18 @@ class _Shown:
     sheet: Sheet
 
 
+def link_first(
+    article: Article, read: ReadClaim, evidence: EvidenceFilings, context: RequestContext, tokens: int
+) -> Linked:
+    """Links the assertions of one claim, with a sheet and a call of its own, while the article is still being read."""
+    linked, claims = Linked(), (read.checkable,)
+    if evidence.first:
+        ranked = [rank_blocks(wanted_by(one, _paragraph(article, one)), evidence.first) for one in claims]
+        sheet = gather(ranked, evidence.first, tokens)
+        _add(linked, ask(links_prompt(article, claims, sheet), FORM, context, without=WITHOUT), claims, sheet)
+    return linked
+
+
 def link_claims(
     article: Article,
     claims: Sequence[ReadClaim],
@@ -57,24 +69,31 @@ def link_claims(
     context: RequestContext,
     calls: Calls,
     tokens: int,
-) -> Linked:
-    """Links the assertions of all claims that a report may decide; `tokens` is the budget of a sheet."""
-    linked = Linked()
+    linked: Linked,
+) -> None:
+    """Links the assertions of all claims that a report may decide; `tokens` is the budget of a sheet.
+
+    Adds to `linked`, which may have links already; their claims are only asked about again.
+    """
     by_company: dict[tuple[str, ...], list[ReadClaim]] = {}
     evidence: dict[tuple[str, ...], EvidenceFilings] = {}
     for read in claims:
         found = evidence_for(read) if read.claim.open_reason is None else EvidenceFilings(first=())
         if found.first:
             key = tuple(of.filing.id for of in found.first)
-            by_company.setdefault(key, []).append(read)
+            by_company.setdefault(key, []).append(read.checkable)
             evidence[key] = found
-    shown = [s for key, own in by_company.items() for s in _sheets(article, own, evidence[key], calls, tokens)]
+    shown = [
+        one
+        for key, own in by_company.items()
+        if (new := [read for read in own if read.claim.id not in linked.asked])
+        for one in _sheets(article, new, evidence[key], calls, tokens)
+    ]
     asked = ((one, links_prompt(article, one.claims, one.sheet)) for one in shown[: calls.take(len(shown))])
     for one, filled in ask_each(asked, FORM, context, without=WITHOUT):
-        _add(linked, filled, one)
+        _add(linked, filled, one.claims, one.sheet)
     for key, own in by_company.items():
         _ask_again(article, own, evidence[key], context, calls, tokens, linked)
-    return linked
 
 
 def _sheets(
@@ -97,12 +116,12 @@ def _paragraph(article: Article, read: ReadClaim) -> str:
     return article.text[start : end if end >= 0 else len(article.text)].strip()
 
 
-def _add(linked: Linked, filled: Mapping[str, object], shown: _Shown) -> None:
+def _add(linked: Linked, filled: Mapping[str, object], claims: Sequence[ReadClaim], sheet: Sheet) -> None:
     """Takes the links of a form up where they prove something, or where there are none yet."""
-    assertions = [a for read in shown.claims for a in read.assertions]
+    assertions = [a for read in claims for a in read.assertions]
     if filled.get("links"):
-        linked.asked |= {read.claim.id for read in shown.claims}
-    found = read_links(filled, assertions, shown.sheet)
+        linked.asked |= {read.claim.id for read in claims}
+    found = read_links(filled, assertions, sheet)
     linked.refused += len(found.refused)
     linked.remarks |= found.refused
     for name, link in found.links.items():
@@ -136,7 +155,7 @@ def _ask_again(
     remarks = [f"{a.id}: {linked.remarks[a.id]}." for a in assertions if a.id in linked.remarks]
     linked.asked_again += len(assertions)
     filled = ask(links_prompt(article, open_claims, sheet, remarks), FORM, context, without=WITHOUT)
-    _add(linked, filled, _Shown(claims=tuple(open_claims), sheet=sheet))
+    _add(linked, filled, open_claims, sheet)
 
 
 def _open_part(read: ReadClaim, linked: Linked) -> ReadClaim | None:

@@ -38,7 +38,7 @@ rival), with `place` 2 for "second largest". fastest, slowest: the growth of (a,
 from the newest back, of three or more years. faster, slower: growth of (a, b) against that of (c, d). positive, \
 negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
 of zero. overtook: a > b now and c <= d before. record: a above all earlier ones given. equal: a the same as all \
-others.
+others. close: a within 5 % of them. all_up, all_down: of the pairs (a, b), (c, d), ... every one went that way.
 A part marked as a circumstance or description is judged for itself, by what the report says of it, whatever becomes \
 of the claim. Use the words' own meaning: for "slipped to $5 billion" the change and the level are parts of their \
 own. For "percent" written where the report moved by points, use points. Sizes are compared without their sign where \
@@ -46,7 +46,9 @@ the report prints payments, expenses or losses in brackets.
 
 `stance` judges the part as the article says it, a denial included: match (the evidence bears it out), partly (a \
 figure just beside its hedge; or words of which one piece is borne out and another is not), mismatch (the evidence \
-gives the same thing otherwise, or says the opposite), absent (nothing on the sheet decides it). A written figure \
+gives the same thing otherwise, or says the opposite), absent (nothing on the sheet decides it). Words match where a \
+careful reader of the evidence would say that it is so: other words for the same thing, a shorter or looser account, \
+and what plainly follows from the report's words or figures are a match. A written figure \
 matches when the filed one rounds to it as written; "about" allows 5 %, "nearly" and "just under" 5 % below, "more \
 than" 10 % above (a multiple: up to the next whole one), "less than" 10 % below, "just over" 3 % above; a word \
 fraction 1.5 points. The right size in the wrong direction is a mismatch, so is another scope, period, unit or basis \

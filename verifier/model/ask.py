@@ -3,9 +3,10 @@
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from typing import Any, TypeVar
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.errors import GuardrailIntervened
 from core.retrieval.request_context import RequestContext
 
@@ -27,7 +28,9 @@ def rows_form(
     return Form(name=name, description=description, schema=schema)
 
 
-def ask(prompt: Prompt, form: Form, context: RequestContext, *, without: str) -> Mapping[str, Any]:
+def ask(
+    prompt: Prompt, form: Form, context: RequestContext, *, without: str, seen: RowSeen = ignore_row
+) -> Mapping[str, Any]:
     """The form's data; empty without a model, when it fails (`without` says so) and when a guardrail stops it."""
     try:
         return context.fill_in(prompt, form, without=without)
@@ -37,18 +40,24 @@ def ask(prompt: Prompt, form: Form, context: RequestContext, *, without: str) ->
 
 
 def ask_each(
-    asked: Iterable[tuple[_Item, Prompt | None]], form: Form, context: RequestContext, *, without: str
+    asked: Iterable[tuple[_Item, Prompt | None]],
+    form: Form,
+    context: RequestContext,
+    *,
+    without: str,
+    seen: RowSeen = ignore_row,
 ) -> Iterator[tuple[_Item, Mapping[str, Any]]]:
     """Every item with what `ask` gives for its prompt, in their order; nothing is asked of an item without one.
 
     The items are taken while prompts are under way, but none further while `AT_ONCE` of them are. Of a model that
-    failed those under way are still given, and nothing more is asked.
+    failed those under way are still given, and nothing more is asked. `seen` gets the rows as they are written, from
+    several threads.
     """
     waiting: _Waiting[_Item] = deque()
     with ThreadPoolExecutor(AT_ONCE, thread_name_prefix="model") as pool:
         for item, prompt in asked:
-            filled = _nothing() if prompt is None else pool.submit(ask, prompt, form, context, without=without)
-            waiting.append((item, filled))
+            asking = partial(ask, form=form, context=context, without=without, seen=seen)
+            waiting.append((item, _nothing() if prompt is None else pool.submit(asking, prompt)))
             while waiting and (waiting[0][1].done() or _running(waiting) >= AT_ONCE):
                 yield _next(waiting)
         while waiting:

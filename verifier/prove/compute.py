@@ -10,6 +10,7 @@ from core.domain.filings.interval import Interval
 from verifier.evidence.formulas import Values, growth, mean
 
 _HUNDRED = Interval.exactly(Decimal(100))
+_CLOSE = Decimal("0.05")
 _BEYOND = Decimal(10) ** 9
 """A growth beyond any other, from nothing."""
 
@@ -112,6 +113,7 @@ TESTS: Mapping[Formula, _Test] = {
     Formula.GREATER: _Test(2, lambda v, _: all(v[0] > other for other in v[1:])),
     Formula.LESS: _Test(2, lambda v, _: all(v[0] < other for other in v[1:])),
     Formula.EQUAL: _Test(2, lambda v, _: all(v[0] == other for other in v[1:])),
+    Formula.CLOSE: _Test(2, lambda v, _: all(abs(v[0] - other) <= _CLOSE * abs(other) for other in v[1:])),
     Formula.LARGEST: _Test(2, _nth_largest),
     Formula.SMALLEST: _Test(2, _nth_smallest),
     Formula.RISING: _Test(2, lambda v, _: all(now > before for now, before in pairwise(v))),
@@ -122,6 +124,8 @@ TESTS: Mapping[Formula, _Test] = {
     Formula.SLOWEST: _Test(4, lambda v, place: _nth_smallest(_paces(v), place), step=2),
     Formula.ONLY_UP: _Test(4, lambda v, _: [pace > 0 for pace in _paces(v)].count(True) == 1 and v[0] > v[1], step=2),
     Formula.ONLY_DOWN: _Test(4, lambda v, _: [pace < 0 for pace in _paces(v)].count(True) == 1 and v[0] < v[1], step=2),
+    Formula.ALL_UP: _Test(4, lambda v, _: all(pace > 0 for pace in _paces(v)), step=2),
+    Formula.ALL_DOWN: _Test(4, lambda v, _: all(pace < 0 for pace in _paces(v)), step=2),
     Formula.ONLY_POSITIVE: _Test(2, lambda v, _: v[0] > 0 and all(other <= 0 for other in v[1:])),
     Formula.ONLY_NEGATIVE: _Test(2, lambda v, _: v[0] < 0 and all(other >= 0 for other in v[1:])),
     Formula.POSITIVE: _Test(1, lambda v, _: v[0] > 0),

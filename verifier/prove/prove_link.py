@@ -334,7 +334,7 @@ def _refuted_by_words(link: Link) -> Proof:
 
 
 def _agrees(written: Quantity, told: Quantity) -> bool:
-    if currency_of(written.unit) != currency_of(told.unit):
+    if currency_of(written.unit) != currency_of(told.unit) or {written.unit, told.unit} == {"percent", "points"}:
         return False
     return (
         judge(replace(written, value=abs(written.value)), abs(told.value), magnitude(told.interval)).outcome

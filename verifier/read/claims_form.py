@@ -45,7 +45,9 @@ and no part, unless it is attributed to somebody else than the company. Filler (
 item of a list, a change, a cause, a role or a date that the claim is about), circumstance (when, where, before which \
 court, by which means or to what end something was done or is so that another part asserts), or description (what \
 tells of somebody or something that is named anyway: apposition, possessive, relative clause, the deed or thing that \
-a figure is said to be of, "according to its annual report"). A relative clause is such a part of its claim, and a \
+a figure is said to be of, "according to its annual report"), or remark (a judgement, an image or a conclusion drawn \
+from the rest, which nothing in a report could show right or wrong: "a sign of confidence", "underlining its \
+strength"; never a figure, a direction or a cause). A relative clause is such a part of its claim, and a \
 claim of its own only where it brings a figure or news.
 For each part:
 `words`: the words of the claim that say it, copied: one stretch, as short as makes sense.

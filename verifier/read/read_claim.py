@@ -1,8 +1,8 @@
 """A claim with the assertions that it was read into."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.domain.claims.assertion import Assertion
+from core.domain.claims.assertion import Assertion, PartStanding
 from core.domain.claims.claim import Claim
 
 
@@ -13,15 +13,18 @@ class ReadClaim:
     claim: Claim
     assertions: tuple[Assertion, ...]
 
+    @property
+    def checkable(self) -> "ReadClaim":
+        """The claim with what of it a report could show right or wrong."""
+        return replace(self, assertions=tuple(a for a in self.assertions if a.standing is not PartStanding.REMARK))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArticleReading:
     """The claims of an article in the order of its text.
 
-    `dropped` counts the words that were given for the article's and do not stand in it; `failed` says that a piece of
-    the article could not be read.
+    `dropped` counts the words that were given for the article's and do not stand in it.
     """
 
     claims: tuple[ReadClaim, ...] = ()
     dropped: int = 0
-    failed: bool = False

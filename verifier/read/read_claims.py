@@ -1,9 +1,12 @@
 """An article -> its claims as a language model reads them, every word found again in the article."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
+from threading import Lock
 from typing import Any
 
+from core.domain.answers.prompt import ignore_row
 from core.domain.claims.article import Article
 from core.domain.claims.assertion import (
     Assertion,
@@ -67,21 +70,49 @@ Span = tuple[int, int]
 _POINTS, _PERCENT = "points", "percent"
 
 
-def read_claims(article: Article, mentions: Mentions, context: RequestContext, calls: Calls) -> ArticleReading:
-    """Asks the model of every piece; pieces that failed are left to the rules, and noted in `context`."""
+def read_claims(
+    article: Article, mentions: Mentions, context: RequestContext, calls: Calls, began: Callable[[ReadClaim], None]
+) -> ArticleReading:
+    """Asks the model of every piece; pieces that failed are left to the rules, and noted in `context`.
+
+    `began` gets the first claim that a report may decide as soon as it is read.
+    """
     pieces = list(_pieces(article.text))
     day = article.published.isoformat() if article.published else ""
     asked = ((piece, claims_prompt(piece[1], day)) for piece in pieces[:PIECES])
     calls.take(min(len(pieces), PIECES))
-    reader = _Reader(article, mentions)
-    failed = len(pieces) > PIECES
-    for (offset, piece), filled in ask_each(asked, FORM, context, without=WITHOUT):
-        failed = failed or not filled
+    reader, first = _Reader(article, mentions), _First(article, mentions, began)
+    seen = partial(first.see, end=len(pieces[0][1])) if pieces else ignore_row
+    for (offset, piece), filled in ask_each(asked, FORM, context, without=WITHOUT, seen=seen):
         for row in filled.get("claims", ()):
             reader.add(row, offset, offset + len(piece))
+    first.take(reader.claims)
     if len(pieces) > PIECES:
         context.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
-    return ArticleReading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped, failed=failed)
+    return ArticleReading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped)
+
+
+class _First:
+    """Watches the rows of the first piece for the first claim that a report may decide, and passes it on once."""
+
+    def __init__(self, article: Article, mentions: Mentions, began: Callable[[ReadClaim], None]) -> None:
+        self._reader = _Reader(article, mentions)
+        self._began: Callable[[ReadClaim], None] | None = began
+        self._lock = Lock()
+
+    def see(self, row: Mapping[str, Any], end: int) -> None:
+        """Reads a row of the piece, which ends at `end`; those of other pieces are not found there."""
+        with self._lock:
+            if self._began is not None:
+                self._reader.add(row, 0, end)
+                self.take(self._reader.claims)
+
+    def take(self, claims: Sequence[ReadClaim]) -> None:
+        """Passes the first of the claims on that may be decided, unless one was."""
+        first = next((read for read in claims if read.claim.open_reason is None), None)
+        if self._began is not None and first is not None:
+            began, self._began = self._began, None
+            began(first)
 
 
 def _start(read: ReadClaim) -> int:

@@ -1,8 +1,14 @@
 """What a language model is asked."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+RowSeen = Callable[[Mapping[str, Any]], None]
+
+
+def ignore_row(_row: Mapping[str, Any]) -> None:
+    """For those who do not look at the rows of a form before all of it is filled in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -59,12 +59,14 @@ class PartStanding(StrEnum):
 
     ASSERTED: the claim's own predicate, a figure, an item of a list, a change, a cause. CIRCUMSTANCE: when, where, how
     or to what end something was done that another part asserts; it earns no credit where nothing asserted is right.
-    DESCRIPTION: what tells of somebody or something that is named anyway; right, it lifts nothing.
+    DESCRIPTION: what tells of somebody or something that is named anyway; right, it lifts nothing. REMARK: a judgement
+    or conclusion that nothing filed could show right or wrong; it is not checked.
     """
 
     ASSERTED = "asserted"
     CIRCUMSTANCE = "circumstance"
     DESCRIPTION = "description"
+    REMARK = "remark"
 
 
 class LinkKind(StrEnum):

@@ -23,8 +23,9 @@ class Formula(StrEnum):
     Yes or no: GREATER and LESS a against every other; LARGEST, SMALLEST a among all, at a place; RISING, FALLING from
     the newest back; FASTER, SLOWER the growth of (a, b) against that of (c, d); FASTEST, SLOWEST the growth of (a, b)
     against those of all other pairs; POSITIVE, NEGATIVE a; TURNED a and b on either side of zero; OVERTOOK a > b and
-    c <= d; RECORD a above every other, which are all the earlier ones held; EQUAL a the same as every other; ONLY_UP,
-    ONLY_DOWN a went that way from b, and no other pair did; ONLY_POSITIVE, ONLY_NEGATIVE a alone is.
+    c <= d; RECORD a above every other, which are all the earlier ones held; EQUAL a the same as every other; CLOSE a
+    within 5 % of every other; ONLY_UP, ONLY_DOWN a went that way from b, and no other pair did; ALL_UP, ALL_DOWN every
+    pair went that way; ONLY_POSITIVE, ONLY_NEGATIVE a alone is.
     """
 
     VALUE = "value"
@@ -56,8 +57,11 @@ class Formula(StrEnum):
     OVERTOOK = "overtook"
     RECORD = "record"
     EQUAL = "equal"
+    CLOSE = "close"
     ONLY_UP = "only_up"
     ONLY_DOWN = "only_down"
+    ALL_UP = "all_up"
+    ALL_DOWN = "all_down"
     ONLY_POSITIVE = "only_positive"
     ONLY_NEGATIVE = "only_negative"
 

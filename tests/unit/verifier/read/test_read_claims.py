@@ -10,7 +10,7 @@ from core.retrieval.request_context import RequestContext
 from tests.unit.verifier.model.reader import Reader, Rows, claim, held_with, sample
 from verifier.claims.company_mentions import find_mentions
 from verifier.model.calls import Calls
-from verifier.read.read_claim import ArticleReading
+from verifier.read.read_claim import ArticleReading, ReadClaim
 from verifier.read.read_claims import PIECE, PIECES, TOO_LONG, read_claims
 
 TEXT = (
@@ -19,11 +19,12 @@ TEXT = (
 )
 
 
-def read(text: str, *rows: dict[str, object]) -> ArticleReading:
+def read(text: str, *rows: dict[str, object], first: list[ReadClaim] | None = None) -> ArticleReading:
     article = Article(id="a", text=text, title=text.split("\n", maxsplit=1)[0], published=date(2025, 8, 25))
     held = held_with(Reader(rows))
     mentions = find_mentions(article, reports(sample().filings.filings()))
-    return read_claims(article, mentions, RequestContext(held), Calls())
+    began: list[ReadClaim] = [] if first is None else first
+    return read_claims(article, mentions, RequestContext(held), Calls(), began.append)
 
 
 GREW: Rows = [
@@ -109,8 +110,28 @@ def test_a_long_article_is_read_in_pieces_up_to_a_limit() -> None:
     model = Reader(())
     article = Article(id="a", text=text, title="Pellstrand")
     context = RequestContext(held_with(model))
-    reading = read_claims(article, find_mentions(article, reports(sample().filings.filings())), context, Calls())
+    mentions = find_mentions(article, reports(sample().filings.filings()))
+    first: list[ReadClaim] = []
+    assert read_claims(article, mentions, context, Calls(), first.append).claims == ()
     assert len(model.prompts) == PIECES
     assert all(len(prompt.material) < PIECE + 200 for _, prompt in model.prompts)
     assert context.notes == (TOO_LONG,)
-    assert reading.failed
+    assert first == []
+
+
+def test_the_first_claim_that_a_report_may_decide_is_passed_on_once() -> None:
+    first: list[ReadClaim] = []
+    fund = {"words": "should rise", "kind": "change", "measure": "shares"}
+    opinion = {**claim("The shares should rise", fund), "nature": "forecast"}
+    grew = claim("Pellstrand's Connected Care arm grew just over 22% in fiscal 2025", *GREW)
+    found = read(TEXT, grew, opinion, first=first)
+    assert first == [found.claims[0]]
+    assert not first[0].claim.open_reason
+
+
+def test_a_mere_remark_is_no_part_that_is_checked() -> None:
+    remark = {"words": "it made nearly $140 million", "kind": "state", "measure": "it", "standing": "remark"}
+    made = claim("Pellstrand's Connected Care arm grew just over 22% in fiscal 2025, and it made nearly $140 million")
+    (found,) = read(TEXT, {**made, "parts": [*GREW, remark]}).claims
+    assert [a.standing for a in found.assertions] == [PartStanding.ASSERTED, PartStanding.REMARK]
+    assert [a.text for a in found.checkable.assertions] == ["grew just over 22%"]
