@@ -6,7 +6,6 @@ from core.domain.claims.assertion import AssertionKind, PartStanding, SlotName
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
 from verifier.checks.checked import Agreement, CheckedClaim
-from verifier.learned.confidence import confidence
 from verifier.settled_by import settled_by
 
 UNSEARCHED = "filings held"
@@ -17,6 +16,9 @@ CONFIDENCE: Mapping[Agreement, float] = {
     Agreement.NEITHER: 0.6,
 }
 """How likely a verdict is right that a language model read and code proved, by how it stands to the rules."""
+
+OF_OPEN_KIND = 0.89
+"""Share of the claims of a kind that no report decides that were labelled NOT_VERIFIABLE."""
 
 _REASONS = {
     OpenReason.FORECAST: "This is a forecast, which the filing cannot decide.",
@@ -57,7 +59,7 @@ def decide(checked: CheckedClaim, verdict_id: str) -> Verdict:
 def _confidence(checked: CheckedClaim, ruling: Ruling) -> float:
     if checked.agreement is not None:
         return CONFIDENCE[checked.agreement]
-    return confidence(ruling, checked.findings, of_open_kind=checked.claim.open_reason is not None)
+    return OF_OPEN_KIND if checked.claim.open_reason is not None else round(checked.chances.get(ruling, 0.0), 2)
 
 
 def ruling_of(claim: Claim, findings: Sequence[Finding]) -> Ruling:

@@ -19,6 +19,7 @@ from verifier.by_rules import check_by_rules, evidence_for
 from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
+from verifier.judge.chances import JudgeWeights
 from verifier.prove.proof import make_proof
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
@@ -36,8 +37,12 @@ class _Filings:
     on_file: Sequence[Filing]
 
 
-def verify(article: Article, services: Services, as_of: date | None = None) -> Iterator[Event]:
+def verify(
+    article: Article, services: Services, as_of: date | None = None, judge: JudgeWeights | None = None
+) -> Iterator[Event]:
     """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
+
+    `judge` are the weights of the judge, those in use when None.
 
     Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
     the report and the proof of every verdict are stored by then. A language model's first verdict may come before the
@@ -52,7 +57,7 @@ def verify(article: Article, services: Services, as_of: date | None = None) -> I
     model = ModelReader.of(article, mentions, filings.on_file, filings.day, services, context)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
         read = pool.submit(model.read) if model else None
-        found, checked = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings)
+        found, checked = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings, judge)
         early: CheckedClaim | None = None
         if model and read:
             rules = list(checked)

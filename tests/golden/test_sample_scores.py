@@ -1,11 +1,12 @@
 """Scores of labelled articles about the sample company, from the files to the page of misses."""
 
-import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from core.errors import UnreadableExamples
 from core.terminal.console import out
 from core.terminal.scores.scores import render_news_score
 from core.wiring import memory_services
@@ -15,8 +16,8 @@ from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page
 from verifier.evaluation.evaluate_news import evaluate_news
 from verifier.evaluation.scores.news_score import NewsScore
-from verifier.evaluation.train_confidence import train_confidence
-from verifier.learned.confidence import load_confidence, load_recipe
+from verifier.evaluation.train_judge import read_examples, train, train_judge
+from verifier.judge.chances import load_weights, save_weights
 
 LABELS = Path(__file__).parents[1] / "samples" / "labels"
 
@@ -42,22 +43,6 @@ def test_every_labelled_claim_is_a_case_with_its_time_and_evidence(score: NewsSc
     assert all(case.evidence for case in judged)
 
 
-def test_confidence_is_learned_from_labelled_articles(tmp_path: Path) -> None:
-    services, labels = memory_services(), tmp_path / "labels"
-    for _ in ingest([TARGET], services):
-        pass
-    labels.mkdir()
-    for path in LABELS.glob("*.json"):
-        labelled = json.loads(path.read_text(encoding="utf-8"))
-        (labels / path.name).write_text(json.dumps({**labelled, "company": path.stem}), encoding="utf-8")
-    first, again = (train_confidence(labels, services, tmp_path / name) for name in ("first.toml", "again.toml"))
-    assert first == again
-    assert (tmp_path / "first.toml").read_text() == (tmp_path / "again.toml").read_text()
-    assert first.companies == 2
-    assert load_recipe(tmp_path / "first.toml")["claims"] == first.claims
-    assert 0 < load_confidence(tmp_path / "first.toml").chance({"CONFIRMED": 1.0}) < 1
-
-
 def test_the_page_of_misses_names_each_and_the_terminal_shows_the_tables(score: NewsScore, tmp_path: Path) -> None:
     path = tmp_path / "new" / "misses.html"
     write_error_page("Sample news", score.details, path)
@@ -71,3 +56,17 @@ def test_the_page_of_misses_names_each_and_the_terminal_shows_the_tables(score: 
 @pytest.mark.parametrize("what", ["news", "findver"])
 def test_the_commands_offer_the_page(what: str) -> None:
     assert "--report" in CliRunner().invoke(main, ["eval", what, "--help"]).output
+
+
+def test_the_judge_is_learned_from_labelled_articles(tmp_path: Path) -> None:
+    services, labels = memory_services(), tmp_path / "labels"
+    for _ in ingest([TARGET], services):
+        pass
+    labels.mkdir()
+    for path in LABELS.glob("*.json"):
+        (labels / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(UnreadableExamples, match="two companies"):
+        train_judge([labels], services, tmp_path / "judge.toml", made=0)
+    learned = train([replace(one, company=str(n % 2)) for n, one in enumerate(read_examples([labels], services))])
+    save_weights(learned, {"claims": 1}, tmp_path / "judge.toml")
+    assert load_weights(tmp_path / "judge.toml") == learned

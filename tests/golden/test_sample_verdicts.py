@@ -23,7 +23,6 @@ CLEAR = (
     "Pellstrand bought back $184.6 million of its own stock",
     "Capital expenditures fell 22.5% to $118.5 million",
     "In Europe, revenue climbed 9.5% to $397.6 million",
-    "One retailer accounts for 11.4% of revenue",
     "Analysts expect earnings of $3.60 a share this fiscal year",
     "Pellstrand shares closed up 2.3% at $74.10 on Friday",
     "operating income rose 14.0% to $412.1 million",

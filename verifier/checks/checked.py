@@ -1,11 +1,11 @@
 """A claim with what was found of it, and where."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from core.domain.claims.claim import Claim, ClaimPeriod
-from core.domain.claims.verdict import Finding
+from core.domain.claims.verdict import Finding, Ruling
 
 
 class Agreement(StrEnum):
@@ -34,3 +34,4 @@ class CheckedClaim:
     form: str = ""
     not_held: ClaimPeriod | None = None
     agreement: Agreement | None = None
+    chances: Mapping[Ruling, float] = field(default_factory=dict)

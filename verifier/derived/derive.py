@@ -34,6 +34,14 @@ _LEFT_OVER = terms("margin profit income earnings loss EBITDA result contributio
 def derive(
     part: Part, claim: Claim, index: FilingIndex, digits: int = DIGITS, beyond: Fact | None = None
 ) -> Finding | None:
+    """The finding of the likeliest computation that agrees with the part; None as for `likeliest_computation`."""
+    found = likeliest_computation(part, claim, index, digits, beyond)
+    return figure_finding(part, found, index) if found is not None else None
+
+
+def likeliest_computation(
+    part: Part, claim: Claim, index: FilingIndex, digits: int = DIGITS, beyond: Fact | None = None
+) -> JudgedReading | None:
     """The likeliest computation that agrees with the part; None when none is likely or the figure has fewer digits.
 
     Of a year after the filing's nothing is computed. Where a figure is given, a computation must go `beyond` it: be of
@@ -49,7 +57,7 @@ def derive(
         return None
     period, facts, formula = meant_period(part.period, index), likeliest.facts, likeliest.formula
     reading = make(formula, facts, part.quantity.unit, likeliest.series, chance, 1.0, period)
-    return figure_finding(part, JudgedReading(reading, *rule_figure(part, facts, formula)), index)
+    return JudgedReading(reading, *rule_figure(part, facts, formula))
 
 
 def derivations(part: Part, claim: Claim, index: FilingIndex) -> list[Derivation]:

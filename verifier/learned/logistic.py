@@ -13,6 +13,7 @@ PRIOR = 0.3
 """How strongly every weight is drawn towards 0: as by a normal prior of variance 1 / PRIOR."""
 
 _BIAS_PRIOR = 1e-3
+_FARTHEST = 30.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,8 +38,8 @@ class Logistic:
         return 1 / (1 + exp(-odds))
 
 
-def fit(examples: Sequence[LabelledRow]) -> Logistic:
-    """Fits by Newton's method; raises UnreadableExamples when there is nothing to learn from.
+def fit(examples: Sequence[LabelledRow], draw: float = PRIOR) -> Logistic:
+    """Fits by Newton's method, `draw` as `PRIOR`; raises UnreadableExamples when there is nothing to learn from.
 
     Source: le Cessie and van Houwelingen, "Ridge Estimators in Logistic Regression", Applied Statistics 41, 1992.
     """
@@ -50,10 +51,10 @@ def fit(examples: Sequence[LabelledRow]) -> Logistic:
     rows = np.array([[*(one.features.get(name, 0.0) for name in names), 1.0] for one in examples])
     right = np.array([one.right for one in examples], dtype=float)
     counts = np.array([one.counts for one in examples])
-    prior = np.append(np.full(len(names), PRIOR), _BIAS_PRIOR)
+    prior = np.append(np.full(len(names), draw), _BIAS_PRIOR)
     weights = np.zeros(len(prior))
     for _ in range(ROUNDS):
-        chances = 1 / (1 + np.exp(-rows @ weights))
+        chances = 1 / (1 + np.exp(-np.clip(rows @ weights, -_FARTHEST, _FARTHEST)))
         slope = rows.T @ (counts * (chances - right)) + prior * weights
         bend = (rows.T * (counts * chances * (1 - chances))) @ rows + np.diag(prior)
         weights = weights - np.linalg.solve(bend, slope)

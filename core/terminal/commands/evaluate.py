@@ -29,21 +29,27 @@ REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims th
 @DATA
 @OUT
 @REPORT
+@click.option("--left-out", is_flag=True, help="Judge each company by weights that were learned without it.")
 @click.pass_context
-def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None) -> None:
+def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None, left_out: bool) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims.
 
-    Where a language model is configured, the rules alone, its links alone, and both are scored side by side.
+    Where a language model is configured, the rules alone, its links alone, and both are scored side by side. With
+    --left-out the rules alone are, and what was learned is learned again without the company of each article.
     """
     from core.terminal.scores.scores import render_news_score, render_readers_score
     from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
     from verifier.evaluation.evaluate_readers import evaluate_readers
     from verifier.evaluation.scores.readers_score import ReaderArm
+    from verifier.evaluation.train_judge import MADE, without_company
 
     with services_of(ctx) as services:
         folder = out or settings_of(ctx).home / "eval" / "news"
-        if services.model is None:
+        if left_out:
+            forgetting = without_company([data], services, MADE)
+            score = evaluate_news(data, replace(services, model=None), folder, forgetting)
+        elif services.model is None:
             score = evaluate_news(data, services, folder)
         else:
             readers = evaluate_readers(data, services, folder)

@@ -45,23 +45,31 @@ def train_ranking(data: Path, out: Path) -> None:
     click.echo(f"Written to {out}.")
 
 
-@train.command(name="confidence")
+@train.command(name="judge")
 @click.option(
     "--data",
     required=True,
+    multiple=True,
     type=FOLDER,
-    help="Folder of labelled news articles, as for `tickmark eval news`; their companies' filings must be held.",
+    help="Folder of labelled news articles, as for `tickmark eval news`; their companies' filings must be held. May be "
+    "given several times.",
 )
-@weights_file("confidence.toml", "verifier/learned/confidence.toml")
+@click.option(
+    "--made",
+    default=40,
+    show_default=True,
+    type=click.IntRange(min=0),
+    help="Claims made of each annual report that is held.",
+)
+@weights_file("judge.toml", "verifier/judge/weights.toml")
 @click.pass_context
-def train_confidence(ctx: click.Context, data: Path, out: Path) -> None:
-    """Learn how sure a verdict is from labelled articles, and score it, cross-validated over companies."""
-    from core.terminal.scores.confidence_score import render_confidence_score
-    from verifier.evaluation.train_confidence import train_confidence as learn
+def train_judge(ctx: click.Context, data: tuple[Path, ...], made: int, out: Path) -> None:
+    """Learn how evidence decides a claim; `tickmark eval news --left-out` scores it."""
+    from verifier.evaluation.train_judge import train_judge as learn
 
     with services_of(ctx) as services:
-        score = learn(data, services, out)
-    show(render_confidence_score(score))
+        recipe = learn(data, services, out, made)
+    click.echo(f"{recipe['claims']} labelled claims on {recipe['companies']} companies, {recipe['made']} made claims.")
     click.echo(f"Written to {out}.")
 
 

@@ -14,6 +14,7 @@ from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
 from tests.unit.verifier.checks.made import FILING, document, facts
+from tests.unit.verifier.judge.trusting import TRUSTING
 from verifier.verify import verify
 
 AMENDED = replace(
@@ -46,7 +47,7 @@ def services() -> Services:
 
 def judged(services: Services, day: date) -> tuple[str, list[str]]:
     article = Article(id="a", text=TEXT, published=day)
-    (report,) = [e.report for e in verify(article, services) if isinstance(e, ArticleJudged)]
+    (report,) = [e.report for e in verify(article, services, judge=TRUSTING) if isinstance(e, ArticleJudged)]
     used = {fact.filing_id for v in report.verdicts for f in v.findings for fact in f.facts}
     return report.verdicts[0].ruling.value, sorted(used)
 

@@ -41,7 +41,7 @@ def evaluate_perturbed(filing: Filing, claims: Sequence[PerturbedClaim], service
     step = f"judge claims made of {filing.id}"
     yield StepBegan(step=step, total=len(claims))
     for done, claim in enumerate(claims, 1):
-        judged = judge_article(_article(claim, filing), services)
+        judged = judge_article(made_article(claim, filing), services)
         yield CaseScored(outcome=outcome(claim, judged.report, judged.seconds))
         yield StepAdvanced(step=step, done=done)
 
@@ -59,7 +59,8 @@ def outcome(claim: PerturbedClaim, report: Report, seconds: float) -> PerturbedO
     )
 
 
-def _article(claim: PerturbedClaim, filing: Filing) -> Article:
+def made_article(claim: PerturbedClaim, filing: Filing) -> Article:
+    """The claim as an article of its own, published when the filing was filed."""
     title = filing.company.name
     return Article(id=claim.id, title=title, text=f"{title}\n\n{claim.text}", published=filing.day)
 

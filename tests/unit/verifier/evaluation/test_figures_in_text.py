@@ -10,9 +10,11 @@ from core.domain.claims.article import Article
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.ports.filing_store import FilingContent
-from core.wiring import memory_services
 from tests.unit.verifier.checks.made import FILING, document, facts, tagged_row
-from verifier.evaluation.judge_article import judge_article
+from verifier.checks.check_claim import check_claim
+from verifier.claims.company_mentions import find_mentions
+from verifier.evidence.index_cache import index_of
+from verifier.extract_claims import extract_claims
 
 THOUSAND = 1000
 ROWS = (
@@ -37,8 +39,8 @@ def judged(sentence: str, rows: Sequence[Fact] = ROWS) -> list[Finding]:
         FilingContent(filing=FILING, document=document(), facts=(*facts(), *rows), metrics=(), breakdowns=(), chunks=())
     )
     article = Article(id="a", title="Lumen Works", text=f"Lumen Works Corp.\n\n{sentence}", published=FILING.filed)
-    report = judge_article(article, replace(memory_services(), filings=filings)).report
-    return [finding for verdict in report.verdicts for finding in verdict.findings]
+    claims = extract_claims(article, find_mentions(article, [FILING]))
+    return [finding for claim in claims for finding in check_claim(claim, index_of(filings, FILING))]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,7 @@
 
 import pytest
 
-from verifier.evaluation.cases.calibration import calibration_error, reliability
-from verifier.evaluation.cases.case_report import describe
+from verifier.evaluation.cases.case_report import calibration_error, describe, reliability
 from verifier.evaluation.cases.error_page import error_page
 from verifier.evaluation.scores.judged_case import MISSED, JudgedCase, Tally
 
