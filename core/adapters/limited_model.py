@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 from decimal import Decimal
 from typing import Any, Protocol
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable, SpendingLimitReached
 from core.ports.language_model import LanguageModel, SpendingStore
@@ -52,10 +52,12 @@ class LimitedModel:
         self._look()
         yield from self._model.write(prompt, self._counted(spent))
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """As the model; raises as `write`."""
         self._look()
-        return self._model.fill_in(prompt, form, self._counted(spent))
+        return self._model.fill_in(prompt, form, self._counted(spent), seen)
 
     def close(self) -> None:
         """Ends the connections."""

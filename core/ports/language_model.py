@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Protocol
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, ignore_usage
 
 
@@ -28,8 +28,14 @@ class LanguageModel(Protocol):
         """
         ...
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
-        """The answer as data that fits the form's schema; `spent` gets the usage of each call, also a failed one."""
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
+        """The answer as data that fits the form's schema; `spent` gets the usage of each call, also a failed one.
+
+        `seen` gets each row of the form's one list as soon as it is written, from the thread that asks; what counts is
+        what comes back, for the form may be asked for once more. A service that sends no pieces shows no row before.
+        """
         ...
 
 

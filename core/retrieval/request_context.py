@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from core.domain.answers.answer import Answer
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.retrieval import Scope, Trace
 from core.domain.answers.usage import Usage
 from core.domain.filings.chunk import Passage
@@ -108,8 +108,12 @@ class RequestContext:
         """The answer with a line for everything that it had to do without."""
         return replace(answer, text="\n".join((answer.text, *self._notes)), degraded=self.notes)
 
-    def fill_in(self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, *, without: str = WITHOUT_MODEL, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """What the language model says; nothing without one, or when it fails, which the note `without` says.
+
+        `seen` gets the rows of the form as they are written, where the service sends them so.
 
         One that failed is not asked again. May be called from several threads at once. Raises GuardrailIntervened.
         """
@@ -119,7 +123,7 @@ class RequestContext:
             self._notes[without] = None
             return {}
         try:
-            return self._services.model.fill_in(prompt, form, self._usages.append)
+            return self._services.model.fill_in(prompt, form, self._usages.append, seen)
         except FAILURES as error:
             self._model_away = True
             if isinstance(error, SpendingLimitReached):

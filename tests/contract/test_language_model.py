@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from decimal import Decimal
+from time import monotonic
 
 import pytest
 
@@ -126,6 +127,66 @@ def test_a_form_that_does_not_fit_is_asked_for_once_more(vendor: Vendor) -> None
     usages: list[Usage] = []
     assert vendor.model().fill_in(PROMPT, FORM, usages.append) == {"verdict": "false"}
     assert len([usage for usage in usages if usage.purpose == "verdict"]) == 2
+
+
+ROWS = {
+    "rows": [{"name": "net sales {rose}", "more": ["a", "b"]}, {"name": 'said "up" \\ €'}, {"name": "income"}],
+}
+OF_ROWS = Form(
+    name="rows",
+    description="Rows.",
+    schema={
+        "type": "object",
+        "properties": {
+            "rows": {
+                "type": "array",
+                "items": {
+                    "type": "object",
+                    "properties": {"name": {"type": "string"}, "more": {"type": "array", "items": {"type": "string"}}},
+                    "required": ["name"],
+                    "additionalProperties": False,
+                },
+            }
+        },
+        "required": ["rows"],
+        "additionalProperties": False,
+    },
+)
+
+
+def test_rows_of_a_form_are_seen_in_order_and_before_it_is_whole(vendor: Vendor) -> None:
+    vendor.server.filled, vendor.server.pace = [ROWS], 0.01
+    seen: list[tuple[float, object]] = []
+    usages: list[Usage] = []
+    model = vendor.model()
+    assert model.fill_in(PROMPT, OF_ROWS, usages.append, lambda row: seen.append((monotonic(), row))) == ROWS
+    assert [row for _, row in seen] == ROWS["rows"]
+    assert monotonic() - seen[0][0] > vendor.server.pace
+    assert [usage.purpose for usage in usages if not usage.unit] == ["rows"]
+    assert usages[0].input
+
+
+def test_a_row_that_does_not_fit_is_not_seen_and_the_form_is_asked_for_again(vendor: Vendor) -> None:
+    vendor.server.filled = [{"rows": [{"name": "net sales"}, {"name": 3}]}, {"rows": [{"name": "income"}]}]
+    seen: list[object] = []
+    assert vendor.model().fill_in(PROMPT, OF_ROWS, seen=seen.append) == {"rows": [{"name": "income"}]}
+    assert seen == [{"name": "net sales"}, {"name": "income"}]
+
+
+def test_a_form_whose_stream_is_cut_is_refused(vendor: Vendor) -> None:
+    vendor.server.faults += [vendor.half_a_stream()] * 9
+    with pytest.raises(ServiceUnavailable, match="broke off"):
+        vendor.model().fill_in(PROMPT, OF_ROWS, seen=print)
+
+
+def test_whoever_sees_a_row_may_stop_the_form(vendor: Vendor) -> None:
+    vendor.server.filled = [ROWS]
+
+    def stop(_row: object) -> None:
+        raise KeyError("enough")
+
+    with pytest.raises(KeyError, match="enough"):
+        vendor.model().fill_in(PROMPT, OF_ROWS, seen=stop)
 
 
 @pytest.mark.parametrize("filled", [{}, {"verdict": 3}, [], 7, {"verdict": "true", "why": "so"}])

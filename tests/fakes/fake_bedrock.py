@@ -1,6 +1,8 @@
 """Bedrock's runtime: InvokeModel of Titan and Cohere, Converse, ConverseStream, ApplyGuardrail; strict, signed only."""
 
+import json
 import re
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote
 
@@ -15,6 +17,8 @@ MODEL = "eu.anthropic.claude-test-v1:0"
 KEY_ID = "AKIATEST"
 REGION = "eu-central-1"
 MOST_POINTS = 4
+PIECE = 7
+"""Characters of a form in an event of a stream: two tokens or so."""
 GUARDRAIL = "gr4il"
 FORBIDDEN = "forecast"
 """The word at which its guardrail stops a question or an answer."""
@@ -47,7 +51,8 @@ class FakeBedrock(LoopbackService):
     """`text` is what its language model says, `filled` what it fills in, one after the other; the last stays.
 
     `judged` is what its guardrail says in place of judging. `refuses` are parts of a request that its model does not
-    take. What stood before a cache point once is read from the cache the next time; a token is a word.
+    take. What stood before a cache point once is read from the cache the next time; a token is a word. An event of a
+    stream comes `pace` seconds after the one before.
     """
 
     def __init__(self) -> None:
@@ -56,6 +61,7 @@ class FakeBedrock(LoopbackService):
         self.filled: list[Any] = [{"verdict": "true"}]
         self.refuses: set[str] = set()
         self.judged: dict[str, Any] = {}
+        self.pace = 0.0
         self._cached: set[str] = set()
 
     def answer(self, request: Request) -> Reply:
@@ -75,9 +81,10 @@ class FakeBedrock(LoopbackService):
             return as_json(found, X_Amzn_Bedrock_Input_Token_Count=str(tokens_of(request.body)))
         wrong = _wrong(request.body)
         said = self._converse if operation == "converse" else self._stream
-        return self._lacking(request.body) or (refused("ValidationException", wrong) if wrong else said(request.body))
+        lacks = self._lacking(request.body, streams=operation != "converse")
+        return lacks or (refused("ValidationException", wrong) if wrong else said(request.body))
 
-    def _lacking(self, body: dict[str, Any]) -> Reply | None:
+    def _lacking(self, body: dict[str, Any], *, streams: bool) -> Reply | None:
         """How models say that they do not take a part of a request."""
         if "temperature" in self.refuses and "temperature" in body["inferenceConfig"]:
             said = "The model returned the following errors: `temperature` is deprecated for this model."
@@ -87,6 +94,9 @@ class FakeBedrock(LoopbackService):
             return refused("AccessDeniedException", said, 403)
         if "toolChoice" in self.refuses and "toolChoice" in body.get("toolConfig", {}):
             return refused("ValidationException", "tool_choice: type `tool` is not supported for this model.")
+        if "streams of forms" in self.refuses and "toolConfig" in body and streams:
+            said = "This model doesn't support tool use in streaming mode."
+            return refused("ValidationException", said)
         return None
 
     def _judge(self, where: list[str], body: dict[str, Any]) -> Reply:
@@ -138,16 +148,26 @@ class FakeBedrock(LoopbackService):
         usage = {"inputTokens": len(fresh.split()), "outputTokens": 5, "totalTokens": total}
         return {**usage, kind: counted} if counted else usage
 
-    def _stream(self, _body: dict[str, Any]) -> Reply:
-        return Reply(body=b"".join(self.frames()), headers={"Content-Type": EVENTS})
+    def _stream(self, body: dict[str, Any]) -> Reply:
+        frames = self.frames(body)
+        return Reply(body=b"".join(frames), pieces=tuple(frames), pace=self.pace, headers={"Content-Type": EVENTS})
 
-    def frames(self) -> list[bytes]:
-        """The messages of a whole stream."""
-        pieces = [event("contentBlockDelta", {"contentBlockIndex": 0, "delta": {"text": text}}) for text in self.text]
-        stop = [event("contentBlockStop", {"contentBlockIndex": 0}), event("messageStop", {"stopReason": "end_turn"})]
+    def frames(self, body: Mapping[str, Any] | None = None) -> list[bytes]:
+        """The messages of a whole stream; of one that fills in a form where the request has a tool."""
+        tools = (body or {}).get("toolConfig", {}).get("tools", ())
+        deltas: list[dict[str, Any]] = [{"text": text} for text in self.text]
+        start = []
+        if tools:
+            filled = json.dumps(self.filled.pop(0) if len(self.filled) > 1 else self.filled[0])
+            deltas = [{"toolUse": {"input": filled[n : n + PIECE]}} for n in range(0, len(filled), PIECE)]
+            use = {"toolUseId": "t-1", "name": tools[0]["toolSpec"]["name"]}
+            start = [event("contentBlockStart", {"contentBlockIndex": 0, "start": {"toolUse": use}})]
+        pieces = [event("contentBlockDelta", {"contentBlockIndex": 0, "delta": delta}) for delta in deltas]
+        reason = "tool_use" if tools else "end_turn"
+        stop = [event("contentBlockStop", {"contentBlockIndex": 0}), event("messageStop", {"stopReason": reason})]
         usage = {"inputTokens": 9, "outputTokens": 5, "totalTokens": 14}
         last = event("metadata", {"usage": usage, "metrics": {"latencyMs": 3}})
-        return [event("messageStart", {"role": "assistant"}), *pieces, *stop, last]
+        return [event("messageStart", {"role": "assistant"}), *start, *pieces, *stop, last]
 
 
 def _wrong(body: dict[str, Any]) -> str:

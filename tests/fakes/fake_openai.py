@@ -12,6 +12,8 @@ MODEL = "qwen-test:8b"
 KEY = "sk-test"
 FORBIDDEN = "forecast"
 """The word at which its filter stops a question."""
+PIECE = 7
+"""Characters of a form in an event of a stream."""
 LONGEST = 40_000
 """Characters of the longest prompt taken."""
 FIELDS = {
@@ -41,7 +43,7 @@ class FakeOpenAi(LoopbackService):
 
     A filled text goes out as it is. `refuses` are parts of a request that it does not take, `ignores` those that it
     takes and does nothing about. `counts` is whether it tells tokens, of which a word is one; `finished` why its
-    answers end.
+    answers end. An event of a stream comes `pace` seconds after the one before.
     """
 
     def __init__(self) -> None:
@@ -52,6 +54,7 @@ class FakeOpenAi(LoopbackService):
         self.ignores: set[str] = set()
         self.counts = True
         self.finished = "stop"
+        self.pace = 0.0
 
     def answer(self, request: Request) -> Reply:
         if request.headers.get("authorization") != f"Bearer {KEY}":
@@ -68,8 +71,29 @@ class FakeOpenAi(LoopbackService):
 
     def _answer(self, body: dict[str, Any]) -> Reply:
         if body.get("stream"):
-            return Reply(body=self.stream(body), headers={"Content-Type": STREAM})
+            said = self.events(body)
+            pieces = (b": hello\n\n", *map(sse, said))
+            return Reply(body=b"".join(pieces), pieces=pieces, pace=self.pace, headers={"Content-Type": STREAM})
         return self._say(body)
+
+    def _deltas(self, body: dict[str, Any]) -> list[dict[str, Any]]:
+        """The pieces of the words, or of the form that is asked for."""
+        said = self._filled(body)
+        pieces = self.text if said is None else [said[n : n + PIECE] for n in range(0, len(said), PIECE)]
+        if said is None or "tools" not in body:
+            return [{"content": piece} for piece in pieces]
+        named = {"index": 0, "id": "call_1", "type": "function"}
+        name = {"name": body["tools"][0]["function"]["name"], "arguments": ""}
+        parts = [{"index": 0, "function": {"arguments": piece}} for piece in pieces]
+        return [{"tool_calls": [{**named, "function": name}]}, *({"tool_calls": [part]} for part in parts)]
+
+    def _filled(self, body: dict[str, Any]) -> str | None:
+        """What the model fills in; None where no form is asked for."""
+        form = {"tools", "response_format"} & set(body) - self.ignores or "JSON Schema" in _texts(body)
+        if not form:
+            return None
+        filled = self.filled.pop(0) if len(self.filled) > 1 else self.filled[0]
+        return filled if isinstance(filled, str) else json.dumps(filled)
 
     def usage(self, body: dict[str, Any]) -> dict[str, Any]:
         """The tokens of a call, of which every second of the system prompt was read from a cache."""
@@ -80,7 +104,7 @@ class FakeOpenAi(LoopbackService):
 
     def events(self, body: dict[str, Any]) -> list[Any]:
         """The events of a whole stream."""
-        deltas: list[dict[str, Any]] = [{"role": "assistant", "content": ""}, *({"content": t} for t in self.text), {}]
+        deltas: list[dict[str, Any]] = [{"role": "assistant", "content": ""}, *self._deltas(body), {}]
         ends = [*[None] * (len(deltas) - 1), self.finished]
         found = [
             _chunk([{"index": 0, "delta": delta, "finish_reason": end}])
@@ -96,10 +120,8 @@ class FakeOpenAi(LoopbackService):
 
     def _say(self, body: dict[str, Any]) -> Reply:
         message: dict[str, Any] = {"role": "assistant", "content": "".join(self.text)}
-        form = {"tools", "response_format"} & set(body) - self.ignores or "JSON Schema" in _texts(body)
-        if form:
-            filled = self.filled.pop(0) if len(self.filled) > 1 else self.filled[0]
-            said = filled if isinstance(filled, str) else json.dumps(filled)
+        said = self._filled(body)
+        if said is not None:
             message = {"role": "assistant", "content": said}
             if "tools" in body:
                 function = {"name": body["tools"][0]["function"]["name"], "arguments": said}

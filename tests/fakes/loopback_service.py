@@ -21,13 +21,18 @@ Client = TypeVar("Client", bound=Closing)
 
 @dataclass(frozen=True, kw_only=True)
 class Reply:
-    """What goes back; `cut` sends only so many bytes of what was announced, `wait` is in seconds."""
+    """What goes back; `cut` sends only so many bytes of what was announced, `wait` is in seconds.
+
+    Where the body is in `pieces`, each is sent `pace` seconds after the one before.
+    """
 
     status: int = 200
     body: bytes = b""
     headers: Mapping[str, str] = field(default_factory=dict)
     cut: int | None = None
     wait: float = 0.0
+    pieces: tuple[bytes, ...] = ()
+    pace: float = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,8 +80,10 @@ class LoopbackService:
                         self.send_header(name, value)
                     self.send_header("Content-Length", str(len(reply.body)))
                     self.end_headers()
-                    self.wfile.write(reply.body[: reply.cut])
-                    self.wfile.flush()
+                    for piece in reply.pieces or (reply.body[: reply.cut],):
+                        time.sleep(reply.pace)
+                        self.wfile.write(piece)
+                        self.wfile.flush()
                 except (BrokenPipeError, ConnectionResetError):
                     self.close_connection = True
                 if reply.cut is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 
 FOLDER = Path(__file__).resolve().parents[1] / "recorded"
@@ -75,7 +75,9 @@ class RecordedReader:
     def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
         raise NotImplementedError(prompt, spent)
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """The rows that were recorded; none for an article without a recording."""
         spent(Usage(model=self.name, purpose=form.name, input=len(prompt.material) // 4, output=100))
         return self.rows(prompt.material, form.name)

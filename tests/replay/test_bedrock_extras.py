@@ -16,7 +16,7 @@ from core.domain.answers.usage import Usage, total_cost
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from tests.fakes.event_stream import event
 from tests.fakes.fake_bedrock import EVENTS, GUARDRAIL, MODEL, REGION, FakeBedrock
-from tests.fakes.loopback_service import Reply
+from tests.fakes.loopback_service import Reply, as_json
 
 PROMPT = Prompt(system="Be brief.", material="[1] Net sales rose in Norway.", text="Did net sales rise?", max_tokens=64)
 FORM = Form(
@@ -174,3 +174,32 @@ def test_a_text_that_is_written_is_guarded_too(server: FakeBedrock) -> None:
     server.faults.append(Reply(body=b"".join(frames), headers={"Content-Type": EVENTS}))
     with pytest.raises(GuardrailIntervened, match="stopped the text"):
         list(model(server, GUARDED).write(PROMPT))
+
+
+ROWS = Form(
+    name="rows",
+    description="Rows.",
+    schema={
+        "type": "object",
+        "properties": {"rows": {"type": "array", "items": {"type": "integer"}}},
+        "required": ["rows"],
+    },
+)
+
+
+def test_a_model_that_streams_no_forms_is_asked_for_them_whole(
+    server: FakeBedrock, caplog: pytest.LogCaptureFixture
+) -> None:
+    server.refuses, server.filled = {"streams of forms"}, [{"rows": [1]}]
+    asked = model(server)
+    with caplog.at_level(logging.WARNING):
+        assert [asked.fill_in(PROMPT, ROWS, seen=print) for _ in range(2)] == [{"rows": [1]}] * 2
+    assert [r.path.rpartition("/")[2] for r in server.requests] == ["converse-stream", "converse", "converse"]
+    assert "streams no forms" in caplog.text
+
+
+def test_an_endpoint_without_streams_is_asked_for_forms_whole(server: FakeBedrock) -> None:
+    server.filled = [{"rows": [1]}]
+    server.faults.append(as_json({"output": {"message": {"content": []}}, "stopReason": "end_turn"}))
+    assert model(server).fill_in(PROMPT, ROWS, seen=print) == {"rows": [1]}
+    assert [r.path.rpartition("/")[2] for r in server.requests] == ["converse-stream", "converse"]

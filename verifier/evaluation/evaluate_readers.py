@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage, total_cost
 from core.domain.claims.model_rules import ModelRules
 from core.ports.language_model import LanguageModel
@@ -35,11 +35,13 @@ class RememberingModel:
         """As the other model writes it."""
         return self._model.write(prompt, spent)
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """What the other model said of the same prompt before, else what it says now."""
         key = (prompt, form.name)
         if key not in self._answers:
-            answer = self._model.fill_in(prompt, form, self._spend)
+            answer = self._model.fill_in(prompt, form, self._spend, seen)
             with self._lock:
                 self._answers[key] = answer
         spent(Usage(model=self.name, purpose=form.name))

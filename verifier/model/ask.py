@@ -33,7 +33,7 @@ def ask(
 ) -> Mapping[str, Any]:
     """The form's data; empty without a model, when it fails (`without` says so) and when a guardrail stops it."""
     try:
-        return context.fill_in(prompt, form, without=without)
+        return context.fill_in(prompt, form, without=without, seen=seen)
     except GuardrailIntervened as error:
         context.record_fallback(STOPPED, error)
         return {}

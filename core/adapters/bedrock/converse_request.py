@@ -21,6 +21,8 @@ EXTRAS = {
     "cache point": re.compile(r"prompt caching|cachePoint", re.IGNORECASE),
     "tool choice": re.compile(r"tool_?\s?choice|forced? tool|forcing tool", re.IGNORECASE),
 }
+_STREAMING = re.compile(r"\bstream", re.IGNORECASE)
+_NO_STREAM = (404, 405, 501)
 REFUSALS = ("ValidationException", "AccessDeniedException")
 
 # Five minutes, which is what a mark without a time means.
@@ -67,3 +69,9 @@ def refused_extra(error: ClientError, without: Collection[str]) -> str:
     if code_of(error) not in REFUSALS:
         return ""
     return next((name for name, said in EXTRAS.items() if name not in without and said.search(str(error))), "")
+
+
+def refuses_stream(error: ClientError) -> bool:
+    """Whether a model or endpoint says that it fills in no form as a stream."""
+    status = error.response.get("ResponseMetadata", {}).get("HTTPStatusCode")
+    return status in _NO_STREAM or (code_of(error) in REFUSALS and bool(_STREAMING.search(str(error))))

@@ -4,22 +4,26 @@ import logging
 from collections.abc import Callable, Generator, Iterator, Mapping
 from typing import Any
 
+from botocore.eventstream import ParserError
 from botocore.exceptions import ClientError
 from jsonschema import Draft202012Validator
 
 from core.adapters.aws_client import AwsPlace, in_our_words
-from core.adapters.bedrock.converse_request import Asking, refused_extra, request, tools
+from core.adapters.bedrock.converse_request import Asking, refused_extra, refuses_stream, request, tools
+from core.adapters.bedrock.converse_stream import filled_by
 from core.adapters.bedrock.guardrail import INTERVENED, check_answer, intervened, report_trace_usage, texts
 from core.adapters.bedrock.prices import usage_of
 from core.adapters.bedrock.runtime import BedrockRuntime
+from core.adapters.form_rows import FormRows
 from core.adapters.model_prices import TEXT, Price
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, ignore_usage
 from core.errors import ServiceUnavailable
 
 # How often a form is asked for when what comes back does not fit it.
 TRIES = 2
 PLAIN = Asking()
+STREAM = "stream of a form"
 WHOLE = frozenset({"end_turn", "stop_sequence", "tool_use", "max_tokens"})
 
 log = logging.getLogger(__name__)
@@ -56,15 +60,18 @@ class BedrockModel:
         if stopped not in WHOLE:
             raise ServiceUnavailable(f"{self._what()} broke off its answer ({stopped or 'the stream was cut'}).")
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """The answer as the form's data, given as the input of a tool that the model must use.
 
-        What does not fit the schema is asked for once more. Raises ServiceUnavailable, and GuardrailIntervened.
+        What does not fit the schema is asked for once more. For rows to be `seen` it is asked for as a stream, where
+        the endpoint has streams. Raises ServiceUnavailable, and GuardrailIntervened.
         """
         wrong = ""
         for _ in range(TRIES):
             with in_our_words(self._what(), ServiceUnavailable):
-                response = self._call("converse", prompt, form)
+                response = self._ask(prompt, form, seen)
                 self._report(response, form.name, spent)
                 if response.get("stopReason") == INTERVENED:
                     raise intervened("the question", response.get("trace"))
@@ -78,6 +85,24 @@ class BedrockModel:
     def close(self) -> None:
         """Ends the connections."""
         self._runtime.close()
+
+    def _ask(self, prompt: Prompt, form: Form, seen: RowSeen) -> Mapping[str, Any]:
+        """What Converse answers; by a stream where rows are to be seen, unless the endpoint has none."""
+        if seen is ignore_row or STREAM in self._without:
+            answer: Mapping[str, Any] = self._call("converse", prompt, form)
+            return answer
+        try:
+            stream = self._call("converse_stream", prompt, form)["stream"]
+            try:
+                return filled_by(stream, FormRows(form, seen))
+            finally:
+                stream.close()
+        except (ClientError, ParserError) as error:
+            if isinstance(error, ClientError) and not refuses_stream(error):
+                raise
+            log.warning("%s streams no forms (%s); they are asked for whole.", self._what(), error)
+            self._without |= {STREAM}
+            return self._ask(prompt, form, seen)
 
     def _call(self, operation: str, prompt: Prompt, form: Form | None = None) -> Any:
         """What the model answers; an extra that it does not take is sent no more."""

@@ -1,10 +1,12 @@
 """A language model that gives prepared answers; for tests."""
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from core.adapters.form_rows import FormRows
 from core.adapters.model_prices import TEXT
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 
 
@@ -26,8 +28,11 @@ class ScriptedModel:
             yield word if self._text.startswith(word) else f" {word}"
         self._report(prompt, TEXT, self._text, spent)
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """The form, whatever is asked; a token is a word."""
+        FormRows(form, seen).add(json.dumps(self._filled))
         self._report(prompt, form.name, str(self._filled), spent)
         return self._filled
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any
 
+from core.adapters.form_rows import FormRows
 from core.adapters.model_prices import Price, model_usage
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened
@@ -105,6 +106,41 @@ def text_pieces(found: Iterable[Any], report: Callable[[Any], None]) -> Generato
         except (TypeError, AttributeError) as error:
             raise BrokenAnswer("sent something that is no event of a chat completion") from error
     return stopped
+
+
+def whole_answer(found: Iterable[Any], rows: FormRows) -> dict[str, Any]:
+    """The completion that a stream's events make up, each row of the form passed on as it comes.
+
+    Raises BrokenAnswer, also for a stream that ends before the answer does, and GuardrailIntervened.
+    """
+    pieces: list[str] = []
+    call: dict[str, str] = {}
+    told: Any = None
+    stopped = ""
+    for event in found:
+        try:
+            told = event.get("usage") or told
+            for choice in event.get("choices") or ():
+                delta = choice.get("delta") or {}
+                raise_intervened(choice.get("finish_reason"), delta.get("refusal"))
+                piece = _text(delta.get("content"))
+                for part in delta.get("tool_calls") or ():
+                    function = part.get("function") or {}
+                    call["name"] = function.get("name") or call.get("name", "")
+                    piece += function.get("arguments") or ""
+                pieces.append(piece)
+                rows.add(piece)
+                stopped = choice.get("finish_reason") or stopped
+        except (TypeError, AttributeError) as error:
+            raise BrokenAnswer("sent something that is no event of a chat completion") from error
+    if stopped not in WHOLE:
+        raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
+    said = "".join(pieces)
+    message: dict[str, Any] = {"role": "assistant", "content": said}
+    if call:
+        message = {"role": "assistant", "tool_calls": [{"function": {**call, "arguments": said}}]}
+    choices = [{"index": 0, "message": message, "finish_reason": stopped}]
+    return {"choices": choices, **({"usage": told} if told else {})}
 
 
 def failure_of(body: Any) -> tuple[str, str]:

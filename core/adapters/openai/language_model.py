@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from jsonschema import Draft202012Validator
 
+from core.adapters.form_rows import FormRows
 from core.adapters.model_prices import TEXT, Price
 from core.adapters.openai.chat_answer import (
     LONG,
@@ -19,10 +20,11 @@ from core.adapters.openai.chat_answer import (
     form_data,
     text_pieces,
     usage_of,
+    whole_answer,
 )
 from core.adapters.openai.chat_request import WAYS, Way, chat, refused_extra, streamed, with_form
 from core.adapters.openai.connection import ChatConnection, ChatRefusal
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable
 
@@ -63,7 +65,9 @@ class OpenAiModel:
             if stopped not in WHOLE:
                 raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         """The answer as the form's data, in the surest way that the server takes.
 
         What does not fit the schema is asked for once more; what is no JSON at all, in the next way. Raises
@@ -72,7 +76,7 @@ class OpenAiModel:
         wrong = ""
         with self._connection.in_our_words(self._what()):
             for _ in range(TRIES):
-                tried, answer = self._ask(prompt, form)
+                tried, answer = self._ask(prompt, form, seen)
                 if "choices" in answer:
                     spent(self._used(answer, form.name))
                 choice = choice_of(answer)
@@ -91,13 +95,16 @@ class OpenAiModel:
         """Ends the connections."""
         self._connection.close()
 
-    def _ask(self, prompt: Prompt, form: Form) -> tuple[int, Any]:
-        """The first way that the server takes, and what it answers; the ways before it are not tried again."""
+    def _ask(self, prompt: Prompt, form: Form, seen: RowSeen) -> tuple[int, Any]:
+        """The first way that the server takes, and what it answers; the ways before it are not tried again.
+
+        For rows to be `seen` the answer comes as a stream.
+        """
         first: ChatRefusal | None = None
         begin = self._ways.get(form.name, 0)
         for way in range(begin, len(WAYS)):
             try:
-                answer = self._call(self._connection.ask, prompt, partial(_asked, form=form, way=WAYS[way]))
+                answer = self._send(prompt, form, WAYS[way], seen)
             except ChatRefusal as error:
                 if not error.of_request:
                     raise
@@ -107,6 +114,14 @@ class OpenAiModel:
                 self._go_on(form, way - 1, "refuses")
             return way, answer
         raise first or BrokenAnswer("takes no form")
+
+    def _send(self, prompt: Prompt, form: Form, way: Way, seen: RowSeen) -> Any:
+        """What the server answers to a form asked for in a way; where rows are to be seen, from a stream."""
+        if seen is ignore_row:
+            return self._call(self._connection.ask, prompt, partial(_asked, form=form, way=way))
+        shape = partial(_asked_in_pieces, form=form, way=way)
+        with closing(self._call(self._connection.open_stream, prompt, shape)) as stream:
+            return whole_answer(events(stream.iter_bytes()), FormRows(form, seen))
 
     def _go_on(self, form: Form, way: int, does: str) -> None:
         """From now on asks for a form in the way after this one, where there is one."""
@@ -140,6 +155,10 @@ class OpenAiModel:
 
     def _what(self) -> str:
         return f"The language model {self._model} at {self._connection.url}"
+
+
+def _asked_in_pieces(body: Mapping[str, Any], without: frozenset[str], *, form: Form, way: Way) -> dict[str, Any]:
+    return streamed(with_form(body, form, way), without)
 
 
 def _asked(body: Mapping[str, Any], _without: frozenset[str], *, form: Form, way: Way) -> dict[str, Any]:

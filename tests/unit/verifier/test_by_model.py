@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from threading import Event
 from typing import Any
 
 import pytest
 
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
+from core.domain.answers.usage import Spent, ignore_usage
+from core.domain.claims.article import Article
 from core.domain.claims.model_rules import ModelRules
-from core.domain.claims.verdict import Diagnosis, Outcome, Report, Ruling
+from core.domain.claims.verdict import Diagnosis, Outcome, Report, Ruling, Verdict
 from core.errors import ProofBroken
-from core.events import ClaimJudged
+from core.events import ArticleJudged, ClaimJudged, ClaimsFound
 from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.wiring import memory_services
@@ -179,6 +183,43 @@ def test_verdicts_come_before_the_question_on_a_later_claim() -> None:
     ]
     assert [start for _, start in asked] == sorted(start for _, start in asked)
     assert (asked[0][0], asked[1][0]) == (0, 1)
+
+
+class Slowly(Reader):
+    """A reader that writes no further row of the claims before the first verdict was shown."""
+
+    shown = Event()
+
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
+        def write(row: Mapping[str, Any]) -> None:
+            seen(row)
+            if form.name == "claims":
+                assert self.shown.wait(30), "no verdict came before the article was read to its end"
+
+        return super().fill_in(prompt, form, spent, write)
+
+
+def test_the_first_verdict_comes_while_the_article_is_being_read() -> None:
+    padding = [claim(f"Pellstrand is number {n}", nature="opinion") for n in range(12)]
+    text = NEWS.format("22.4%") + " " + " ".join(f"Pellstrand is number {n}." for n in range(12)) + " It flows." * 200
+    model = Slowly([grew("22.4%"), *padding], by_row("match"))
+    kinds: list[type] = []
+    verdicts: list[Verdict] = []
+    for event in verify(Article(id="a", text=text, title="Pellstrand"), held_with(model)):
+        kinds.append(type(event))
+        if isinstance(event, ClaimJudged):
+            model.shown.set()
+            verdicts.append(event.verdict)
+    report = event.report if isinstance(event, ArticleJudged) else None
+    assert kinds.index(ClaimJudged) < kinds.index(ClaimsFound)
+    assert verdicts[0].ruling is Ruling.CONFIRMED
+    assert report is not None
+    assert len(verdicts) == len(report.verdicts) == 13
+    assert [v.claim.start for v in report.verdicts] == sorted(v.claim.start for v in report.verdicts)
+    assert report.model_share is not None
+    assert report.model_share.calls == 2
 
 
 def test_without_claims_of_the_model_the_rules_judge() -> None:

@@ -11,7 +11,7 @@ import pytest
 from core.adapters.language_models import open_model
 from core.adapters.limited_model import LimitedModel
 from core.adapters.memory.spending import MemorySpending
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable, SettingsError, SpendingLimitReached
 from core.ports.language_model import SpendingStore
@@ -35,7 +35,9 @@ class Priced:
         self.fill_in(prompt, FORM, spent)
         yield "Yes."
 
-    def fill_in(self, _prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, _prompt: Prompt, form: Form, spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         self.asked += 1
         spent(Usage(model=self.name, purpose=form.name, input=1, cost=self.cost))
         return {"verdict": "true"}

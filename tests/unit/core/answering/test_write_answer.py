@@ -10,7 +10,7 @@ from core.answering.answer import answer
 from core.answering.compose.write_answer import QUOTED, SILENT
 from core.answering.draft import RefusalReason
 from core.domain.answers.answer import Answer
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import GuardrailIntervened, ServiceUnavailable
 from core.events import Answered
@@ -38,7 +38,9 @@ class Model:
     def write(self, prompt: Prompt, _spent: Spent = ignore_usage) -> Iterator[str]:
         yield prompt.text
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         if form.name == "wordings":
             return {"wordings": []}
         self.asked.append(prompt)
@@ -56,9 +58,11 @@ class NoModel(Model):
         super().__init__()
         self.error = error
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         if form.name == "wordings":
-            return super().fill_in(prompt, form, spent)
+            return super().fill_in(prompt, form, spent, _seen)
         raise self.error
 
 

@@ -21,7 +21,7 @@ from core.adapters.memory.language_model import ScriptedModel
 from core.adapters.memory.spending import MemorySpending
 from core.answering.answer import answer
 from core.domain.answers.answer import Answer
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, ignore_usage
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Report, Ruling
@@ -61,7 +61,9 @@ class Away:
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         return iter([(0, self._fail(texts))])
 
-    def fill_in(self, prompt: Prompt, _form: Form, _spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, _form: Form, _spent: Spent = ignore_usage, _seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         return {"nothing": self._fail(prompt)}
 
     def scores(self, query: str, passages: Sequence[str], _spent: Spent = ignore_usage) -> Sequence[float]:

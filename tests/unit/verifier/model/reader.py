@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from core.domain.answers.prompt import Form, Prompt
+from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.domain.claims.verdict import Report, Verdict
 from core.events import ArticleJudged
@@ -48,10 +48,15 @@ class Reader:
     def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
         raise NotImplementedError(prompt, spent)
 
-    def fill_in(self, prompt: Prompt, form: Form, spent: Spent = ignore_usage) -> Mapping[str, Any]:
+    def fill_in(
+        self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
+    ) -> Mapping[str, Any]:
         self.prompts.append((form.name, prompt))
         spent(Usage(model=self.name, purpose=form.name, input=100, output=10))
-        return {form.name: list(fill_rows(form.name, prompt.material, self._claims, self._links, self._settles))}
+        rows = list(fill_rows(form.name, prompt.material, self._claims, self._links, self._settles))
+        for row in rows:
+            seen(row)
+        return {form.name: rows}
 
     def asked(self, form: str) -> list[Prompt]:
         """The prompts of a form."""
