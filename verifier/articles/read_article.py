@@ -13,14 +13,17 @@ LONGEST = 200_000
 """Characters; a longer text is no news article."""
 _TITLE = re.compile(r"\A[ \t]*(?P<title>[^\n]{1,300})\n[ \t]*\n")
 _ALLOWED_CONTROLS = "\n\t"
+_BLANKS = re.compile(r"([^\S\n])[^\S\n]{39,}|\n(?:[^\S\n]*\n){9,}")
+"""Forty blanks and more, or ten empty lines: no writer means them, and readers go through them again and again."""
 
 
 def read_article(text: str, *, id: str, published: date | None = None, url: str | None = None) -> Article:  # noqa: A002
-    """An article of `text`, whose line ends become plain newlines and whose null characters are left out.
+    """An article of `text`, whose line ends become plain newlines, without null characters and long runs of blanks.
 
     Raises UnreadableArticle when the text is empty, longer than `LONGEST`, or is binary data.
     """
     plain = without_nulls(text).replace("\r\n", "\n").replace("\r", "\n").removeprefix("\ufeff")
+    plain = _BLANKS.sub(lambda run: run[1] * 4 if run[1] else "\n\n", plain)
     if not plain.strip():
         raise UnreadableArticle("The article is empty. Give its text, with the title on the first line.")
     if len(plain) > LONGEST:
