@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 
-HIGH_FROM, MEDIUM_FROM = 0.85, 0.6
+HIGH_FROM, MEDIUM_FROM = 0.7, 0.5
+"""Of verdicts made without a language model, on companies not learned from, 116 of 140 that are called high were right,
+and 73 of 104 that are called medium."""
 
 
 class ConfidenceLabel(StrEnum):
