@@ -179,6 +179,16 @@ def test_a_form_whose_stream_is_cut_is_refused(vendor: Vendor) -> None:
         vendor.model().fill_in(PROMPT, OF_ROWS, seen=print)
 
 
+@pytest.mark.parametrize("unknown", ["response_format", "tools"])
+def test_a_server_that_streams_nothing_is_read_whole(unknown: str) -> None:
+    with FakeOpenAi() as server:
+        server.ignores, server.refuses, server.filled = {"stream"}, {unknown}, [ROWS]
+        model, seen = OpenAi(server).model(), list[object]()
+        assert model.fill_in(PROMPT, OF_ROWS, seen=seen.append) == ROWS
+        assert seen == ROWS["rows"]
+        assert "".join(model.write(PROMPT)) == "Net sales rose. \u20ac 5"
+
+
 def test_whoever_sees_a_row_may_stop_the_form(vendor: Vendor) -> None:
     vendor.server.filled = [ROWS]
 

@@ -70,7 +70,7 @@ class FakeOpenAi(LoopbackService):
         return _unanswered(_texts(body)) or self._answer(body)
 
     def _answer(self, body: dict[str, Any]) -> Reply:
-        if body.get("stream"):
+        if body.get("stream") and "stream" not in self.ignores:
             said = self.events(body)
             pieces = (b": hello\n\n", *map(sse, said))
             return Reply(body=b"".join(pieces), pieces=pieces, pace=self.pace, headers={"Content-Type": STREAM})

@@ -87,6 +87,12 @@ def events(pieces: Iterable[bytes]) -> Iterator[Any]:
         yield found
 
 
+def as_event(answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A whole completion as the one event of a stream. Raises as `choice_of`."""
+    choice = choice_of(answer)
+    return {**answer, "choices": [{**choice, "delta": choice["message"]}]}
+
+
 def text_pieces(found: Iterable[Any], report: Callable[[Any], None]) -> Generator[str, None, str]:
     """The text of a stream's events; `report` gets the one with the usage; returns why the model stopped.
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from core.adapters.openai.chat_answer import FILTERED, BrokenAnswer, failure_of, raise_intervened
+from core.adapters.openai.chat_answer import FILTERED, BrokenAnswer, as_event, events, failure_of, raise_intervened
 from core.adapters.retry import try_again
 from core.errors import ServiceUnavailable
 
@@ -65,14 +65,7 @@ class ChatConnection:
 
     def ask(self, body: Mapping[str, Any]) -> dict[str, Any]:
         """The JSON of an answer. Raises ChatRefusal, BrokenAnswer and what httpx raises."""
-        response = try_again(partial(self._send, body, stream=False), FAILURES, _passes)
-        try:
-            answer = response.json()
-        except ValueError as error:
-            raise BrokenAnswer("answered something that is no JSON") from error
-        if not isinstance(answer, dict):
-            raise BrokenAnswer("answered something that is no chat completion")
-        return answer
+        return _json_of(try_again(partial(self._send, body, stream=False), FAILURES, _passes))
 
     def open_stream(self, body: Mapping[str, Any]) -> httpx.Response:
         """A stream that has begun, for the caller to close. Raises as `ask`."""
@@ -110,6 +103,28 @@ class ChatConnection:
             raise _refusal(response)
         finally:
             response.close()
+
+
+def events_of(response: httpx.Response) -> Iterator[Any]:
+    """The events of a stream; of a server that answers whole whatever it is asked, its answer as the one event.
+
+    Raises BrokenAnswer and what httpx raises.
+    """
+    if not response.headers.get("Content-Type", "").startswith("application/json"):
+        yield from events(response.iter_bytes())
+        return
+    response.read()
+    yield as_event(_json_of(response))
+
+
+def _json_of(response: httpx.Response) -> dict[str, Any]:
+    try:
+        answer = response.json()
+    except ValueError as error:
+        raise BrokenAnswer("answered something that is no JSON") from error
+    if not isinstance(answer, dict):
+        raise BrokenAnswer("answered something that is no chat completion")
+    return answer
 
 
 def _refusal(response: httpx.Response) -> ChatRefusal:

@@ -16,14 +16,13 @@ from core.adapters.openai.chat_answer import (
     WHOLE,
     BrokenAnswer,
     choice_of,
-    events,
     form_data,
     text_pieces,
     usage_of,
     whole_answer,
 )
 from core.adapters.openai.chat_request import WAYS, Way, chat, refused_extra, streamed, with_form
-from core.adapters.openai.connection import ChatConnection, ChatRefusal
+from core.adapters.openai.connection import ChatConnection, ChatRefusal, events_of
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable
@@ -58,9 +57,7 @@ class OpenAiModel:
         with self._connection.in_our_words(self._what()):
             used: list[Usage] = []
             with closing(self._call(self._connection.open_stream, prompt, streamed)) as stream:
-                stopped = yield from text_pieces(
-                    events(stream.iter_bytes()), lambda e: used.append(self._used(e, TEXT))
-                )
+                stopped = yield from text_pieces(events_of(stream), lambda e: used.append(self._used(e, TEXT)))
             spent(used[-1] if used else Usage(model=self._model, purpose=TEXT))
             if stopped not in WHOLE:
                 raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
@@ -121,7 +118,7 @@ class OpenAiModel:
             return self._call(self._connection.ask, prompt, partial(_asked, form=form, way=way))
         shape = partial(_asked_in_pieces, form=form, way=way)
         with closing(self._call(self._connection.open_stream, prompt, shape)) as stream:
-            return whole_answer(events(stream.iter_bytes()), FormRows(form, seen))
+            return whole_answer(events_of(stream), FormRows(form, seen))
 
     def _go_on(self, form: Form, way: int, does: str) -> None:
         """From now on asks for a form in the way after this one, where there is one."""
