@@ -224,7 +224,7 @@ def stream(*events: Any) -> Reply:
         (Reply(body=b"data: {broken\n\n", headers={"Content-Type": STREAM}), "no event"),
         (stream({"choices": [{"delta": {"content": 7}}]}), "no event"),
         (stream([1]), "no event"),
-        (as_json({"choices": []}), "cut"),
+        (as_json({"choices": []}), "no chat completion"),
     ],
 )
 def test_a_stream_that_is_none_is_told(server: FakeOpenAi, reply: Reply, said: str) -> None:
