@@ -39,9 +39,10 @@ def decide(checked: CheckedClaim, verdict_id: str) -> Verdict:
     Where nothing was found and the claim speaks of a quarter or year that no report is held on, that report would
     settle it.
     """
-    claim, findings, not_held = checked.claim, checked.findings, checked.not_held
+    claim, not_held = checked.claim, checked.not_held
+    findings = [_of_one_reading(finding) for finding in checked.findings]
     ruling = ruling_of(claim, findings)
-    reason = _reason(claim, ruling, not_held)
+    reason = _reason(claim, findings, ruling, not_held)
     form = "" if claim.open_reason else checked.form or UNSEARCHED
     return Verdict(
         id=verdict_id,
@@ -132,9 +133,27 @@ def rule_on(outcomes: Sequence[Outcome]) -> Ruling:
     return Ruling.PARTIALLY_SUPPORTED
 
 
-def _reason(claim: Claim, ruling: Ruling, not_held: ClaimPeriod | None) -> OpenReason | None:
+def _of_one_reading(finding: Finding) -> Finding:
+    """The finding; where the text leaves two readings of its figure, that it cannot be checked, with both."""
+    written = finding.part.quantity
+    if written is None or written.other is None:
+        return finding
+    other = "as two figures" if " " in written.text.strip() else f"as {written.other:,f}"
+    note = f"“{written.text}” can be read as {written.value:,f} or {other}."
+    return Finding(part=finding.part, outcome=Outcome.NOT_CHECKABLE, note=note)
+
+
+def _has_two_readings(finding: Finding) -> bool:
+    return finding.part.quantity is not None and finding.part.quantity.other is not None
+
+
+def _reason(
+    claim: Claim, findings: Sequence[Finding], ruling: Ruling, not_held: ClaimPeriod | None
+) -> OpenReason | None:
     if ruling is not Ruling.NOT_VERIFIABLE:
         return None
+    if claim.open_reason is None and any(map(_has_two_readings, findings)):
+        return OpenReason.AMBIGUOUS
     return claim.open_reason or (OpenReason.PERIOD_NOT_HELD if not_held else OpenReason.NOT_DISCLOSED)
 
 
@@ -152,8 +171,12 @@ def explain(ruling: Ruling, findings: Sequence[Finding], reason: OpenReason | No
     """
     if ruling is Ruling.NOT_VERIFIABLE:
         why = reason or OpenReason.NOT_DISCLOSED
+        readings = [f.note for f in findings if _has_two_readings(f)]
+        if why is OpenReason.AMBIGUOUS and readings:
+            return " ".join(dict.fromkeys(readings))
         not_found = form and why is OpenReason.NOT_DISCLOSED
         return f"Nothing found in the {form} that decides this." if not_found else _REASONS[why]
     order = (Outcome.REFUTED, Outcome.PARTLY, Outcome.AGREES, Outcome.NOT_FOUND)
     notes = [f.note for outcome in order for f in findings if f.outcome is outcome]
+    notes += [f.note for f in findings if _has_two_readings(f)]
     return " ".join(dict.fromkeys(notes))

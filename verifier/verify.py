@@ -11,9 +11,11 @@ from core.domain.claims.verdict import Report, Verdict
 from core.domain.filings.filing import Filing
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.holdings.holdings import reports
+from core.language.reading_form import reading_form
 from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
+from verifier.as_written import Writing
 from verifier.by_model import ModelReader, unread
 from verifier.by_rules import check_by_rules, evidence_for
 from verifier.checks.checked import CheckedClaim
@@ -52,21 +54,23 @@ def verify(
     """
     yield StepBegan(step="read the article", subject=article.title)
     filings = _list_filings(services.filings, as_of or article.published)
-    mentions = find_mentions(article, reports(filings.held))
+    writing = Writing(article=article, read=reading_form(article.text))
+    reading = replace(article, text=writing.read, title=reading_form(article.title))
+    mentions = find_mentions(reading, reports(filings.held))
     context = RequestContext(services)
-    model = ModelReader.of(article, mentions, filings.on_file, filings.day, services, context)
+    model = ModelReader.of(reading, mentions, filings.on_file, filings.day, services, context)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
         read = pool.submit(model.read) if model else None
-        found, checked = check_by_rules(article, mentions, filings.on_file, filings.day, services.filings, judge)
+        found, checked = check_by_rules(reading, mentions, filings.on_file, filings.day, services.filings, judge)
         early: CheckedClaim | None = None
         if model and read:
             rules = list(checked)
             if early := model.first(rules):
-                yield ClaimJudged(verdict=decide(early, "first"))
-            reading = read.result()
-            found = [r.claim for r in reading.claims] + [c.claim for c in unread(reading.claims, rules)]
-            checked = model.check(reading, rules) if reading.claims else iter(rules)
-    yield ClaimsFound(claims=tuple(sorted(found, key=lambda claim: claim.start)))
+                yield ClaimJudged(verdict=writing.verdict(decide(early, "first")))
+            form = read.result()
+            found = [r.claim for r in form.claims] + [c.claim for c in unread(form.claims, rules)]
+            checked = model.check(form, rules) if form.claims else iter(rules)
+    yield ClaimsFound(claims=tuple(map(writing.claim, sorted(found, key=lambda claim: claim.start))))
     yield StepBegan(step="judge the claims", total=len(found))
     used = {f.id: f for claim in found for f in evidence_for(claim, filings.on_file, filings.day)}
     name = name_report(article, filings.day, filings.held, [model.share.model] if model else ())
@@ -76,9 +80,10 @@ def verify(
         for number, one in enumerate(checked, 1):
             verdicts.append(decide(one, f"{name}-{number}"))
             if early is None or one.claim != early.claim:
-                yield ClaimJudged(verdict=verdicts[-1])
+                yield ClaimJudged(verdict=writing.verdict(verdicts[-1]))
         risks = searched.result()
-    report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks)
+    report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks, writing.read)
+    report = writing.report(report)
     services.reports.save(
         report, {v.id: make_proof(v, used, report.engine, services.proof_key()) for v in report.verdicts}
     )

@@ -28,6 +28,8 @@ from core.domain.filings.item_name import item_name
 from core.domain.operations.message import Message
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
+from core.language.plain_text import plain_text
+from core.language.reading_form import reading_form
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
@@ -45,7 +47,7 @@ def answer(question: str, services: Services) -> Iterator[Event]:
     drafts: dict[str, Draft] = {}
     before: Question | None = None
     about: dict[str, None] = {}
-    for part in split_question(asking_part(question)):
+    for part in split_question(asking_part(reading_form(plain_text(question)))):
         yield StepBegan(step="understand", subject=part)
         asked = understand(part, services.filings, before, services.entities, services.chunks)
         before = asked.question

@@ -5,7 +5,7 @@ import binascii
 import re
 import unicodedata
 
-from core.guard.invisible import strip_invisible
+from core.language.invisible import strip_invisible
 
 _SPACED = re.compile(r"\b(?:\w[ ._-]){4,}\w\b")
 _BASE64 = re.compile(r"[A-Za-z0-9+/]{20,}={0,2}")

@@ -3,8 +3,8 @@
 from functools import partial
 
 from core.guard.injection import reads_like_an_attack
-from core.guard.invisible import strip_invisible
 from core.guard.mask import mask
+from core.language.invisible import strip_invisible
 from core.ports.guard import Check, Finder, GuardRules, MessageRules
 
 

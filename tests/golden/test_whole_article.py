@@ -183,7 +183,7 @@ def test_without_a_reranker_there_are_none_and_it_is_said(report: Report, servic
     claims = [v.claim for v in report.verdicts]
     risks = find_risks(claims, report.filing_ids, replace(services, reranker=reranker))
     assert (risks.found, risks.left_out) == ((), LEFT_OUT)
-    assert complete(report, risks).risks_left_out == LEFT_OUT
+    assert complete(report, risks, report.article.text).risks_left_out == LEFT_OUT
 
 
 def test_reports_of_before_still_read(report: Report) -> None:

@@ -16,12 +16,15 @@ from verifier.whole.total_clashes import total_clashes
 from verifier.whole.twice_clashes import twice_clashes
 
 
-def complete(report: Report, risks: Risks) -> Report:
-    """Adds where the article disagrees with itself, the corrections and the risk factors found."""
+def complete(report: Report, risks: Risks, read: str) -> Report:
+    """Adds where the article disagrees with itself, the corrections and the risk factors found.
+
+    `read` is the article's text as it was read, which the offsets of the report's claims count.
+    """
     return replace(
         report,
-        clashes=find_clashes(report.article.text, report.verdicts),
-        corrections=corrections(report.article.text, report.verdicts),
+        clashes=find_clashes(read, report.verdicts),
+        corrections=corrections(read, report.verdicts),
         risks=risks.found,
         risks_left_out=risks.left_out,
     )

@@ -50,7 +50,10 @@ class StatedValue:
 
 
 def stated_figures(verdicts: Iterable[Verdict]) -> tuple[StatedValue, ...]:
-    """All figures of claims, in the order of the text, each once; ranges and forecasts are left out."""
+    """All figures of claims, in the order of the text, each once.
+
+    Ranges, forecasts and what has two readings are left out.
+    """
     found = {(s.quantity.start, s.part.role): s for v in verdicts for s in _stated_values(v)}
     return tuple(sorted(found.values(), key=lambda s: s.quantity.start))
 
@@ -59,8 +62,9 @@ def _stated_values(verdict: Verdict) -> Iterator[StatedValue]:
     if verdict.claim.open_reason is not None:
         return
     for part in verdict.claim.parts:
-        if part.kind is PartKind.FIGURE and part.quantity is not None and part.quantity.high is None:
-            yield _stated(verdict.claim, part, part.quantity, _finding_on(verdict, part))
+        written = part.quantity if part.kind is PartKind.FIGURE else None
+        if written is not None and written.high is None and written.other is None:
+            yield _stated(verdict.claim, part, written, _finding_on(verdict, part))
 
 
 def _finding_on(verdict: Verdict, part: Part) -> Finding | None:

@@ -72,8 +72,9 @@ class Quantity:
     """A figure as written.
 
     `value` is in base units ("$5.30 billion" is 5300000000, "5%" is 5 with unit "percent", "28 basis points"
-    is 0.28 with unit "points"); `last_digit` is the unit of the last written digit after scale ($10 million
-    for "$5.30 billion"); `high` is the upper end of a range. `unit` is as in `core.domain.filings.fact`, or
+    is 0.28 with unit "points"), `other` what the same digits say where the text leaves two readings; `last_digit` is
+    the unit of the last written digit after scale ($10 million for "$5.30 billion"); `high` is the upper end of a
+    range. `unit` is as in `core.domain.filings.fact`, or
     "times" for a multiple; `noun` is the thing counted ("employees"). `word_fraction` marks "a third",
     "two in five". Offsets are into the article's text.
     """
@@ -88,6 +89,7 @@ class Quantity:
     high: Decimal | None = None
     noun: str = ""
     word_fraction: bool = False
+    other: Decimal | None = None
 
     @property
     def interval(self) -> Interval:

@@ -31,7 +31,7 @@ SCALE_WORDS: Mapping[str, int] = {"thousand": 3, "million": 6, "billion": 9, "tr
 """Words that multiply a number, and the power of ten that each stands for."""
 
 SCALE_LETTERS: Mapping[str, int] = {
-    "k": 3, "m": 6, "mm": 6, "mn": 6, "mln": 6, "b": 9, "bn": 9, "bln": 9, "tn": 12, "trn": 12,
+    "k": 3, "m": 6, "mm": 6, "mn": 6, "mln": 6, "mio": 6, "b": 9, "bn": 9, "bln": 9, "mrd": 9, "tn": 12, "trn": 12,
 }  # fmt: skip
 """The same in short, in small letters."""
 

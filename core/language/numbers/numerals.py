@@ -7,18 +7,24 @@ from decimal import Decimal
 from core.domain.filings.units import SCALE_LETTERS, SCALE_WORDS
 from core.language.numbers.number_names import find_number_names
 from core.language.numbers.number_words import find_spelled_numbers
-from core.language.numbers.patterns import NUMBER, SCALE
+from core.language.numbers.patterns import NUMBER, SCALE, UNDECIDED
 
-_DIGITS = re.compile(rf"(?<![\w.,]){NUMBER}|(?<=[$€£¥]){NUMBER}|(?<![\w.])\.\d+")
+_WHOLE = rf"(?:\d{{1,2}}(?:,\d{{2}})+,\d{{3}}|\d+(?:{UNDECIDED}\d+)+(?:\.\d+)?|{NUMBER})(?![.,'’]?\d)"
+"""A figure to its end; groups of two and three digits are those of India. What is no figure to its end is none."""
+
+_DIGITS = re.compile(rf"(?<![\w.,'’{UNDECIDED}]){_WHOLE}|(?<=[$€£¥]){_WHOLE}|(?<![\w.])\.\d+")
 _GLUED = re.compile(r"(?:bn|bln|mln|mn|tn|trn|[bmkBMK]|MM)\b")
-_SPACED = re.compile(rf"[\s-]+(?:(?P<word>{SCALE})|(?P<short>bn|bln|mln|mn|tn|trn|m))\b(?!-)", re.IGNORECASE)
+_SPACED = re.compile(rf"[\s-]+(?:(?P<word>{SCALE})|(?P<short>bn|bln|mln|mn|mio|mrd|tn|trn|m))\b(?!-)", re.IGNORECASE)
 _HYPHEN = re.compile(rf"-(?P<word>{SCALE})\b", re.IGNORECASE)
 _SCALES = {**SCALE_WORDS, **SCALE_LETTERS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numeral:
-    """A number as written: its value after scale, the unit of its last digit after scale, and the scale alone."""
+    """A number as written: its value after scale, the unit of its last digit after scale, and the scale alone.
+
+    `other` is the value by the other reading of digits that the text leaves open, after scale too.
+    """
 
     start: int
     end: int
@@ -26,6 +32,7 @@ class Numeral:
     last_digit: Decimal
     scale: Decimal = Decimal(1)
     spelled: bool = False
+    other: Decimal | None = None
 
 
 def find_numerals(text: str) -> tuple[Numeral, ...]:
@@ -53,7 +60,7 @@ def _spoken_scale(text: str, end: int) -> Decimal:
 
 
 def _read_digits(text: str, match: re.Match[str]) -> Numeral:
-    plain = match.group().replace(",", "")
+    plain = match.group().replace(",", "").replace(UNDECIDED, "")
     decimals = len(plain.partition(".")[2])
     end, power = match.end(), 0
     scale = _GLUED.match(text, end) or _SPACED.match(text, end) or _HYPHEN.match(text, end)
@@ -67,4 +74,14 @@ def _read_digits(text: str, match: re.Match[str]) -> Numeral:
         value=Decimal(plain) * factor,
         last_digit=factor * Decimal(10) ** -decimals,
         scale=factor,
+        other=_other_value(match.group(), factor),
     )
+
+
+def _other_value(digits: str, factor: Decimal) -> Decimal | None:
+    """What the digits say when an open separator parts decimals; None when none is open.
+
+    Several of them part figures, the first of which is given.
+    """
+    first, *rest = digits.split(UNDECIDED)
+    return Decimal(f"{first}.{rest[0]}" if len(rest) == 1 and "." not in rest[0] else first) * factor if rest else None

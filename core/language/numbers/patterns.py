@@ -7,6 +7,9 @@ from core.domain.filings.units import CURRENCY_SIGNS, SCALE_WORDS, SINGLE_SIGNS
 NUMBER = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?"
 """Digits, in groups of three or in one, with or without decimals."""
 
+UNDECIDED = "\u2396"
+"""Stands for a separator of which the text leaves open whether it parts groups, decimals or two figures."""
+
 SCALE = "|".join(SCALE_WORDS)
 """A scale word; without regard to case where the pattern around it has none."""
 

@@ -7,12 +7,14 @@ from decimal import Decimal
 from functools import lru_cache
 
 from core.domain.claims.claim import Hedge, Quantity
+from core.language.invisible import INVISIBLE
 from core.language.numbers.counted_nouns import find_noun
 from core.language.numbers.fractions_in_words import WordRatio, find_word_ratios
 from core.language.numbers.hedges import find_hedge
 from core.language.numbers.numerals import Numeral, find_numerals
 from core.language.numbers.patterns import SCALE, SIGN
 from core.language.numbers.unit_words import read_unit
+from core.language.reading_form import reading_form
 
 _SINGLE = re.compile(
     r"\b(?P<number>half an?|a quarter of an?|an?|one|another|a full|one full|another full)"
@@ -83,10 +85,22 @@ class _Draft:
 
 @lru_cache(maxsize=8192)
 def find_quantities(text: str) -> tuple[Quantity, ...]:
-    """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none."""
-    plain = _with_minus_signs(text)
+    """All figures of `text` from left to right, none overlapping; years, dates, form names and times are none.
+
+    They are read in the text's reading form, without the characters that nobody sees, and given as `text` has them.
+    """
+    if not text.isascii() and INVISIBLE.search(text):
+        return _among_hidden(text)
+    plain = _with_minus_signs(reading_form(text))
     found = _find_quantities(plain)
     return found if plain == text else tuple(_as_written(text, q) for q in found)
+
+
+def _among_hidden(text: str) -> tuple[Quantity, ...]:
+    """The figures of a text in which characters stand that nobody sees, with offsets that count these too."""
+    places = [at for at, char in enumerate(text) if not INVISIBLE.match(char)]
+    moved = [(q, places[q.start], places[q.end - 1] + 1) for q in find_quantities("".join(text[at] for at in places))]
+    return tuple(replace(q, text=text[start:end], start=start, end=end) for q, start, end in moved)
 
 
 @lru_cache(maxsize=4096)
@@ -133,6 +147,7 @@ def _from_numeral(text: str, numeral: Numeral) -> _Draft:
         value=numeral.value * unit.factor * sign,
         unit="USD" if unit.name == "number" and _is_money(text, numeral) else unit.name,
         last_digit=numeral.last_digit * unit.factor,
+        other=None if numeral.other is None else numeral.other * unit.factor * sign,
         noun=find_noun(text, unit.end) if unit.name == "number" else "",
     )
     return _Draft(quantity, numeral.scale, (numeral.start, numeral.end), unit.factor)

@@ -43,6 +43,9 @@ _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
     )
 )
 _MONEY_NAME = dict(_RIGHT)["name"]
+_SIGN_BEHIND = re.compile(rf"\.?\s?(?P<sign>[{SIGN}])(?!\s?\d)")
+"""As much of Europe writes amounts: "295.2 million €"."""
+
 _WON = re.compile(r"won$", re.IGNORECASE)
 """Behind a dollar sign a verb."""
 
@@ -88,6 +91,8 @@ def read_unit(text: str, start: int, end: int, *, scaled: bool) -> UnitWord:
         currency = _currency_of_name(named)
     if currency:
         return _amount(text, begin, end, currency, negative, scaled)
+    if behind := _SIGN_BEHIND.match(text, end):
+        return _amount(text, begin, behind.end(), SINGLE_SIGNS[behind["sign"]], negative, scaled)
     for kind, pattern in _RIGHT:
         match = pattern.match(text, end)
         if match:

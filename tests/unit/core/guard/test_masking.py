@@ -7,8 +7,8 @@ import pytest
 
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.guard.allowed import hide_allowed, is_cusip, is_isin
-from core.guard.invisible import strip_invisible
 from core.guard.mask import find_secrets, is_doubtful, join_overlapping, mask
+from core.language.invisible import strip_invisible
 from core.ports.guard import DetectedSpan
 
 

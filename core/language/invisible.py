@@ -4,7 +4,7 @@ import re
 
 _UNSEEN = (
     (0x00, 0x08),  # control characters other than tab and line ends
-    (0x0B, 0x0C),
+    (0x0B, 0x0C),  # ends of printed lines and pages
     (0x0E, 0x1F),
     (0x7F, 0x84),
     (0x86, 0x9F),
@@ -26,9 +26,13 @@ _UNSEEN = (
     (0x1D173, 0x1D17A),
     (0xE0000, 0xE0FFF),  # tag block, more variation selectors
 )
-_INVISIBLE = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN) + "]")
+INVISIBLE = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in _UNSEEN) + "]")
+"""One such character."""
 
 
 def strip_invisible(text: str) -> str:
-    """The text without control, zero-width, direction, tag and variation characters; tabs and line ends stay."""
-    return _INVISIBLE.sub("", text)
+    """The text without control, zero-width, direction, tag and variation characters; tabs and line ends stay.
+
+    The ends of printed lines and pages (vertical tab, form feed) become line ends.
+    """
+    return INVISIBLE.sub("", text.replace("\x0b", "\n").replace("\x0c", "\n"))
