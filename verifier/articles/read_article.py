@@ -13,7 +13,7 @@ from core.language.plain_text import plain_text
 LONGEST = 200_000
 """Characters; a longer text is no news article."""
 _TITLE = re.compile(r"\A[ \t]*(?P<title>[^\n]{1,300})\n[ \t]*\n")
-_ALLOWED_CONTROLS = "\r\n\t"
+_ALLOWED_CONTROLS = "\r\n\t\x0b\x0c\x85"
 _BLANKS = re.compile(r"([^\S\n])[^\S\n]{39,}|\n(?:[^\S\n]*\n){9,}")
 """Forty blanks and more, or ten empty lines: no writer means them, and readers go through them again and again."""
 
