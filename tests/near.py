@@ -2,7 +2,7 @@
 
 A test is near a change when it is itself changed, when it stands in the folder of tests/unit that mirrors the changed
 module's room, or when it is a unit test that imports the changed module. Slower tests (end to end, contract, replay,
-golden) are near only when they were changed themselves.
+golden, property) are near only when they were changed themselves.
 """
 
 import re
@@ -16,7 +16,7 @@ TESTS = Path("tests")
 UNIT = TESTS / "unit"
 TEXTS = (".md", ".svg", ".txt")
 ARCHITECTURE = TESTS / "architecture"
-SLOW = {TESTS / name for name in ("end_to_end", "bench", "contract", "replay", "golden")}
+SLOW = {TESTS / name for name in ("end_to_end", "bench", "contract", "replay", "golden", "property")}
 
 
 def changed_files(main: str = "origin/main") -> list[Path]:
