@@ -35,11 +35,13 @@ class FilingStored:
     """A filing is complete in all stores; `new` is False when it already was.
 
     `found` is False when searches find it only once an index that is being rebuilt takes the former one's place.
+    `notes` say in sentences what of it could not be read.
     """
 
     filing: Filing
     new: bool
     found: bool = True
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -136,7 +136,8 @@ def _ingest_one(
             yield StepBegan(step="entities", subject=held[key].id)
             save_entities(held[key], graph.result(), services)
     rebuild = services.chunks.rebuild()
-    return FilingStored(filing=held[key], new=True, found=rebuild is None or held[key].id not in rebuild.hidden)
+    visible = rebuild is None or held[key].id not in rebuild.hidden
+    return FilingStored(filing=held[key], new=True, found=visible, notes=found.document.notes)
 
 
 def _taken(services: Services) -> frozenset[tuple[str, str]]:

@@ -142,7 +142,7 @@ def _visible(element: etree._Element) -> Iterator[str]:
 
 def shifted_tables(document: Document, root: etree._Element, name: str) -> Iterator[str]:
     """Describes each table with a number in the wrong column."""
-    tagged = {t.tag.element_id: t for t in read_tagged(root)}
+    tagged = {t.tag.element_id: t for t in read_tagged(root).figures}
     for element in document.elements:
         if element.table is not None and (why := _by_period(element.table, tagged) or _crowded(element.table)):
             yield f"{name} page {element.page} {element.id}: {why}"

@@ -149,10 +149,12 @@ class Item:
 class Document:
     """A filing as read: its blocks in order, its items, the text of its pages, and what its cover says in tagged words.
 
-    One without inline XBRL, or read before such words were kept, has an empty `cover`.
+    One without inline XBRL, or read before such words were kept, has an empty `cover`. `notes` say in sentences what
+    of the filing could not be read.
     """
 
     elements: tuple[Element, ...]
     items: tuple[Item, ...]
     pages: tuple[str, ...]
     cover: tuple[CoverFact, ...] = ()
+    notes: tuple[str, ...] = ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from pathlib import Path
 
 from core.domain.filings.filing import Document
@@ -16,6 +17,8 @@ from core.filings.read.read_pdf import print_pdf
 from core.filings.read.read_source import is_pdf
 from core.filings.read.unpack_file import unpack_file
 from core.filings.read_document import make_document, read_document
+from core.filings.xbrl.inline_xbrl import read_tagged
+from core.filings.xbrl.left_out import tell_left_out
 from core.ports.services import Services
 
 
@@ -27,7 +30,7 @@ def open_document(path: Path, services: Callable[[], AbstractContextManager[Serv
     try:
         content = unpack_file(path)
         if not is_pdf(content):
-            return read_document(parse(content))
+            return _open_html(content)
         with services() as opened:
             printed = print_pdf(content, Origin(name=path.name), opened)
         cover = read_cover_text([block.text for block in printed.blocks[:COVER_LINES]])
@@ -35,3 +38,12 @@ def open_document(path: Path, services: Callable[[], AbstractContextManager[Serv
         return mark_document(make_document(printed.blocks, printed.pages, form), printed.seen)
     except UnreadableDocument as error:
         raise UnreadableDocument(str(error) if str(path) in str(error) else f"{path}: {error}") from error
+
+
+def _open_html(content: bytes) -> Document:
+    tree = parse(content)
+    held = list(tree.iter())  # lxml makes new elements in every pass unless a reference is kept
+    notes = tuple(tell_left_out(read_tagged(tree).left_out))
+    document = replace(read_document(tree), notes=notes)
+    del held
+    return document

@@ -16,6 +16,7 @@ from core.filings.chunks import make_chunks
 from core.filings.cover_text import read_cover_text
 from core.filings.facts import read_facts
 from core.filings.figures.event_calendar import read_event_calendar
+from core.filings.figures.withhold import withhold
 from core.filings.forms.choose_form import choose_form
 from core.filings.html.block import Block
 from core.filings.mark_seen import is_read_off_picture, mark_document, mark_facts
@@ -30,6 +31,7 @@ from core.filings.read_document import make_document, read_pages
 from core.filings.xbrl.cover import TaggedCover, read_stated
 from core.filings.xbrl.cover_words import Word, read_cover_words
 from core.filings.xbrl.inline_xbrl import read_tagged
+from core.filings.xbrl.left_out import LeftOut, tell_left_out
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
 from core.metrics.breakdowns.breakdowns import find_breakdowns
@@ -49,7 +51,7 @@ BALANCE, INCOME = "total_assets", "net_income"
 class PrintedFiling:
     """A document as it came off the page: blocks, texts of pages, and what tags say, where there are any.
 
-    `words` are those of the cover that tags name.
+    `words` are those of the cover that tags name. `left_out` are tagged values that could not be read.
 
     `seen` are the pages that a model read off their picture. `suffix` ends the id of a copy in another format than the
     SEC keeps, so that it does not take the place of what was filed.
@@ -62,6 +64,7 @@ class PrintedFiling:
     seen: frozenset[int] = frozenset()
     suffix: str = ""
     words: Sequence[Word] = ()
+    left_out: Sequence[LeftOut] = ()
 
 
 def read_filing(content: bytes, origin: Origin) -> FilingContent:
@@ -75,10 +78,15 @@ def read_filing(content: bytes, origin: Origin) -> FilingContent:
     origin = with_header(content, origin)
     tree = parse(content, known=bool(origin.form))
     held = list(tree.iter())  # lxml makes new elements in every pass unless a reference is kept
-    tagged = read_tagged(tree)
+    tagged, stated = read_tagged(tree), read_stated(tree)
     blocks, pages = read_pages(tree)
     printed = PrintedFiling(
-        blocks=blocks, pages=pages, stated=read_stated(tree), tagged=tagged, words=read_cover_words(tree)
+        blocks=blocks,
+        pages=pages,
+        stated=stated,
+        tagged=tagged.figures,
+        words=read_cover_words(tree),
+        left_out=(*stated.left_out, *tagged.left_out),
     )
     del tree, held
     return assemble(content, origin, printed)
@@ -91,11 +99,14 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
     cover = identify(DocumentClues(stated=printed.stated, printed=words, origin=origin), pages)
     form = choose_form(cover.form, cover.period_end, origin.exhibit)
     document = mark_document(make_document(blocks, pages, form), printed.seen)
-    document = replace(document, cover=place_cover(printed.words, document))
+    document = replace(
+        document, cover=place_cover(printed.words, document), notes=tuple(tell_left_out(printed.left_out))
+    )
     calendar = _calendar(cover, tagged, document)
     accession = origin.accession or _accession(origin.name)
     filing_id = name_filing(cover, origin, accession, suffix=printed.suffix)
-    facts = mark_facts(read_facts(document, tagged, filing_id, calendar), printed.seen)
+    found = withhold(read_facts(document, tagged, filing_id, calendar), document, printed.left_out)
+    facts = mark_facts(found, printed.seen)
     plain = [fact for fact in facts if not is_read_off_picture(fact, printed.seen)]
     metrics = resolve(plain, cover)
     filing = Filing(

@@ -29,6 +29,18 @@ def attribute(element: _Element, name: str) -> str:
     return value or ""
 
 
+def namespace_of(element: _Element, prefix: str) -> str:
+    """The namespace that a prefix stands for at the element; "" when none is declared.
+
+    lxml's HTML parser keeps a declaration as an attribute, its XML parser as a part of the tree.
+    """
+    declared = element.nsmap.get(prefix)
+    if declared is None:
+        name = f"xmlns:{prefix.lower()}"
+        declared = element.get(name) or next((a.get(name) for a in element.iterancestors() if a.get(name)), "")
+    return str(declared).strip()
+
+
 def is_nil(element: _Element) -> bool:
     """Whether the element says that it has no value (`xsi:nil`)."""
     return any(

@@ -9,12 +9,12 @@ from core.filings.items.follow_pointers import Followed
 
 
 def items_json(document: Document, followed: Mapping[str, Followed] = MappingProxyType({})) -> dict[str, Any]:
-    """`{"pages": n, "items": [...]}`; pages count from 1 at the cover.
+    """`{"pages": n, "items": [...], "notes": [...]}`; pages count from 1 at the cover, notes say what was left out.
 
     An item whose text stands in an exhibit held has `found_in` too: `{"filing", "page_start", "page_end"}`.
     """
     items = [_item(item) | _followed_place(followed.get(item.item)) for item in document.items]
-    return {"pages": len(document.pages), "items": items}
+    return {"pages": len(document.pages), "items": items, "notes": list(document.notes)}
 
 
 def _followed_place(place: Followed | None) -> dict[str, Any]:

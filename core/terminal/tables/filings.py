@@ -47,8 +47,14 @@ def _description(filing: Filing) -> tuple[str, str, str]:
 
 
 def items_table(document: Document, followed: Mapping[str, Followed] = MappingProxyType({})) -> Table:
-    """One row an item: status, pages, where a pointer leads and where in an exhibit held it arrives, how long it is."""
-    table = Table(border_style="bright_black", title=f"{len(document.pages)} pages")
+    """One row an item: status, pages, where a pointer leads and where in an exhibit held it arrives, how long it is.
+
+    Below stands what of the filing could not be read.
+    """
+    notes = escape("\n".join(document.notes)) or None
+    table = Table(
+        border_style="bright_black", title=f"{len(document.pages)} pages", caption=notes, caption_justify="left"
+    )
     for name in ("item", "title", "status", "pages", "points to", "characters"):
         table.add_column(name, overflow="fold")
     for i in document.items:

@@ -17,6 +17,8 @@ def show_stored(events: Iterable[Event], *, say: Callable[[str], object]) -> Non
             if not stored.found:
                 state = f"{state}; found as soon as the new search index is whole (see `tickmark doctor`)"
             say(f"{stored.filing.id}: {state} ({stored.filing.company.name}, {stored.filing.pages} pages)")
+            for note in stored.notes:
+                say(f"  {note}")
 
 
 def _keeping(events: Iterable[Event], kept: list[FilingStored]) -> Iterator[Event]:

@@ -117,7 +117,7 @@ def _filing() -> tuple[dict[str, MetricValue], tuple[Breakdown, ...]]:
         ("Diluted shares", f("WeightedAverageNumberOfDilutedSharesOutstanding", "42", unitRef="shares"), ""),
     )
     root = tree(_contexts() + page.html)
-    tagged, document = read_tagged(root), read_document(root)
+    tagged, document = read_tagged(root).figures, read_document(root)
     cover: Cover = COVER
     facts = read_facts(document, tagged, "lksp-10-k-2024", read_calendar(tagged, 2024, date(2025, 2, 1)))
     found = {m.key: m for m in resolve(facts, cover) if m.fiscal_year == 2024}
