@@ -16,7 +16,6 @@ from core.filings.chunks import make_chunks
 from core.filings.cover_text import read_cover_text
 from core.filings.facts import read_facts
 from core.filings.figures.event_calendar import read_event_calendar
-from core.filings.figures.withhold import withhold
 from core.filings.forms.choose_form import choose_form
 from core.filings.html.block import Block
 from core.filings.mark_seen import is_read_off_picture, mark_document, mark_facts
@@ -31,7 +30,7 @@ from core.filings.read_document import make_document, read_pages
 from core.filings.xbrl.cover import TaggedCover, read_stated
 from core.filings.xbrl.cover_words import Word, read_cover_words
 from core.filings.xbrl.inline_xbrl import read_tagged
-from core.filings.xbrl.left_out import LeftOut, tell_left_out
+from core.filings.xbrl.left_out import LeftOut, tell_left_out, withhold
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
 from core.metrics.breakdowns.breakdowns import find_breakdowns
