@@ -1,6 +1,7 @@
 """The element tree of a filing -> a document: elements in reading order, items and pages."""
 
 from collections.abc import Collection, Sequence
+from functools import partial
 
 from lxml import etree
 
@@ -12,6 +13,7 @@ from core.filings.html.arrange import arrange
 from core.filings.html.block import Block
 from core.filings.html.drop_running_heads import find_repeated_headings, find_running_heads
 from core.filings.html.make_elements import make_elements
+from core.filings.html.part_paragraphs import part_paragraphs
 from core.filings.html.read_blocks import read_blocks
 from core.filings.html.unfold_layout import unfold_layout
 from core.filings.items.cross_reference import find_indexed
@@ -41,13 +43,18 @@ def read_pages(root: etree._Element) -> tuple[tuple[Block, ...], tuple[str, ...]
 def make_document(raw: Sequence[Block], pages: Sequence[str], form: FilingForm | None = None) -> Document:
     """The document of blocks as they stand on the page, whatever they were read from, and of the text of its pages."""
     blocks = tuple(unfold_layout(raw))
-    heads = find_running_heads(blocks)
     form = form or printed_form(blocks)
+    blocks = part_paragraphs(blocks, partial(_headed, form=form))
+    heads = find_running_heads(blocks)
     sections, stated = find_indexed(blocks, heads, _sections(blocks, heads, form), form)
     heads |= find_repeated_headings(blocks, heads, sections, form)
     pieces = arrange(blocks, heads, sections)
     elements = make_elements(pieces, sections)
     return Document(elements=elements, items=list_items(pieces, elements, sections, stated, form), pages=tuple(pages))
+
+
+def _headed(blocks: Sequence[Block], form: FilingForm) -> tuple[Section, ...]:
+    return () if form.titled else find_sections(blocks, find_running_heads(blocks), form)
 
 
 def printed_form(blocks: Sequence[Block]) -> FilingForm:

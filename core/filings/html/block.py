@@ -5,7 +5,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawCell:
-    """A table cell with text; `column` and `span` count the columns of the HTML, `left` is its padding in points."""
+    """A table cell with text; `column` and `span` count the columns of the HTML, `left` is its padding in points.
+
+    `parts` are its paragraphs, where one may head an item.
+    """
 
     text: str
     row: int
@@ -16,6 +19,7 @@ class RawCell:
     is_link: bool
     is_note: bool
     tags: tuple[str, ...]
+    parts: "tuple[Block, ...]" = ()
 
     @property
     def end(self) -> int:
@@ -37,7 +41,9 @@ class Block:
     `page` and `last_page` count from 1 at the cover. `lead` is the length of the run of bold or otherwise
     emphasised text that `text` begins with. `is_link` marks a block that is one link into the document, `is_note`
     one that is a raised footnote mark and no more; `level` is 1 to 6 for an HTML heading and 0 otherwise.
-    `anchors` are the ids that links into the document may name.
+    `anchors` are the ids that links into the document may name. `parts` are the pieces of a paragraph in which items
+    may be headed, by its line breaks and where emphasised words name an item; `inner` marks one that goes on in a
+    paragraph.
     """
 
     text: str
@@ -53,3 +59,5 @@ class Block:
     tags: tuple[str, ...] = ()
     anchors: tuple[str, ...] = ()
     table: RawTable | None = None
+    inner: bool = False
+    parts: "tuple[Block, ...]" = ()

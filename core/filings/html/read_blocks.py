@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lxml import etree
 
 from core.filings.html.block import Block, RawTable
-from core.filings.html.inline_text import InlineText, Look
+from core.filings.html.inline_text import LINE_BREAK, InlineText, Look
 from core.filings.html.style import Style, read_style
 from core.filings.tables.read_rows import read_rows
 
@@ -24,7 +24,6 @@ BOLD_TAGS = {"b", "strong", "th", *LEVELS}
 EMPHASIS_TAGS = {"i", "em", "u"}
 NUMERIC_TAG = "ix:nonfraction"
 BULLETS = frozenset("•●◦▪■·‣○\uf0b7\u25aa")
-LINE_BREAK = "\n"
 GAP = 3.0
 """Padding in points from which two runs side by side are two words."""
 NO_CHILDREN: tuple[etree._Element, ...] = ()
@@ -134,7 +133,7 @@ class _Reader:
     def _note_ids(self, element: etree._Element, tag: str) -> None:
         name = element.get("id") or (element.get("name") if tag == "a" else None)
         if name and tag == NUMERIC_TAG:
-            self._inline.tags.append(name)
+            self._inline.tags.append((name, len(self._inline.runs)))
         elif name and not tag.startswith("ix:"):
             self._inline.anchors.append(name)
 
@@ -144,21 +143,28 @@ class _Reader:
         if not text:
             inline.runs.clear()
             return
-        self._append(
-            Block(
-                text=text,
-                page=self.page,
-                last_page=self.page,
-                lead=inline.lead(),
-                bold=inline.is_bold(),
-                level=level,
-                is_link=inline.is_link(),
-                is_note=inline.is_note(),
-                is_list_item=is_list_item or text[0] in BULLETS,
-                left=self._left,
-                tags=tuple(inline.tags),
-                anchors=tuple(inline.anchors),
-            )
+        whole = self._block(inline, level, is_list_item)
+        parts = [self._block(part, level, is_list_item) for part in inline.parts()]
+        if len(parts) > 1:
+            inner = (replace(part, inner=True, is_list_item=False) for part in parts[1:])
+            whole = replace(whole, parts=(replace(parts[0], anchors=whole.anchors), *inner))
+        self._append(whole)
+
+    def _block(self, inline: InlineText, level: int, is_list_item: bool) -> Block:
+        text = inline.text()
+        return Block(
+            text=text,
+            page=self.page,
+            last_page=self.page,
+            lead=inline.lead(),
+            bold=inline.is_bold(),
+            level=level,
+            is_link=inline.is_link(),
+            is_note=inline.is_note(),
+            is_list_item=is_list_item or text[0] in BULLETS,
+            left=self._left,
+            tags=tuple(name for name, _ in inline.tags),
+            anchors=tuple(inline.anchors),
         )
 
     def _append(self, block: Block) -> None:

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from core.filings.html.block import Block, RawCell, RawTable
+from core.filings.items.heading_readings import is_item_number
 from core.filings.tables.join_marks import is_number
 
 MARKER = re.compile(
-    r"^(?:[•●◦▪■·‣○\uf0b7*†‡–—-]+|\(?(?:[a-z]|[ivx]+|\d{1,2})[.)]|\(\*+\)|note\s+\d+[.:]?|items?\s+\d+[a-c]?[.:]?|"
-    r"part\s+[iv]+[.:]?)$",
+    r"^(?:[•●◦▪■·‣○\uf0b7*†‡–—-]+|\(?(?:[a-z]|[ivx]+|\d{1,2})[.)]|\(\*+\)|note\s+\d+[.:]?|part\s+[iv]+[.:]?)$",
     re.IGNORECASE,
 )
 MOST_ITEM_ROWS = 2
@@ -44,7 +44,9 @@ def _is_prose(table: RawTable) -> bool:
 
 def _is_marked(row: tuple[RawCell, ...]) -> bool:
     """Whether the row is a marker and the text it marks."""
-    return len(row) == 2 and bool(MARKER.match(row[0].text)) and not is_number(row[1].text)
+    if len(row) != 2 or is_number(row[1].text):
+        return False
+    return bool(MARKER.match(row[0].text)) or is_item_number(row[0].text)
 
 
 def _paragraphs(block: Block, table: RawTable) -> Iterator[Block]:
@@ -63,5 +65,10 @@ def _paragraphs(block: Block, table: RawTable) -> Iterator[Block]:
             tags=tuple(tag for cell in row for tag in cell.tags),
             anchors=anchors,
             table=None,
+            parts=_parts(row[0], block.page) if len(row) == 1 else (),
         )
         anchors = ()
+
+
+def _parts(cell: RawCell, page: int) -> tuple[Block, ...]:
+    return tuple(replace(part, page=page, last_page=page, inner=n > 0) for n, part in enumerate(cell.parts))

@@ -157,8 +157,7 @@ def _headed(start: int, entries: Sequence[Entry]) -> HeadingCandidate:
         numbers=tuple(entry.number for entry in entries),
         title=entries[0].title,
         score=0.0,
-        first=entries[0].place,
-        last=entries[-1].place,
+        places=tuple(entry.place for entry in entries),
     )
 
 

@@ -1,7 +1,7 @@
 """Finds where each item of a form begins and ends among the blocks."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from operator import attrgetter
@@ -17,6 +17,8 @@ WINDOW = 80
 SHORT = 90
 HEAD_PENALTY = 1.5
 """By how much a running head is less sure to be an item's heading."""
+APART = 0.25
+"""By how much one heading of two items, read out of two lines, is less sure than two headings."""
 EDGE = 4
 """How many blocks from the top of a page a running head may stand."""
 
@@ -41,7 +43,8 @@ def find_sections(blocks: Sequence[Block], heads: Collection[int], form: FilingF
     ]
     candidates = [c for c in candidates if not _has_twin(blocks, candidates, c)]
     contents = _contents(blocks, candidates, form)
-    headings = _best_chain([c for c in candidates if c.numbers and c.position not in contents])
+    known = [c for c in candidates if c.numbers and c.position not in contents]
+    headings = _best_chain(sorted([*known, *_shared(known)], key=attrgetter("position")))
     if not headings:
         return ()
     stops = sorted({*_stops(blocks, headings, form), *(c.position for c in candidates if not c.numbers)})
@@ -105,25 +108,63 @@ def _run(candidates: Sequence[HeadingCandidate]) -> list[HeadingCandidate]:
     return run
 
 
+def _shared(known: Sequence[HeadingCandidate]) -> Iterator[HeadingCandidate]:
+    """Headings of two items that the form sets apart and the filing one right under the other, as of both."""
+    for first, second in pairwise(known):
+        adjacent = first.position + first.lines == second.position and first.body_at < 0 and second.body_at < 0
+        if adjacent and first.places[-1] + 1 < second.first:
+            yield replace(
+                first,
+                numbers=first.numbers + second.numbers,
+                title=f"{first.title}; {second.title}",
+                score=first.score + second.score + 1.0 - APART,
+                lines=first.lines + second.lines,
+                places=first.places + second.places,
+            )
+
+
+_Ahead = frozenset[int]
+"""Places headed already together with an item that stands before them in the form."""
+
+
 def _best_chain(candidates: Sequence[HeadingCandidate]) -> list[HeadingCandidate]:
-    """The surest headings that follow the order of the form; of equals the earliest."""
-    best: list[tuple[float, int]] = []
+    """The surest headings that follow the order of the form, none of an item twice; of equals the earliest.
+
+    One that heads items which the form sets apart ("Items 1 and 2") may be followed by those between them.
+    """
+    best: list[dict[_Ahead, tuple[float, int, _Ahead]]] = []
     for n, candidate in enumerate(candidates):
-        score, before = 0.0, -1
+        mine = 1.0 + candidate.score
+        found = {frozenset(candidate.places[1:]): (mine, -1, frozenset[int]())}
         for m in range(n):
-            if _follows(candidates[m], candidate) and best[m][0] > score:
-                score, before = best[m][0], m
-        best.append((score + 1.0 + candidate.score, before))
+            if not _follows(candidates[m], candidate):
+                continue
+            for ahead, (score, _, _) in best[m].items():
+                if not ahead.isdisjoint(candidate.places):
+                    continue
+                key = frozenset(place for place in ahead.union(candidate.places) if place > candidate.first)
+                if key not in found or found[key][0] < score + mine:
+                    found[key] = (score + mine, m, ahead)
+        best.append(found)
+    return _chain(candidates, best)
+
+
+def _chain(
+    candidates: Sequence[HeadingCandidate], best: Sequence[Mapping[_Ahead, tuple[float, int, _Ahead]]]
+) -> list[HeadingCandidate]:
+    """The chain that ends best, from its first heading on."""
+    ends = [(n, ahead) for n, found in enumerate(best) for ahead in found]
+    at, ahead = max(ends, key=lambda end: best[end[0]][end[1]][0], default=(-1, frozenset[int]()))
     chain: list[HeadingCandidate] = []
-    at = max(range(len(best)), key=lambda n: best[n][0], default=-1)
     while at >= 0:
         chain.append(candidates[at])
-        at = best[at][1]
+        _, at, ahead = best[at][ahead]
     return chain[::-1]
 
 
 def _follows(first: HeadingCandidate, second: HeadingCandidate) -> bool:
-    return first.last < second.first and first.position + first.lines <= second.position
+    in_order = first.first < second.first and second.first not in first.places
+    return in_order and first.position + first.lines <= second.position
 
 
 def _stops(blocks: Sequence[Block], headings: Sequence[HeadingCandidate], form: FilingForm) -> list[int]:

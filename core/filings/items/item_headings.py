@@ -8,15 +8,19 @@ from rapidfuzz import fuzz
 
 from core.filings.forms.form import FilingForm, FormItem
 from core.filings.html.block import Block
+from core.filings.items.heading_readings import heading_readings, opens_item, plain
 
 NUMBER = r"\d{1,2}(?!\d|\.\d)(?:\s?[abc](?![a-z]))?(?:\s?\([a-e]\))?"
 DECIMAL = rf"(?:\d\.\d\d(?!\d)|{NUMBER})"
 
 
 def _heading(number: str) -> re.Pattern[str]:
+    joiner = (
+        r"(?:\s*(?:[-–—/](?=\s*(?:item\s*)?\d)|through|to)|[.)]*\s*(?:,\s*(?:and|&)?|and|&|\+))\s*(?:items?\s*)?\(?"
+    )
     return re.compile(
         r"^(?:part\s+(?P<part>[iv]+)\s*[,.:;–—-]*\s*)?i\s?t\s?e\s?m\s?s?\s*(?:no\b\.?|number|#)?\s*"
-        rf"(?P<numbers>{number}(?:\s*(?:,|and|&|through|to|[-–—/](?=\s*(?:item\s*)?\d)|,\s*and)\s*(?:item\s*)?{number})*)"
+        rf"\(?(?P<numbers>{number}(?:{joiner}{number})*)"
         r"(?P<stop>\s*[.:;)\]–—|-]*)\s*(?P<title>.*)$",
         re.IGNORECASE,
     )
@@ -40,6 +44,17 @@ LONGEST_STYLED = 120
 MOST_LINES = 3
 MOSTLY = 0.8
 RANGE = re.compile(r"through|to|[-–—]", re.IGNORECASE)
+FURTHER = re.compile(
+    rf"(?:(?:\band\b|&|[;,/.–—-])\s*)?\bitems?\s+(?P<number>{NUMBER})\s*[.:–—-]*\s*"
+    rf"|(?:\band\b|&)\s*(?P<bare>{NUMBER})\s*[.:]\s*",
+    re.IGNORECASE,
+)
+"""Where one heading goes on with another item ("Item 1. Business and Item 2. Properties")."""
+ENDED = frozenset('.!?)”"’')
+INNER_PENALTY = 1.0
+"""By how much a heading inside a paragraph is less sure than one that stands alone."""
+FEWEST_WORDS = 3
+"""So many words behind a title that is not set off are text."""
 CLEARLY = 1.0
 """By how much one reading of a number is surer than another, which then is none."""
 RIGHT_PART = 0.5
@@ -50,7 +65,7 @@ RIGHT_PART = 0.5
 class HeadingCandidate:
     """A block that may head an item (or several at once).
 
-    `first` and `last` are the places in the form of the items headed. `lines` is how many blocks the heading takes;
+    `places` are those in the form of the items headed, in order. `lines` is how many blocks the heading takes;
     `body_at` is where text of the item begins inside the last of them, -1 when the heading stands alone. A higher
     `score` is surer; `numbers` is empty for an item that the form does not know.
     """
@@ -61,24 +76,36 @@ class HeadingCandidate:
     score: float
     lines: int = 1
     body_at: int = -1
-    first: int = -1
-    last: int = -1
+    places: tuple[int, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """The first place in the form; -1 for an item that the form does not know."""
+        return self.places[0] if self.places else -1
 
 
 def find_candidates(blocks: Sequence[Block], form: FilingForm) -> Iterator[HeadingCandidate]:
     """All blocks that read like an item's heading, in order; one that may head different items comes once for each."""
     pattern = DECIMAL_HEADING if form.decimal else HEADING
-    part = 0
+    part, before = 0, -1
     for position, block in enumerate(blocks):
         if block.table is not None or (len(block.text) <= LONGEST_TITLE and CONTINUED.search(block.text)):
             continue
-        found = pattern.match(block.text)
-        if found is not None:
-            yield from _candidates(blocks, position, found, _Setting(form, pattern, part))
-        elif OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE:
-            yield HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)
-        elif announced := PART.match(block.text):
-            part = PARTS[announced["part"].lower()]
+        if not opens_item(block.text) and not OWN_ITEM.match(block.text):
+            announced = PART.match(block.text)
+            part = PARTS[announced["part"].lower()] if announced else part
+            continue
+        if block.inner and not _may_open(blocks, position, after_heading=before == position):
+            continue
+        found = _candidates(blocks, position, _Setting(form, pattern, part))
+        before = max((c.position + c.lines for c in found), default=before)
+        yield from found
+
+
+def _may_open(blocks: Sequence[Block], position: int, *, after_heading: bool) -> bool:
+    """Whether a heading may begin here inside a paragraph: where the sentence before has ended, or a heading has."""
+    before = blocks[position - 1]
+    return after_heading or before.text[-1] in ENDED or before.lead >= len(before.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +117,45 @@ class _Setting:
     part: int
 
 
-def _candidates(
-    blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting
+def _candidates(blocks: Sequence[Block], position: int, setting: _Setting) -> list[HeadingCandidate]:
+    """The items that the block may head, by the first of its readings that heads any."""
+    block, unknown = blocks[position], False
+    for text, certain in heading_readings(block.text):
+        found = setting.pattern.match(text)
+        if found is None:
+            continue
+        if any(number not in setting.form.places for number in _numbers(found["numbers"])):
+            unknown = unknown or (certain and block.lead > 0)
+            continue
+        read = blocks
+        if text != block.text:
+            read = (*blocks[:position], replace(block, text=text), *blocks[position + 1 : position + 1 + MOST_LINES])
+        headed = list(_read(read, position, found, setting, certain=certain and not block.inner))
+        if headed:
+            return headed
+    if unknown or (OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE and not block.inner):
+        return [HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)]
+    return []
+
+
+def _read(
+    blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting, *, certain: bool
 ) -> Iterator[HeadingCandidate]:
-    block = blocks[position]
-    numbers = _numbers(found["numbers"])
-    if any(number not in setting.form.places for number in numbers):
-        if block.lead:
-            yield HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)
-        return
     said = PARTS.get((found["part"] or "").lower(), 0)
+    numbers = _numbers(found["numbers"])
     meant = list(_item_places(setting.form, numbers, ranged=bool(RANGE.search(found["numbers"]))))
     if len(meant) > 1 and said:
         meant = [places for places in meant if setting.form.items[places[0]].part == said]
     readings = [c for places in meant if (c := _candidate(blocks, position, found, setting, places)) is not None]
+    readings = [c for c in readings if certain or _is_titled(c, setting.form)]
     surest = max((c.score for c in readings), default=0.0)
     for candidate in (c for c in readings if c.score > surest - CLEARLY):
         alone = len(meant) == 1 or setting.form.items[candidate.first].part != setting.part
         yield candidate if alone else replace(candidate, score=candidate.score + RIGHT_PART)
+
+
+def _is_titled(candidate: HeadingCandidate, form: FilingForm) -> bool:
+    return likeness([form.items[place] for place in candidate.places], candidate.title) >= ALIKE
 
 
 def _item_places(form: FilingForm, numbers: Sequence[str], *, ranged: bool) -> Iterator[tuple[int, ...]]:
@@ -119,8 +167,8 @@ def _item_places(form: FilingForm, numbers: Sequence[str], *, ranged: bool) -> I
     for part in sorted({form.items[p].part for n in numbers for p in form.places[n]}) if ambiguous else (0,):
         places = [_in_part(form, form.places[number], part) for number in numbers]
         if all(place >= 0 for place in places):
-            full = range(places[0], places[-1] + 1) if ranged and len(places) == 2 else ()
-            yield tuple(full or places)
+            full = tuple(range(places[0], places[-1] + 1)) if ranged and len(places) == 2 else ()
+            yield from dict.fromkeys((full or tuple(places), tuple(places)))
 
 
 def _in_part(form: FilingForm, places: Sequence[int], part: int) -> int:
@@ -132,24 +180,45 @@ def _candidate(
     blocks: Sequence[Block], position: int, found: re.Match[str], setting: _Setting, places: tuple[int, ...]
 ) -> HeadingCandidate | None:
     block, items = blocks[position], [setting.form.items[place] for place in places]
-    title, body_at = _split(block, found)
+    title, body_at = _split(block, found, items)
     lines = 1
     while body_at < 0 and lines < MOST_LINES and _goes_on(blocks, position + lines, items, title, setting.pattern):
         title = f"{title} {blocks[position + lines].text}".strip()
         lines += 1
+    places += tuple(_further(title, setting.form, places))
+    items = [setting.form.items[place] for place in places]
     alike = likeness(items, title) if title else 0.0
     if title and alike < ALIKE and not _is_styled_heading(block, found):
+        return None
+    if _runs_on(blocks, position + lines, block.text[body_at:] if block.inner and body_at >= 0 else ""):
         return None
     return HeadingCandidate(
         position=position,
         numbers=tuple(item.number for item in items),
         title=title,
-        score=3.0 * alike / 100 + _look_score(block, title),
+        score=3.0 * alike / 100 + _look_score(block, title) - INNER_PENALTY * block.inner,
         lines=lines,
         body_at=body_at,
-        first=places[0],
-        last=places[-1],
+        places=places,
     )
+
+
+def _further(title: str, form: FilingForm, places: Sequence[int]) -> Iterator[int]:
+    """The places of the items that go on in a title under their own numbers and titles."""
+    found = list(FURTHER.finditer(title)) if len(title) <= LONGEST_TITLE else []
+    ends = [*(match.start() for match in found), len(title)][1:]
+    last = places[-1]
+    for match, end in zip(found, ends, strict=False):
+        for place in form.places.get(_numbers(match["number"] or match["bare"])[0], ()):
+            if place > last and likeness((form.items[place],), title[match.end() : end]) >= ALIKE:
+                last = place
+                yield place
+
+
+def _runs_on(blocks: Sequence[Block], following: int, body: str) -> bool:
+    """Whether the sentence goes on behind the words of a heading, which then only names the item."""
+    rest = body or (blocks[following].text if following < len(blocks) and blocks[following].inner else "")
+    return rest.lstrip()[:1].islower() or rest.lstrip()[:1] in tuple(",;”")
 
 
 def _is_styled_heading(block: Block, found: re.Match[str]) -> bool:
@@ -186,7 +255,7 @@ def _numbers(written: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(numbers))
 
 
-def _split(block: Block, found: re.Match[str]) -> tuple[str, int]:
+def _split(block: Block, found: re.Match[str], items: Sequence[FormItem]) -> tuple[str, int]:
     """The title inside the heading's block, and where the item's text begins in it (-1 for nowhere)."""
     start, text = found.start("title"), block.text
     if start < block.lead < len(text):
@@ -195,8 +264,19 @@ def _split(block: Block, found: re.Match[str]) -> tuple[str, int]:
         return text[start:].strip(), -1
     stop = SENTENCE.search(text, start)
     if stop is None or stop.end() >= len(text.rstrip()):
-        return text[start:].strip(), -1
+        end = _title_end(text, start, items)
+        return text[start : end if end >= 0 else None].strip(), end
     return text[start : stop.start()].strip(), stop.end()
+
+
+def _title_end(text: str, start: int, items: Sequence[FormItem]) -> int:
+    """Where text begins right behind the form's title, with nothing to set it off; -1 where none does."""
+    for known in sorted((_words(title) for item in items for title in item.titles), key=len, reverse=True):
+        title = r"\W+(?:s\W+)?".join(known.split())
+        found = re.compile(rf"(?i:{title})\W+(?=[A-Z][a-z]* [a-z])").match(text, start)
+        if found is not None and len(text[found.end() :].split()) >= FEWEST_WORDS:
+            return found.end()
+    return -1
 
 
 def likeness(items: Sequence[FormItem], title: str) -> float:
@@ -212,7 +292,7 @@ def likeness(items: Sequence[FormItem], title: str) -> float:
 
 
 def _words(title: str) -> str:
-    return " ".join(re.findall(r"[a-z0-9]+", re.sub(r"[’']s?\b", "", title.lower())))
+    return " ".join(re.findall(r"[a-z0-9]+", re.sub(r"[’']s?\b", "", plain(title).lower())))
 
 
 def _look_score(block: Block, title: str) -> float:

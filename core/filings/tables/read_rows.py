@@ -1,11 +1,12 @@
 """An HTML table -> rows of raw cells, each at the HTML column it stands in."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from lxml import etree
 
 from core.filings.html.block import Block, RawCell
 from core.filings.html.style import read_style
+from core.filings.items.heading_readings import opens_item
 
 ReadCell = Callable[[etree._Element], tuple[Block, ...]]
 MOST_COLUMNS = 1000
@@ -62,7 +63,14 @@ def _cell(element: etree._Element, row: int, column: int, span: int, read_cell: 
         is_link=all(block.is_link for block in blocks),
         is_note=all(block.is_note for block in blocks),
         tags=tuple(tag for block in blocks for tag in block.tags),
+        parts=_parts(blocks),
     )
+
+
+def _parts(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The paragraphs of a cell, where one after the first may head an item."""
+    parts = tuple(part for block in blocks for part in (block.parts or (block,)))
+    return parts if any(opens_item(part.text) for part in parts[1:]) else ()
 
 
 def _count(attribute: str | None) -> int:
