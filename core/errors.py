@@ -220,7 +220,11 @@ class UnreadableExamples(TickmarkError):
 
 
 class ProofBroken(TickmarkError):
-    """A stored proof was altered or no longer holds."""
+    """A stored proof was altered, is not signed, or no longer holds; `fault` is the `ProofFault`."""
+
+    def __init__(self, message: str = "", *, fault: str = "") -> None:
+        super().__init__(message)
+        self.fault = fault
 
 
 class StoreUnavailable(TickmarkError):

@@ -46,6 +46,7 @@ from core.ports.run_store import RunStore
 from core.ports.services import Services
 from core.ports.slack_inbox import SlackInbox
 from core.ports.thread_store import ThreadStore
+from core.ports.unsigned_proofs import Upgrade
 from core.settings import Settings
 
 if TYPE_CHECKING:
@@ -62,15 +63,15 @@ Part = TypeVar("Part", bound=_Closing)
 
 
 @contextmanager
-def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Services]:
+def open_services(settings: Settings, *, brief: bool = False, upgrade: Upgrade | None = None) -> Iterator[Services]:
     """The parts that the settings choose, closed at the end; nothing is opened before it is used.
 
     `brief` is for a process that serves one message: its guard goes by the same rules without the vendors, whose
-    loading takes seconds.
+    loading takes seconds. `upgrade` signs the proofs of before when the database is first used, where there are any.
     A part raises StoreUnavailable, ModelFilesMissing or SettingsError on first use when it cannot be had.
     """
     with ExitStack() as closing:
-        parts = _Parts(settings, closing)
+        parts = _Parts(settings, closing, upgrade)
         yield Services(
             raw=cast(RawStore, Lazy(parts.raw)),
             filings=cast(FilingStore, Lazy(parts.filings)),
@@ -158,15 +159,23 @@ def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterato
 class _Parts:
     """Makes each part; what two parts share is made once."""
 
-    def __init__(self, settings: Settings, closing: ExitStack) -> None:
+    def __init__(self, settings: Settings, closing: ExitStack, upgrade: Upgrade | None) -> None:
         self._settings = settings
         self._closing = closing
-        self._database = Lazy(self._open_database)
+        self._opened = Lazy(self._open_database)
+        self._database = Lazy(partial(self._upgraded, upgrade))
         self.embedder = Lazy(self._embedder)
         self.spending = Lazy(self._spending)
 
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
+
+    def _upgraded(self, upgrade: Upgrade | None) -> object:
+        if upgrade:
+            from core.adapters.postgres.unsigned_proofs import upgrade_database
+
+            upgrade_database(cast("PostgresDatabase", self._opened), upgrade, self._settings)
+        return self._opened
 
     def _memory(self) -> LruCache[Any]:
         return LruCache(self._settings.search_cache_seconds, self._settings.search_cache_size)

@@ -23,11 +23,9 @@ from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
 from verifier.judge.chances import JudgeWeights
 from verifier.prove.proof import make_proof
+from verifier.ruling.rules import RULES
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
-
-RULES = "14"
-"""Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,9 +82,7 @@ def verify(
         risks = searched.result()
     report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks, writing.read)
     report = writing.report(report)
-    services.reports.save(
-        report, {v.id: make_proof(v, used, report.engine, services.proof_key()) for v in report.verdicts}
-    )
+    services.reports.save(report, {v.id: make_proof(v, used, report, services.proof_key()) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*context.usages, *risks.usages))
 
 

@@ -20,6 +20,7 @@ from verifier.link.links_form import part_line
 from verifier.model.ask import ask, rows_form
 from verifier.model.calls import Calls
 from verifier.model.fence import RULE, fence
+from verifier.prove.make_finding import left_open
 from verifier.read.read_claim import ReadClaim
 
 WITHOUT = "Note: where two readings of a claim differ it is left open, because the language model could not be used."
@@ -138,17 +139,12 @@ def _settled(one: Readings, answers: Mapping[str, str]) -> CheckedClaim:
     if answer in (None, "both"):
         return replace(one.linked, agreement=Agreement.MODEL)
     if answer == "neither":
-        left = [_left_open(finding) for finding in one.linked.findings]
+        left = [left_open(finding) for finding in one.linked.findings]
         return replace(one.linked, findings=left, agreement=Agreement.NEITHER)
     if (answer == "a") is _rules_first(one):
         claim = replace(one.linked.claim, parts=tuple(f.part for f in one.by_rules))
         return replace(one.linked, claim=claim, findings=one.by_rules, agreement=Agreement.CHOSEN)
     return replace(one.linked, agreement=Agreement.CHOSEN)
-
-
-def _left_open(finding: Finding) -> Finding:
-    note = f"Two readings of the report differ on “{finding.part.text}”, and neither holds."
-    return replace(finding, outcome=Outcome.NOT_FOUND, note=note, facts=(), quotes=(), calculation=None, diagnosis=None)
 
 
 def _rules_first(one: Readings) -> bool:

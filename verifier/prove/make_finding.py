@@ -59,6 +59,12 @@ def not_linked(assertion: Assertion) -> Finding:
     return Finding(part=part_of(assertion), outcome=Outcome.NOT_FOUND, note=note)
 
 
+def left_open(finding: Finding) -> Finding:
+    """The finding where two readings of a claim differ and neither holds: nothing is found, whatever is linked."""
+    note = f"Two readings of the report differ on “{finding.part.text}”, and neither holds."
+    return replace(finding, outcome=Outcome.NOT_FOUND, note=note, facts=(), quotes=(), calculation=None, diagnosis=None)
+
+
 def diagnosis(link: Link, proof: Proof) -> Diagnosis:
     """What is wrong: the direction, one edit of the figure, the slot that whoever linked names, or the value."""
     if proof.turned:

@@ -3,36 +3,41 @@
 import hashlib
 import hmac
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import TypeAdapter
 
-from core.domain.claims.verdict import Finding, Verdict
+from core.domain.claims.article import Article
+from core.domain.claims.verdict import Finding, Report, Verdict
 from core.domain.filings.filing import Filing
 from verifier.evidence.filing_index import company_terms
 
-SCHEMA, UNSIGNED = "tickmark.proof/2", "tickmark.proof/1"
-"""Of proofs as they are made, and as they were made before they were signed."""
+SCHEMA, WITHOUT_ARTICLE, UNSIGNED = "tickmark.proof/3", "tickmark.proof/2", "tickmark.proof/1"
+"""Of proofs as they are made, as they were made before they named their article, and before they were signed."""
 
 FINDINGS: TypeAdapter[tuple[Finding, ...]] = TypeAdapter(tuple[Finding, ...])
 """Findings to JSON data and back: amounts as decimal strings, days as ISO dates."""
 
 
-def make_proof(verdict: Verdict, filings: Mapping[str, Filing], engine: str, key: str) -> dict[str, Any]:
-    """The proof of a verdict; `filings` are those it was judged against, by id; `key` is the installation's.
+def make_proof(
+    verdict: Verdict, filings: Mapping[str, Filing], report: Report, key: str, upgraded: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    """The proof of a verdict of the report; `filings` are those judged against, by id; `key` is the installation's.
 
-    Each finding holds its part, rule, formula, facts (concept, context, days, decimals, element, page) and quotes with
-    their offsets, and what was linked its assertion with slots, the numbers of its observations, and what they are;
-    `filings` gives accession number and sha256 of the bytes. `sha256` is over the canonical JSON of everything else,
-    and `signature` the HMAC-SHA256 of that under the key: who can write a proof cannot sign it.
+    `article` gives the sha256 of the article's text, in which the claim stands. Each finding holds its part, rule,
+    formula, facts (concept, context, days, decimals, element, page) and quotes with their offsets, and what was linked
+    its assertion with slots, the numbers of its observations, and what they are; `filings` gives accession number and
+    sha256 of the bytes. `upgraded` says of which proof of before it was made. `sha256` is over the canonical JSON of
+    everything else, and `signature` the HMAC-SHA256 of that under the key: who can write a proof cannot sign it.
     """
     claim = verdict.claim
     body: dict[str, Any] = {
         "schema": SCHEMA,
-        "engine": engine,
+        "engine": report.engine,
         "verdict": verdict.id,
         "ruling": verdict.ruling.value,
+        "article": {"sha256": article_sha256(report.article)},
         "claim": {
             "text": claim.text,
             "start": claim.start,
@@ -45,9 +50,11 @@ def make_proof(verdict: Verdict, filings: Mapping[str, Filing], engine: str, key
         "filings": {
             f.id: {"accession": f.accession, "sha256": f.sha256, "form": f.form, "fiscal_year": f.fiscal_year}
             for f in filings.values()
-            if f.id in _evidence(verdict)
+            if f.id in evidence_of(verdict.findings)
         },
     }
+    if upgraded is not None:
+        body["upgraded"] = dict(upgraded)
     sha256 = proof_sha256(body)
     return body | {"sha256": sha256, "signature": sign_proof(sha256, key)}
 
@@ -64,6 +71,12 @@ def sign_proof(sha256: str, key: str) -> str:
     return hmac.new(f"tickmark proof {key}".encode(), sha256.encode(), hashlib.sha256).hexdigest()
 
 
-def _evidence(verdict: Verdict) -> set[str]:
-    facts = {fact.filing_id for finding in verdict.findings for fact in finding.facts}
-    return facts | {quote.place.filing_id for finding in verdict.findings for quote in finding.quotes}
+def article_sha256(article: Article) -> str:
+    """SHA-256 over an article's text in UTF-8."""
+    return hashlib.sha256(article.text.encode()).hexdigest()
+
+
+def evidence_of(findings: Sequence[Finding]) -> set[str]:
+    """The ids of the filings that findings rest on."""
+    facts = {fact.filing_id for finding in findings for fact in finding.facts}
+    return facts | {quote.place.filing_id for finding in findings for quote in finding.quotes}

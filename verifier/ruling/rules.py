@@ -22,6 +22,9 @@ from verifier.ruling.judge_figure import Ruled, judge
 from verifier.ruling.signs import change_sign, filed_sign, side, told_values, written_sign
 from verifier.ruling.statement_text import statement_facets
 
+RULES = "14"
+"""Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
+
 Facts = Sequence[Fact]
 
 _TELLING = {"prefix", "appeal", "span", "booked"}

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection, text
 
-HEAD = "0014"
-_LOCK = 7_205_759_403
+HEAD = "0015"
+LOCK = 7_205_759_403
+"""The advisory lock under which what a database holds is brought up to date."""
 
 
 def migrate(connection: Connection) -> None:
@@ -15,7 +16,7 @@ def migrate(connection: Connection) -> None:
     """
     if _revision(connection) == HEAD:
         return
-    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+    connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": LOCK})
     if _revision(connection) == HEAD:
         return
     from alembic import command

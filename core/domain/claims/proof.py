@@ -2,9 +2,50 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from core.domain.claims.verdict import Ruling
+
+
+class ProofFault(StrEnum):
+    """Why a stored proof does not hold."""
+
+    UNSIGNED = "unsigned"
+    SIGNATURE = "signature"
+    ALTERED = "altered"
+    UNREADABLE = "unreadable"
+    OTHER_VERDICT = "other_verdict"
+    NO_REPORT = "no_report"
+    ARTICLE = "article"
+    CLAIM = "claim"
+    REPORT = "report"
+    FIGURE = "figure"
+    FINDING = "finding"
+    RULING = "ruling"
+    EVIDENCE = "evidence"
+
+    @property
+    def words(self) -> str:
+        """A sentence for people."""
+        return _SENTENCES[self]
+
+
+_SENTENCES = {
+    ProofFault.UNSIGNED: "Its signature is missing.",
+    ProofFault.SIGNATURE: "Its signature is wrong: it is not signed by this installation.",
+    ProofFault.ALTERED: "It was altered after it was stored: its hash is not that of its content.",
+    ProofFault.UNREADABLE: "It is of a form that this version does not know.",
+    ProofFault.OTHER_VERDICT: "It is the proof of another verdict.",
+    ProofFault.NO_REPORT: "The report that it belongs to is not kept.",
+    ProofFault.ARTICLE: "The article in its report is not the one that was judged.",
+    ProofFault.CLAIM: "Its claim does not stand at its place in the article.",
+    ProofFault.REPORT: "Its report says otherwise.",
+    ProofFault.FIGURE: "A figure comes out otherwise.",
+    ProofFault.FINDING: "A part of the claim comes out otherwise.",
+    ProofFault.RULING: "Its findings lead to another ruling.",
+    ProofFault.EVIDENCE: "The filing does not give its evidence.",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

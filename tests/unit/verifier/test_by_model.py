@@ -267,12 +267,3 @@ def test_a_link_in_a_proof_is_proved_again() -> None:
     forged["signature"] = sign_proof(forged["sha256"], held.proof_key())
     with pytest.raises(ProofBroken):
         prove(name, storing(report, forged, held))
-
-
-def test_a_proof_of_before_is_not_signed_and_still_runs() -> None:
-    report, _ = judged(PROFIT, sample())
-    name = only(report).id
-    proof = {k: v for k, v in sample().reports.proof(name).items() if k not in ("signature", "engine")}
-    proof["schema"] = "tickmark.proof/1"
-    proof["sha256"] = proof_sha256(proof)
-    assert prove(name, storing(report, proof, sample())).holds

@@ -11,6 +11,7 @@ from typing import Any
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     Column,
     DateTime,
     ForeignKeyConstraint,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     LargeBinary,
     Numeric,
     Text,
+    false,
     func,
 )
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
@@ -207,14 +209,19 @@ class ReportRow(SQLModel, table=True):
 
 
 class ProofRow(SQLModel, table=True):
-    """The proof of a verdict as it was made."""
+    """The proof of a verdict as it was made; `unsigned` until the upgrade to signed proofs has come to it."""
 
     __tablename__ = "proof"
-    __table_args__ = (ForeignKeyConstraint(["report_id"], ["report.id"]), Index("proof_report", "report_id"))
+    __table_args__ = (
+        ForeignKeyConstraint(["report_id"], ["report.id"]),
+        Index("proof_report", "report_id"),
+        Index("proof_unsigned", "verdict_id", postgresql_where="unsigned"),
+    )
 
     verdict_id: str = _key()
     report_id: str = Field(sa_type=Text)
     body: Any = Field(sa_column=Column(JSON, nullable=False))
+    unsigned: bool = Field(sa_column=Column(Boolean, server_default=false(), nullable=False))
 
 
 class RunRow(SQLModel, table=True):

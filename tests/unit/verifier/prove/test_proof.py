@@ -24,6 +24,7 @@ from verifier.decide import decide, rule_on
 from verifier.evidence.index_cache import index_of
 from verifier.prove.proof import make_proof, proof_sha256, sign_proof
 from verifier.prove.prove import prove
+from verifier.ruling.rules import RULES
 
 
 def services() -> Services:
@@ -37,12 +38,17 @@ def services() -> Services:
 def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
     index = index_of(held.filings, FILING)
     verdict = decide(CheckedClaim(claim=parts_of, findings=check_claim(parts_of, index), form="10-K"), "r-1")
-    return verdict, make_proof(verdict, {FILING.id: FILING}, "rules", held.proof_key())
+    return verdict, make_proof(verdict, {FILING.id: FILING}, report_with(verdict), held.proof_key())
+
+
+def report_with(verdict: Verdict) -> Report:
+    """The report of an article that says the verdict's claim and nothing else."""
+    article = Article(id="a", text=verdict.claim.text)
+    return Report(id="r", article=article, filing_ids=(FILING.id,), verdicts=(verdict,), engine=f"rules {RULES}")
 
 
 def stored(verdict: Verdict, proof: dict[str, Any], held: Services) -> None:
-    report = Report(id="r", article=Article(id="a", text="t"), filing_ids=(FILING.id,), verdicts=(verdict,))
-    held.reports.save(report, {verdict.id: proof})
+    held.reports.save(report_with(verdict), {verdict.id: proof})
 
 
 def mixed_claim() -> Claim:
@@ -131,7 +137,8 @@ def test_a_fact_that_the_store_now_gives_another_value_does_not_hold(value: str)
     changed = tuple(replace(fact, value=Decimal(value)) if fact == total else fact for fact in facts())
     proved = proved_with(replace(held_content(), facts=changed))
     assert proved.ruling is Ruling.PARTIALLY_SUPPORTED
-    assert unheld(proved) == [f"{FILING.id}, page 2: {total.place.quote}"]
+    differs = f"(the figure differs: {int(value):,} USD is filed, not 900,000,000 USD)"
+    assert unheld(proved) == [f"{FILING.id}, page 2: {total.place.quote} {differs}"]
 
 
 @pytest.mark.parametrize(
