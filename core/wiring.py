@@ -40,13 +40,12 @@ from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
 from core.ports.pdf_reader import PageReader, PdfReader
 from core.ports.raw_store import RawStore
-from core.ports.report_store import ReportStore
+from core.ports.report_store import ReportStore, Upgrade
 from core.ports.reranker import Reranker
 from core.ports.run_store import RunStore
 from core.ports.services import Services
 from core.ports.slack_inbox import SlackInbox
 from core.ports.thread_store import ThreadStore
-from core.ports.unsigned_proofs import Upgrade
 from core.settings import Settings
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from core.ports.report_store import ProofsOfBefore
     from core.ports.services import Services
-    from core.ports.unsigned_proofs import ProofsOfBefore
     from core.settings import Settings
 
 GROUPS = "tickmark.groups"

@@ -9,8 +9,8 @@ from functools import partial
 from typing import Any
 
 from core.errors import UnknownTask
+from core.ports.report_store import ProofsOfBefore
 from core.ports.services import Services
-from core.ports.unsigned_proofs import ProofsOfBefore
 from core.runs.queue import TASKS, JobContext, perform, utc_now
 from core.settings import Settings
 from core.wiring import JobWorker, open_services, open_timer, open_worker

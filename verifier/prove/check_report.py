@@ -38,16 +38,16 @@ def check_report(proof: StoredProof, report: Report) -> ProofStep:
     if verdict.ruling is not proof.ruling:
         says = f"It gives {verdict.ruling.value}, the proof {proof.ruling.value}."
         raise broken(proof.verdict, ProofFault.REPORT, says)
-    if _told(proof) != _shown(verdict) or proof.engine not in ("", report.engine):
+    if _of_proof(proof) != _of_verdict(verdict) or proof.engine not in ("", report.engine):
         raise broken(proof.verdict, ProofFault.REPORT)
     return ProofStep(text=f"the claim stands at {claim.start}-{claim.end} of its article", holds=True)
 
 
-def _told(proof: StoredProof) -> tuple[object, ...]:
+def _of_proof(proof: StoredProof) -> tuple[object, ...]:
     claim = proof.claim
     return claim.text, claim.start, claim.end, claim.statement, proof.open_reason, proof.findings
 
 
-def _shown(verdict: Verdict) -> tuple[object, ...]:
+def _of_verdict(verdict: Verdict) -> tuple[object, ...]:
     claim = verdict.claim
     return claim.text, claim.start, claim.end, claim.statement, claim.open_reason, verdict.findings

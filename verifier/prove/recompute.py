@@ -8,9 +8,13 @@ from core.domain.claims.proof import ProofFault, ProofStep
 from core.domain.claims.verdict import Finding, Outcome, Ruling
 from verifier.decide import roll_up
 from verifier.evidence.formulas import compute
+from verifier.evidence.terms import Terms
 from verifier.prove.make_finding import left_open, make_finding
 from verifier.prove.read_proof import StoredProof, broken
-from verifier.prove.rules_hold import made_by_these_rules, rules_hold
+from verifier.ruling.conflicts import fills_otherwise
+from verifier.ruling.identity.rule_identity import rule_identity
+from verifier.ruling.rules import ROW_RULES, RULES, rule_figure
+from verifier.ruling.statement_text import statement_facets
 
 _UNDECIDED = (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE)
 _NOT_COMPUTABLE = (ArithmeticError, LookupError, TypeError, ValueError)
@@ -25,7 +29,7 @@ def recompute(proof: StoredProof, *, by_rules: bool = False) -> list[ProofStep]:
     found has no evidence, and its link, where it has one, proves nothing again.
     Raises ProofBroken with the first finding that comes out otherwise, or when they lead to another ruling.
     """
-    steps = list(_steps(proof, by_rules=by_rules or made_by_these_rules(proof.engine)))
+    steps = list(_steps(proof, by_rules=by_rules or _made_by_these_rules(proof.engine)))
     again = Ruling.NOT_VERIFIABLE if proof.open_reason else roll_up(proof.findings)
     if again is not proof.ruling:
         raise broken(proof.verdict, ProofFault.RULING, f"They give {again.value}, not {proof.ruling.value}.")
@@ -39,7 +43,7 @@ def _steps(proof: StoredProof, *, by_rules: bool) -> Iterator[ProofStep]:
         try:
             computed = _computes(finding)
             holds = computed and _follows(finding, proof.findings)
-            holds = holds and (not by_rules or not _is_ruled(finding) or rules_hold(finding, own))
+            holds = holds and (not by_rules or not _is_ruled(finding) or _rules_hold(finding, own))
         except _NOT_COMPUTABLE:
             computed = holds = False
         if not holds:
@@ -87,3 +91,26 @@ def _shown(finding: Finding) -> ProofStep:
     else:
         shown = f"{'; '.join(fact.text for fact in finding.cover)} [cover] " if finding.cover else ""
     return ProofStep(text=f"{finding.part.text}: {shown}{finding.outcome.value}", holds=True)
+
+
+def _made_by_these_rules(engine: str) -> bool:
+    """Whether an engine, as a report names it ("rules 14 with a model"), went by the rules of today."""
+    return engine.split()[:2] == ["rules", RULES]
+
+
+def _rules_hold(finding: Finding, own: Terms) -> bool:
+    """Runs a finding's rule again on the facts, cover or quotes in it; `own` are the terms of the company's names."""
+    if finding.calculation is not None:
+        return _ruled_again(finding) is finding.outcome
+    if finding.cover:
+        return rule_identity(finding.part.text, finding.cover)[0] is finding.outcome
+    differs = fills_otherwise(statement_facets(finding.part, own), [q.text for q in finding.quotes])
+    return differs is (finding.outcome is Outcome.REFUTED)
+
+
+def _ruled_again(finding: Finding) -> Outcome:
+    calculation = finding.calculation
+    assert calculation is not None  # noqa: S101  the caller has looked
+    if calculation.rule in ROW_RULES:
+        return ROW_RULES[calculation.rule](finding.part, finding.facts)
+    return rule_figure(finding.part, finding.facts, calculation.formula)[0].outcome

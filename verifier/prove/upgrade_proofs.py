@@ -12,8 +12,7 @@ from core.errors import ProofBroken, UnknownFiling
 from core.events import Event, StepAdvanced, StepBegan
 from core.holdings.find_version import find_version, stored_filings
 from core.ports.filing_store import FilingStore
-from core.ports.report_store import Proof
-from core.ports.unsigned_proofs import ProofsOfBefore
+from core.ports.report_store import Proof, ProofsOfBefore
 from verifier.prove.check_report import check_report, report_of, verdict_of
 from verifier.prove.proof import UNSIGNED, evidence_of, make_proof
 from verifier.prove.read_evidence import read_evidence

@@ -16,8 +16,7 @@ from core.adapters.postgres.migrate import LOCK
 from core.adapters.postgres.reports import PostgresReports
 from core.adapters.postgres.tables import filings as postgres_tables
 from core.adapters.secret_key import secret_key
-from core.ports.report_store import Proof
-from core.ports.unsigned_proofs import ProofsOfBefore, Upgrade
+from core.ports.report_store import Proof, ProofsOfBefore, Upgrade
 from core.settings import Settings
 
 PROOF = SQLModel.metadata.tables[postgres_tables.ProofRow.__tablename__]
