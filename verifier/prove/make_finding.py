@@ -34,6 +34,7 @@ _BY_KIND = {AssertionKind.CAUSE: Diagnosis.CAUSE, AssertionKind.ORDER: Diagnosis
 _BY_RULE = {"currency": Diagnosis.CURRENCY, "percent points": Diagnosis.PERCENT_POINTS}
 _SCALES = tuple(Decimal(10) ** power for power in (3, -3, 6, -6))
 _OFF_BY = Decimal("1.5")
+_DIFFER = "Two readings of the report differ on"
 
 
 def make_finding(link: Link) -> Finding:
@@ -61,8 +62,13 @@ def not_linked(assertion: Assertion) -> Finding:
 
 def left_open(finding: Finding) -> Finding:
     """The finding where two readings of a claim differ and neither holds: nothing is found, whatever is linked."""
-    note = f"Two readings of the report differ on “{finding.part.text}”, and neither holds."
+    note = f"{_DIFFER} “{finding.part.text}”, and neither holds."
     return replace(finding, outcome=Outcome.NOT_FOUND, note=note, facts=(), quotes=(), calculation=None, diagnosis=None)
+
+
+def is_left_open(finding: Finding) -> bool:
+    """Whether nothing is found because two readings differ."""
+    return finding.outcome is Outcome.NOT_FOUND and finding.note.startswith(_DIFFER)
 
 
 def diagnosis(link: Link, proof: Proof) -> Diagnosis:

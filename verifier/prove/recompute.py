@@ -9,7 +9,7 @@ from core.domain.claims.verdict import Finding, Outcome, Ruling
 from verifier.decide import roll_up
 from verifier.evidence.formulas import compute
 from verifier.evidence.terms import Terms
-from verifier.prove.make_finding import left_open, make_finding
+from verifier.prove.make_finding import is_left_open, left_open, make_finding
 from verifier.prove.read_proof import StoredProof, broken
 from verifier.ruling.conflicts import fills_otherwise
 from verifier.ruling.identity.rule_identity import rule_identity
@@ -67,7 +67,7 @@ def _computes(finding: Finding) -> bool:
 def _proved(finding: Finding, link: Link) -> Finding:
     """What the link of a finding proves; nothing, where the finding was left open because two readings differ."""
     made = make_finding(link)
-    return opened if finding.note == (opened := left_open(made)).note else made
+    return left_open(made) if is_left_open(finding) else made
 
 
 def _follows(finding: Finding, findings: Sequence[Finding]) -> bool:
@@ -76,7 +76,7 @@ def _follows(finding: Finding, findings: Sequence[Finding]) -> bool:
         evidence = (finding.calculation, finding.facts, finding.quotes, finding.cover)
         return any(evidence) is (finding.outcome not in _UNDECIDED)
     made = _proved(finding, finding.link)
-    if made == left_open(made) and any(f.outcome not in _UNDECIDED for f in findings):
+    if is_left_open(finding) and any(f.outcome not in _UNDECIDED for f in findings):
         return False
     return replace(made, part=finding.part, note=finding.note, diagnosis=finding.diagnosis) == finding
 

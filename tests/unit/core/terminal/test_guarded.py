@@ -22,7 +22,7 @@ def services(monkeypatch: pytest.MonkeyPatch) -> Services:
     held = memory_services()
 
     @contextmanager
-    def opened(settings: object, *, brief: bool = False) -> Iterator[Services]:
+    def opened(settings: object, *, brief: bool = False, **_: object) -> Iterator[Services]:
         assert brief, "the guard of the terminal must load no vendor"
         yield held
 

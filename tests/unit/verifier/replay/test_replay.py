@@ -141,7 +141,7 @@ def test_a_run_without_an_outcome_is_not_replayed(held: Services) -> None:
 @pytest.fixture
 def terminal(held: Services, monkeypatch: pytest.MonkeyPatch) -> Services:
     @contextmanager
-    def opened(settings: object, *, brief: bool = False) -> Iterator[Services]:
+    def opened(settings: object, *, brief: bool = False, **_: object) -> Iterator[Services]:
         yield held
 
     monkeypatch.setattr("core.wiring.open_services", opened)
