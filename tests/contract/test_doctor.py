@@ -1,5 +1,6 @@
 """The checkup tries every part and says what to do."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -109,13 +110,39 @@ def test_a_model_in_the_house_is_told_with_its_tasks_and_what_an_article_costs(s
     assert "it reads and links articles, writes answers; not asked for: reads pictures of pages" in unpriced.detail
     assert "no price is known" in unpriced.detail
     assert "TICKMARK_MODEL_PRICES" in unpriced.advice
-    assert "an article costs about $0.30 (3 calls, 70,000 tokens in, 6,000 out)" in costly.detail
+    assert "an article costs about $0.30 (about 4 calls, 70,000 tokens in, 6,000 out)" in costly.detail
     assert "$0.00 of $0.0001 spent today (UTC)" in costly.detail
     assert "reads pictures of pages without text" in costly.detail
     assert (spent.state, away.state, wordy.state) == (CheckState.WARN, CheckState.FAIL, CheckState.FAIL)
     assert "TICKMARK_MODEL_SPEND_A_DAY" in spent.advice
     assert "TICKMARK_MODEL_KEY" in away.detail
     assert "did not fill in ready" in wordy.detail
+
+
+@pytest.mark.parametrize(
+    ("days", "state", "told"),
+    [
+        (
+            "eu.anthropic.claude-test-v1:0",
+            None,
+            CheckState.OK,
+            "no price is known, so neither is what an article costs",
+        ),
+        (400, CheckState.OK, "served until"),
+        (30, CheckState.WARN, "ends on"),
+        (-1, CheckState.WARN, "ended on"),
+    ],
+)
+def test_the_day_a_model_ends_is_told_ahead(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, aws: None, days: int | None, state: CheckState, told: str
+) -> None:
+    end = None if days is None else datetime.now(UTC).date() + timedelta(days=days)
+    monkeypatch.setattr("core.terminal.doctor.model_terms", lambda *_: (None, end))
+    with FakeBedrock() as bedrock:
+        bedrock.filled = [{"ready": True}]
+        check = model_check(settings, bedrock_model=MODEL, bedrock_url=bedrock.url, aws_region=REGION)
+    assert check.state is state
+    assert told in f"{check.detail} {check.advice}"
 
 
 def test_services_that_are_not_there_fail_alone(settings: Settings, aws: None) -> None:

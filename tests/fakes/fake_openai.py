@@ -18,7 +18,7 @@ LONGEST = 40_000
 """Characters of the longest prompt taken."""
 FIELDS = {
     *("model", "messages", "max_tokens", "max_completion_tokens", "temperature", "stream", "stream_options"),
-    *("response_format", "tools", "tool_choice"),
+    *("response_format", "tools", "tool_choice", "reasoning_effort", "chat_template_kwargs"),
 }
 NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
 
@@ -42,8 +42,8 @@ class FakeOpenAi(LoopbackService):
     """`text` is what its model says, `filled` what it fills in, one after the other; the last stays.
 
     A filled text goes out as it is. `refuses` are parts of a request that it does not take, `ignores` those that it
-    takes and does nothing about. `counts` is whether it tells tokens, of which a word is one; `finished` why its
-    answers end. An event of a stream comes `pace` seconds after the one before.
+    takes and does nothing about. `model` is the name of its model. `counts` is whether it tells tokens, of which a
+    word is one; `finished` why its answers end. An event of a stream comes `pace` seconds after the one before.
     """
 
     def __init__(self) -> None:
@@ -52,6 +52,7 @@ class FakeOpenAi(LoopbackService):
         self.filled: list[Any] = [{"verdict": "true"}]
         self.refuses: set[str] = set()
         self.ignores: set[str] = set()
+        self.model = MODEL
         self.counts = True
         self.finished = "stop"
         self.pace = 0.0
@@ -62,7 +63,7 @@ class FakeOpenAi(LoopbackService):
         if request.path != "/v1/chat/completions":
             return refused(f"Invalid URL (POST {request.path})", 404)
         body = request.body
-        if body.get("model") != MODEL:
+        if body.get("model") != self.model:
             return refused(f"The model `{body.get('model')}` does not exist", 404, "model_not_found")
         wrong = self._lacking(body) or _wrong(body)
         if wrong:
@@ -180,7 +181,16 @@ def _wrong(body: dict[str, Any]) -> str:
         return "Invalid limit of tokens."
     if "stream_options" in body and not body.get("stream"):
         return "stream_options is only allowed with stream."
-    return _wrong_format(body.get("response_format", {"type": "text"})) or _wrong_tools(body)
+    return _wrong_thinking(body) or _wrong_format(body.get("response_format", {"type": "text"})) or _wrong_tools(body)
+
+
+def _wrong_thinking(body: dict[str, Any]) -> str:
+    if body.get("reasoning_effort", "low") not in {"none", "low", "medium", "high"}:
+        return "Invalid value for 'reasoning_effort'."
+    switch = body.get("chat_template_kwargs", {"enable_thinking": False})
+    return (
+        "" if set(switch) == {"enable_thinking"} and isinstance(switch["enable_thinking"], bool) else "Invalid kwargs"
+    )
 
 
 def _is_content(content: Any) -> bool:

@@ -79,7 +79,7 @@ def test_an_answer_in_vain_is_told_too(server: FakeBedrock) -> None:
     assert len(usages) == 2
 
 
-@pytest.mark.parametrize("extra", ["temperature", "cachePoint", "toolChoice"])
+@pytest.mark.parametrize("extra", ["temperature", "cachePoint"])
 def test_what_a_model_does_not_take_is_sent_no_more(
     server: FakeBedrock, extra: str, caplog: pytest.LogCaptureFixture
 ) -> None:

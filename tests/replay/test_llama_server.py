@@ -89,7 +89,7 @@ def test_several_ask_at_once(model: OpenAiModel) -> None:
 
 
 def test_a_form_that_does_not_fit_its_tokens_is_told(model: OpenAiModel) -> None:
-    with pytest.raises(ServiceUnavailable, match="used its 64 tokens before long was filled in"):
+    with pytest.raises(ServiceUnavailable, match="used its 64 tokens, and then 8064, before long was there"):
         model.fill_in(replace(PROMPT, max_tokens=64), LONG)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from core.adapters.model_prices import Price
+from core.adapters.model_prices import KINDS, Price
 from core.adapters.openai.connection import ChatConnection
 from core.adapters.openai.language_model import OpenAiModel
 from core.adapters.page_reader import FORM as TRANSCRIPT
@@ -17,7 +17,7 @@ from core.answering.compose.write_answer import FORM as ANSWER
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened, ServiceUnavailable, SettingsError
-from core.settings import load_settings
+from core.settings import Thinking, load_settings
 from core.wiring import open_services
 from tests.fakes.fake_openai import KEY, LONGEST, MODEL, STREAM, FakeOpenAi, refused, sse
 from tests.fakes.loopback_service import Reply, as_json
@@ -46,9 +46,17 @@ def server() -> Iterator[FakeOpenAi]:
         yield server
 
 
-def model(server: FakeOpenAi, *, key: str = KEY, path: str = "/v1", price: Price | None = None) -> OpenAiModel:
+def model(
+    server: FakeOpenAi,
+    *,
+    key: str = KEY,
+    path: str = "/v1",
+    price: Price | None = None,
+    name: str = MODEL,
+    thinking: Thinking = "off",
+) -> OpenAiModel:
     connection = ChatConnection(url=f"{server.url}{path}", key=key, timeout=5)
-    return server.closes(OpenAiModel(model=MODEL, connection=connection, price=price))
+    return server.closes(OpenAiModel(model=name, connection=connection, price=price, thinking=thinking))
 
 
 def way(body: dict[str, Any]) -> str:
@@ -175,12 +183,84 @@ def test_an_extra_that_is_refused_is_sent_no_more(
     assert limits == [64, 64, 64]
 
 
-def test_an_answer_that_ran_out_of_tokens_is_told_and_not_asked_for_again(server: FakeOpenAi) -> None:
-    server.filled, server.finished = ['{"verdict": "tr'], "length"
+CUT = {"content": '{"verdict": "tr'}
+THOUGHTS = [
+    (CUT, "length"),
+    ({"content": None, "reasoning_content": "It says"}, "length"),
+    ({"content": "", "reasoning": "It says so."}, "stop"),
+]
+
+
+def whole(message: dict[str, Any], finished: str) -> Reply:
+    return as_json({"choices": [{"message": message, "finish_reason": finished}], "usage": {}})
+
+
+@pytest.mark.parametrize(("message", "finished"), THOUGHTS)
+def test_an_answer_that_thoughts_ate_up_is_asked_for_once_more_with_more_room(
+    server: FakeOpenAi, message: dict[str, Any], finished: str
+) -> None:
     usages: list[Usage] = []
-    with pytest.raises(ServiceUnavailable, match="used its 64 tokens before verdict was filled in"):
+    server.faults.append(whole(message, finished))
+    assert model(server).fill_in(PROMPT, FORM, usages.append) == TRUE
+    assert [request.body["max_tokens"] for request in server.requests] == [64, 8064]
+    server.faults.extend([whole(message, finished)] * 2)
+    with pytest.raises(ServiceUnavailable, match="used its 64 tokens, and then 8064, before verdict was there"):
         model(server).fill_in(PROMPT, FORM, usages.append)
-    assert len(server.requests) == len(usages) == 1
+    assert len(server.requests) == len(usages) == 4
+    assert ways(server) == ["json_schema"] * 4
+
+
+@pytest.mark.parametrize(("message", "finished"), THOUGHTS)
+def test_a_stream_that_thoughts_ate_up_is_begun_once_more(
+    server: FakeOpenAi, message: dict[str, Any], finished: str
+) -> None:
+    eaten = stream({"choices": [{"delta": message, "finish_reason": finished}]})
+    server.faults.append(eaten)
+    assert model(server).fill_in(PROMPT, FORM, seen=print) == TRUE
+    if message is not CUT:
+        server.faults.append(eaten)
+        assert "".join(model(server).write(PROMPT)) == "".join(server.text)
+        server.faults.extend([eaten] * 2)
+        with pytest.raises(ServiceUnavailable, match="before the text was there"):
+            list(model(server).write(PROMPT))
+    assert [r.body["max_tokens"] for r in server.requests] == [64, 8064] * (1 if message is CUT else 3)
+
+
+QUIET = {"chat_template_kwargs": {"enable_thinking": False}, "reasoning_effort": "none"}
+LOUD = {"chat_template_kwargs": {"enable_thinking": True}, "reasoning_effort": "high"}
+
+
+@pytest.mark.parametrize(
+    ("name", "thinking", "sent", "room"),
+    [
+        ("llama-9:8b", "off", {}, 0),
+        ("llama-9:8b", "medium", {"reasoning_effort": "medium"}, 8000),
+        ("qwen3:30b-a3b", "off", QUIET, 0),
+        ("Qwen/Qwen3-32B", "off", QUIET, 0),
+        ("qwen3.6:27b", "high", LOUD, 16_000),
+        ("qwen3:30b-a3b-instruct-2507-q4_K_M", "off", {}, 0),
+        ("nemotron-3-nano:30b", "off", QUIET, 0),
+        ("gpt-oss:20b", "off", {"reasoning_effort": "low"}, 2000),
+        ("openai/gpt-oss-120b", "high", {"reasoning_effort": "high"}, 16_000),
+    ],
+)
+def test_each_model_is_told_in_its_own_way_how_long_to_think(
+    server: FakeOpenAi, name: str, thinking: Thinking, sent: dict[str, Any], room: int
+) -> None:
+    server.model = name
+    assert model(server, name=name, thinking=thinking).fill_in(PROMPT, FORM) == TRUE
+    body = server.requests[0].body
+    assert {field: body[field] for field in ("chat_template_kwargs", "reasoning_effort") if field in body} == sent
+    assert body["max_tokens"] == 64 + room
+
+
+@pytest.mark.parametrize("field", ["reasoning_effort", "chat_template_kwargs"])
+def test_a_field_about_thinking_that_is_refused_is_sent_no_more(server: FakeOpenAi, field: str) -> None:
+    server.model, server.refuses = "qwen3:8b", {field}
+    asked = model(server, name="qwen3:8b")
+    assert [asked.fill_in(PROMPT, FORM) for _ in range(2)] == [TRUE, TRUE]
+    assert [field in request.body for request in server.requests] == [True, False, False]
+    assert ways(server) == ["json_schema"] * 3
 
 
 def test_a_text_that_ran_out_of_tokens_is_given(server: FakeOpenAi) -> None:
@@ -298,7 +378,7 @@ def test_tokens_from_a_cache_are_told_apart(server: FakeOpenAi) -> None:
 def test_a_server_that_counts_no_tokens_tells_no_cost(server: FakeOpenAi) -> None:
     server.counts = False
     usages: list[Usage] = []
-    free = Price(**dict.fromkeys(Price.__slots__, 1))  # type: ignore[arg-type]
+    free = Price(**dict.fromkeys(KINDS, 1))  # type: ignore[arg-type]
     asked = model(server, price=free)
     asked.fill_in(PROMPT, FORM, usages.append)
     assert "".join(asked.write(PROMPT, usages.append))

@@ -25,7 +25,7 @@ def open_model(settings: Settings) -> BedrockModel:
     return BedrockModel(
         model=settings.bedrock_model,
         place=place_of(settings),
-        asking=Asking(cache=settings.bedrock_cache, guardrail=guardrail),
+        asking=Asking(cache=settings.bedrock_cache, guardrail=guardrail, thinking=settings.model_thinking),
         price=price_of(settings.bedrock_model, settings.prices),
     )
 
@@ -53,8 +53,8 @@ def open_reranker(settings: Settings) -> BedrockCohereReranker:
 def open_eyes(settings: Settings) -> BedrockModel:
     """The language model as pages are read off their pictures with; it has a time of its own and no guardrail."""
     place = replace(place_of(settings), timeout=settings.pdf_vision_timeout)
-    model = settings.bedrock_model
-    return BedrockModel(model=model, place=place, price=price_of(model, settings.prices))
+    model, asking = settings.bedrock_model, Asking(thinking=settings.model_thinking)
+    return BedrockModel(model=model, place=place, asking=asking, price=price_of(model, settings.prices))
 
 
 def place_of(settings: Settings) -> AwsPlace:

@@ -1,35 +1,37 @@
-"""A model's id -> what its tokens cost, and a Converse response what it used."""
+"""A model's id -> what its tokens cost and when it ends, and a Converse response what it used."""
 
-import re
 import tomllib
 from collections.abc import Mapping
+from datetime import date
 from decimal import Decimal
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from core.adapters.model_prices import Price, model_usage, own_price
+from core.adapters.bedrock.model_id import ModelId, model_id
+from core.adapters.model_prices import KINDS, Price, model_usage, own_price
 from core.domain.answers.usage import Usage
 from core.settings import FourPrices
-
-# "eu.anthropic.claude-sonnet-4-5-20250929-v1:0", alone or at the end of an ARN.
-_ID = re.compile(
-    r"(?:^|/)(?:(?P<area>[a-z]{2,6})\.)?[a-z]+\.(?P<name>[a-z0-9-]+?)(?:-\d{8})?(?:-v\d+)?(?::\d+)*(?::\d+k)?$"
-)
 
 
 def price_of(model: str, own: Mapping[str, FourPrices]) -> Price | None:
     """The price of a model by its id or ARN: one of the user's own, else the list's; None where neither has it."""
     if given := own_price(model, own):
         return given
-    found = _ID.search(model)
-    if found is None:
+    found = model_id(model)
+    row = _listed(found)
+    if found is None or "input" not in row:
         return None
-    listed = tomllib.loads((files("core.adapters.bedrock") / "prices.toml").read_text("utf-8"), parse_float=Decimal)
-    for row in listed["price"]:
-        if found["name"] in row["models"]:
-            more = Decimal(1) if found["area"] == "global" else row.get("elsewhere", Decimal(1))
-            return Price(**{part: row[part] * more for part in Price.__slots__})
-    return None
+    more = Decimal(1) if found.area == "global" else row.get("elsewhere", Decimal(1))
+    price = _price(row, more)
+    beyond = row.get("beyond")
+    return Price(**price, step=beyond["step"], beyond=Price(**_price(beyond, more))) if beyond else Price(**price)
+
+
+def end_of(model: str) -> date | None:
+    """The day on which a model is served no more; None where none has been announced, or the list does not know it."""
+    ends: date | None = _listed(model_id(model)).get("ends")
+    return ends
 
 
 def usage_of(response: Mapping[str, Any], *, model: str, purpose: str, price: Price | None) -> Usage:
@@ -42,3 +44,22 @@ def usage_of(response: Mapping[str, Any], *, model: str, purpose: str, price: Pr
         "cached": int(usage.get("cacheWriteInputTokens", 0)),
     }
     return model_usage(tokens, model=model, purpose=purpose, price=price)
+
+
+def _price(row: Mapping[str, Any], more: Decimal) -> dict[str, Any]:
+    """The four prices of a row; what the cache gives costs as other input where the row does not say."""
+    return {kind: row.get(kind, row["input"]) * more for kind in KINDS}
+
+
+def _listed(model: ModelId | None) -> Mapping[str, Any]:
+    """The list's row of a model; empty where it has none."""
+    if model is None:
+        return {}
+    names = {model.name, model.full_name}
+    return next((row for row in _rows() if names & set(row["models"])), {})
+
+
+@cache
+def _rows() -> tuple[Mapping[str, Any], ...]:
+    listed = tomllib.loads((files("core.adapters.bedrock") / "prices.toml").read_text("utf-8"), parse_float=Decimal)
+    return tuple(listed["model"])

@@ -1,11 +1,11 @@
 """What a server answers -> pieces of text, the data of a form, and what the call used."""
 
 import json
-import re
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from typing import Any
 
 from core.adapters.form_rows import FormRows
+from core.adapters.form_words import json_in
 from core.adapters.model_prices import Price, model_usage
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened
@@ -14,10 +14,8 @@ FILTERED = "content_filter"
 LONG = "length"
 """Why an answer ended: the limit of its tokens."""
 WHOLE = frozenset({"stop", LONG, "tool_calls", "function_call", "eos"})
-NOTHING = object()
-"""What stands for an answer that is no JSON."""
-_THOUGHT = re.compile(r"^\s*<think>.*?</think>", re.DOTALL)
-_FENCE = re.compile(r"^\s*```(?:json)?\s*\n(.*?)\n?\s*```\s*$", re.DOTALL)
+# Where servers put what a model thought. Source: the READMEs of vLLM and llama.cpp; Ollama says `reasoning`.
+_THOUGHTS = ("reasoning_content", "reasoning")
 
 
 class BrokenAnswer(Exception):
@@ -46,16 +44,24 @@ def raise_intervened(finished: Any, refused: Any) -> None:
 
 
 def form_data(choice: Mapping[str, Any], name: str) -> Any:
-    """What the model filled in, by a tool of that name or as its words; `NOTHING` where neither is JSON."""
+    """What the model filled in, by a tool of that name or as its words; `form_words.NOTHING` where neither is JSON."""
     message = choice["message"]
     try:
         for call in message.get("tool_calls") or ():
             if call["function"]["name"] == name:
                 arguments = call["function"]["arguments"]
-                return _json(arguments) if isinstance(arguments, str) else arguments
-        return _json(_text(message.get("content")))
+                return json_in(arguments) if isinstance(arguments, str) else arguments
+        return json_in(_text(message.get("content")))
     except (KeyError, TypeError, AttributeError) as error:
         raise BrokenAnswer("answered something that is no chat completion") from error
+
+
+def ran_out(choice: Mapping[str, Any]) -> bool:
+    """Whether an answer was cut, or is all thoughts."""
+    message = choice["message"]
+    if choice.get("finish_reason") == LONG:
+        return True
+    return not (_text(message.get("content")).strip() or message.get("tool_calls")) and bool(_thoughts(message))
 
 
 def usage_of(answer: Any, *, model: str, purpose: str, price: Price | None) -> Usage:
@@ -93,12 +99,13 @@ def as_event(answer: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**answer, "choices": [{**choice, "delta": choice["message"]}]}
 
 
-def text_pieces(found: Iterable[Any], report: Callable[[Any], None]) -> Generator[str, None, str]:
-    """The text of a stream's events; `report` gets the one with the usage; returns why the model stopped.
+def text_pieces(found: Iterable[Any], report: Callable[[Any], None]) -> Generator[str, None, tuple[str, bool]]:
+    """The text of a stream's events; `report` gets the one with the usage.
 
-    It is empty where the stream never said. Raises BrokenAnswer and GuardrailIntervened.
+    Returns why the model stopped, empty where the stream never said, and whether its tokens or thoughts ended before
+    there was any text. Raises BrokenAnswer and GuardrailIntervened.
     """
-    stopped = ""
+    stopped, said, thought = "", False, False
     for event in found:
         try:
             if event.get("usage"):
@@ -106,12 +113,14 @@ def text_pieces(found: Iterable[Any], report: Callable[[Any], None]) -> Generato
             for choice in event.get("choices") or ():
                 delta = choice.get("delta") or {}
                 raise_intervened(choice.get("finish_reason"), delta.get("refusal"))
+                thought = thought or bool(_thoughts(delta))
                 if piece := _text(delta.get("content")):
+                    said = True
                     yield piece
                 stopped = choice.get("finish_reason") or stopped
         except (TypeError, AttributeError) as error:
             raise BrokenAnswer("sent something that is no event of a chat completion") from error
-    return stopped
+    return stopped, not said and (thought or stopped == LONG)
 
 
 def whole_answer(found: Iterable[Any], rows: FormRows) -> dict[str, Any]:
@@ -119,7 +128,7 @@ def whole_answer(found: Iterable[Any], rows: FormRows) -> dict[str, Any]:
 
     Raises BrokenAnswer, also for a stream that ends before the answer does, and GuardrailIntervened.
     """
-    pieces: list[str] = []
+    pieces, thoughts = list[str](), list[str]()
     call: dict[str, str] = {}
     told: Any = None
     stopped = ""
@@ -135,6 +144,7 @@ def whole_answer(found: Iterable[Any], rows: FormRows) -> dict[str, Any]:
                     call["name"] = function.get("name") or call.get("name", "")
                     piece += function.get("arguments") or ""
                 pieces.append(piece)
+                thoughts.append(_thoughts(delta))
                 rows.add(piece)
                 stopped = choice.get("finish_reason") or stopped
         except (TypeError, AttributeError) as error:
@@ -142,7 +152,7 @@ def whole_answer(found: Iterable[Any], rows: FormRows) -> dict[str, Any]:
     if stopped not in WHOLE:
         raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
     said = "".join(pieces)
-    message: dict[str, Any] = {"role": "assistant", "content": said}
+    message: dict[str, Any] = {"role": "assistant", "content": said, "reasoning_content": "".join(thoughts)}
     if call:
         message = {"role": "assistant", "tool_calls": [{"function": {**call, "arguments": said}}]}
     choices = [{"index": 0, "message": message, "finish_reason": stopped}]
@@ -167,6 +177,11 @@ def _raise_failure(answer: Any) -> None:
         raise BrokenAnswer(f"failed: {message}")
 
 
+def _thoughts(message: Mapping[str, Any]) -> str:
+    """What a message, or a piece of one, tells of thoughts."""
+    return next((said for key in _THOUGHTS if isinstance(said := message.get(key), str)), "")
+
+
 def _text(content: Any) -> str:
     """The text of a message, which some gateways send in parts."""
     if isinstance(content, list):
@@ -174,16 +189,6 @@ def _text(content: Any) -> str:
     if content is not None and not isinstance(content, str):
         raise TypeError
     return content or ""
-
-
-def _json(text: str) -> Any:
-    """The JSON of a text, without the thoughts and the fence around it."""
-    bare = _THOUGHT.sub("", text)
-    fenced = _FENCE.match(bare)
-    try:
-        return json.loads(fenced[1] if fenced else bare)
-    except (ValueError, RecursionError):
-        return NOTHING
 
 
 def _lines(pieces: Iterable[bytes]) -> Iterator[bytes]:

@@ -5,13 +5,15 @@ is sent until it is refused.
 """
 
 import base64
-import json
 import re
 from collections.abc import Collection, Iterator, Mapping
 from enum import StrEnum
 from typing import Any
 
+from core.adapters.form_words import schema_in_words
+from core.adapters.openai.thinking import THINKING, habit_of
 from core.domain.answers.prompt import Form, Prompt
+from core.settings import Thinking
 
 
 class Way(StrEnum):
@@ -30,19 +32,22 @@ EXTRAS = {
     "temperature": re.compile(r"\btemperature\b", re.IGNORECASE),
     "max_tokens": re.compile(r"\bmax_completion_tokens\b", re.IGNORECASE),
     "stream_options": re.compile(r"\bstream_options\b|\binclude_usage\b", re.IGNORECASE),
+    **THINKING,
 }
 # Source: OpenAI's guide "Structured Outputs": a schema is strict when every object names all its properties as required
 # and takes no other; keywords beside these are taken by some models alone.
 STRICT_WORDS = {"type", "properties", "required", "additionalProperties", "items", "enum", "const", "description"}
 
 
-def chat(model: str, prompt: Prompt, without: Collection[str]) -> dict[str, Any]:
+def chat(model: str, prompt: Prompt, without: Collection[str], thinking: Thinking) -> dict[str, Any]:
     """The body for an answer in words; the extras of `without` are left out."""
     messages: list[dict[str, Any]] = [{"role": "user", "content": _content(prompt)}]
     if prompt.system.strip():
         messages.insert(0, {"role": "system", "content": prompt.system})
     limit = "max_completion_tokens" if "max_tokens" in without else "max_tokens"
-    made: dict[str, Any] = {"model": model, "messages": messages, limit: prompt.max_tokens}
+    habit = habit_of(model)
+    fields = {name: value for name, value in habit.fields(thinking).items() if name not in without}
+    made = {"model": model, "messages": messages, limit: prompt.max_tokens + habit.room(thinking), **fields}
     return made if "temperature" in without else {**made, "temperature": 0}
 
 
@@ -98,8 +103,7 @@ def _content(prompt: Prompt) -> Any:
 
 
 def _with_schema(messages: list[dict[str, Any]], form: Form) -> list[dict[str, Any]]:
-    told = f"{form.description} Answer with one JSON object that fits this JSON Schema, and with nothing else:"
-    told = f"{told}\n{json.dumps(form.schema)}"
+    told = schema_in_words(form)
     if messages[0]["role"] != "system":
         return [{"role": "system", "content": told}, *messages]
     return [{"role": "system", "content": f"{messages[0]['content']}\n\n{told}"}, *messages[1:]]

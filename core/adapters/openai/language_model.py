@@ -1,7 +1,7 @@
 """A prompt to text or to a filled-in form, with a model behind any server that speaks OpenAI's chat completions."""
 
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import closing
 from functools import partial
 from typing import Any, TypeVar
@@ -9,23 +9,25 @@ from typing import Any, TypeVar
 from jsonschema import Draft202012Validator
 
 from core.adapters.form_rows import FormRows
+from core.adapters.form_words import NOTHING
 from core.adapters.model_prices import TEXT, Price
 from core.adapters.openai.chat_answer import (
-    LONG,
-    NOTHING,
     WHOLE,
     BrokenAnswer,
     choice_of,
     form_data,
+    ran_out,
     text_pieces,
     usage_of,
     whole_answer,
 )
 from core.adapters.openai.chat_request import WAYS, Way, chat, refused_extra, streamed, with_form
 from core.adapters.openai.connection import ChatConnection, ChatRefusal, events_of
+from core.adapters.thinking_room import roomier
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage
 from core.errors import ServiceUnavailable
+from core.settings import Thinking
 
 # How often a form is asked for when what comes back does not fit it.
 TRIES = 2
@@ -40,10 +42,13 @@ class OpenAiModel:
     Without a `price` usage is reported in tokens alone, and without tokens by a server that does not count them.
     """
 
-    def __init__(self, *, model: str, connection: ChatConnection, price: Price | None = None) -> None:
+    def __init__(
+        self, *, model: str, connection: ChatConnection, price: Price | None = None, thinking: Thinking = "off"
+    ) -> None:
         self._model = model
         self._connection = connection
         self._price = price
+        self._thinking = thinking
         self._without: frozenset[str] = frozenset()
         self._ways: Mapping[str, int] = {}
 
@@ -55,42 +60,53 @@ class OpenAiModel:
     def write(self, prompt: Prompt, spent: Spent = ignore_usage) -> Iterator[str]:
         """The answer in pieces. Raises ServiceUnavailable, also when the stream ends before the answer does."""
         with self._connection.in_our_words(self._what()):
-            used: list[Usage] = []
-            with closing(self._call(self._connection.open_stream, prompt, streamed)) as stream:
-                stopped = yield from text_pieces(events_of(stream), lambda e: used.append(self._used(e, TEXT)))
-            spent(used[-1] if used else Usage(model=self._model, purpose=TEXT))
-            if stopped not in WHOLE:
-                raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
+            asked = prompt
+            while True:
+                stopped, empty = yield from self._written(asked, spent)
+                if stopped not in WHOLE:
+                    raise BrokenAnswer(f"broke off its answer ({stopped or 'the stream was cut'})")
+                if not empty:
+                    return
+                asked = roomier(asked, prompt, what=self._what(), purpose="the text")
 
     def fill_in(
         self, prompt: Prompt, form: Form, spent: Spent = ignore_usage, seen: RowSeen = ignore_row
     ) -> Mapping[str, Any]:
         """The answer as the form's data, in the surest way that the server takes.
 
-        What does not fit the schema is asked for once more; what is no JSON at all, in the next way. Raises
-        ServiceUnavailable, and GuardrailIntervened.
+        What does not fit the schema is asked for once more; what is no JSON at all, in the next way; what was cut or is
+        all thoughts, once with more room. Raises ServiceUnavailable, and GuardrailIntervened.
         """
-        wrong = ""
+        asked, tries, wrong = prompt, 0, ""
         with self._connection.in_our_words(self._what()):
-            for _ in range(TRIES):
-                tried, answer = self._ask(prompt, form, seen)
+            while tries < TRIES:
+                way, answer = self._ask(asked, form, seen)
                 if "choices" in answer:
                     spent(self._used(answer, form.name))
                 choice = choice_of(answer)
                 found = form_data(choice, form.name)
-                if found is NOTHING:
-                    self._see_length(choice, prompt, form)
-                    self._go_on(form, tried, "answers no JSON when asked for")
-                    wrong = "the answer is no JSON"
-                    continue
-                wrong = "; ".join(e.message for e in Draft202012Validator(dict(form.schema)).iter_errors(found))
+                wrong = _wrong(found, form)
                 if isinstance(found, dict) and not wrong:
                     return found
+                if ran_out(choice):
+                    asked = roomier(asked, prompt, what=self._what(), purpose=form.name)
+                    continue
+                if found is NOTHING:
+                    self._go_on(form, way, "answers no JSON when asked for")
+                tries += 1
         raise ServiceUnavailable(f"{self._what()} did not fill in {form.name} as asked: {wrong[:300]}.")
 
     def close(self) -> None:
         """Ends the connections."""
         self._connection.close()
+
+    def _written(self, prompt: Prompt, spent: Spent) -> Generator[str, None, tuple[str, bool]]:
+        """The text of one call; returns as `text_pieces`."""
+        used: list[Usage] = []
+        with closing(self._call(self._connection.open_stream, prompt, streamed)) as stream:
+            ended = yield from text_pieces(events_of(stream), lambda e: used.append(self._used(e, TEXT)))
+        spent(used[-1] if used else Usage(model=self._model, purpose=TEXT))
+        return ended
 
     def _ask(self, prompt: Prompt, form: Form, seen: RowSeen) -> tuple[int, Any]:
         """The first way that the server takes, and what it answers; the ways before it are not tried again.
@@ -131,7 +147,7 @@ class OpenAiModel:
         while True:
             without = self._without
             try:
-                return send(shape(chat(self._model, prompt, without), without))
+                return send(shape(chat(self._model, prompt, without, self._thinking), without))
             except ChatRefusal as error:
                 extra = refused_extra(str(error), without) if error.of_request else ""
                 if not extra:
@@ -141,14 +157,6 @@ class OpenAiModel:
 
     def _used(self, answer: Any, purpose: str) -> Usage:
         return usage_of(answer, model=self._model, purpose=purpose, price=self._price)
-
-    def _see_length(self, choice: Mapping[str, Any], prompt: Prompt, form: Form) -> None:
-        """Raises ServiceUnavailable where the answer was cut, which asking again does not mend."""
-        if choice.get("finish_reason") == LONG:
-            raise ServiceUnavailable(
-                f"{self._what()} used its {prompt.max_tokens} tokens before {form.name} was filled in. "
-                "Use a model that does not think at length before it answers, or switch that off on the server."
-            )
 
     def _what(self) -> str:
         return f"The language model {self._model} at {self._connection.url}"
@@ -160,3 +168,10 @@ def _asked_in_pieces(body: Mapping[str, Any], without: frozenset[str], *, form: 
 
 def _asked(body: Mapping[str, Any], _without: frozenset[str], *, form: Form, way: Way) -> dict[str, Any]:
     return with_form(body, form, way)
+
+
+def _wrong(found: Any, form: Form) -> str:
+    """How what was filled in does not fit the form; empty where it does."""
+    if found is NOTHING:
+        return "the answer is no JSON"
+    return "; ".join(e.message for e in Draft202012Validator(dict(form.schema)).iter_errors(found))
