@@ -8,6 +8,7 @@ from urllib.parse import unquote
 
 from tests.fakes.bedrock_embeddings import COHERE, RERANKER, TITAN, answer_of, tokens_of
 from tests.fakes.bedrock_pictures import wrong_pictures
+from tests.fakes.bedrock_rules import unknown_fields, wrong_for
 from tests.fakes.event_stream import event
 from tests.fakes.loopback_service import LoopbackService, Reply, Request, as_json
 
@@ -19,6 +20,8 @@ REGION = "eu-central-1"
 MOST_POINTS = 4
 PIECE = 7
 """Characters of a form in an event of a stream: two tokens or so."""
+MOST_TOKENS = 8192
+THOUGHT = {"reasoningContent": {"reasoningText": {"text": "Let me see."}}}
 GUARDRAIL = "gr4il"
 FORBIDDEN = "forecast"
 """The word at which its guardrail stops a question or an answer."""
@@ -31,6 +34,15 @@ UNITS = {"topicPolicyUnits": 1, "wordPolicyUnits": 1, "contextualGroundingPolicy
 ASSESSMENT = {"topicPolicy": {"topics": [{"name": "Outlook", "type": "DENY", "action": "BLOCKED"}]}}
 
 
+SAID = {
+    "temperature": "The model returned the following errors: `temperature` is deprecated for this model.",
+    "cachePoint": "You invoked an unsupported model or your request did not allow prompt caching.",
+    "outputConfig": "output_config.format: Extra inputs are not permitted",
+    "thinking": "The model returned the following errors: thinking: Extra inputs are not permitted",
+    "many tokens": f"The maximum tokens you requested exceeds the model limit of {MOST_TOKENS}. Try again with less.",
+    "toolChoice": "tool_choice: type `tool` is not supported for this model.",
+    "streams of forms": "This model doesn't support tool use in streaming mode.",
+}
 METRICS: dict[str, Any] = {"invocationMetrics": {"guardrailProcessingLatency": 9, "usage": UNITS}}
 
 
@@ -51,8 +63,9 @@ class FakeBedrock(LoopbackService):
     """`text` is what its language model says, `filled` what it fills in, one after the other; the last stays.
 
     `judged` is what its guardrail says in place of judging. `refuses` are parts of a request that its model does not
-    take. What stood before a cache point once is read from the cache the next time; a token is a word. An event of a
-    stream comes `pace` seconds after the one before.
+    take; `model` is that model, whose family decides what else is refused. As many answers as `thoughts` says run out
+    of tokens before they have begun. What stood before a cache point once is read from the cache the next time; a token is
+    a word. An event of a stream comes `pace` seconds after the one before.
     """
 
     def __init__(self) -> None:
@@ -62,6 +75,8 @@ class FakeBedrock(LoopbackService):
         self.refuses: set[str] = set()
         self.judged: dict[str, Any] = {}
         self.pace = 0.0
+        self.model = MODEL
+        self.thoughts = 0
         self._cached: set[str] = set()
 
     def answer(self, request: Request) -> Reply:
@@ -71,7 +86,7 @@ class FakeBedrock(LoopbackService):
         if parts[1] == "guardrail":
             return self._judge(parts[2:], request.body)
         _, root, model, operation = parts
-        known = {"invoke": (TITAN, RERANKER, *COHERE), "converse": (MODEL,), "converse-stream": (MODEL,)}
+        known = {"invoke": (TITAN, RERANKER, *COHERE), "converse": (self.model,), "converse-stream": (self.model,)}
         if root != "model" or model not in known.get(operation, ()):
             return refused("ResourceNotFoundException", f"Could not resolve the model {model}.", 404)
         if operation == "invoke":
@@ -79,25 +94,25 @@ class FakeBedrock(LoopbackService):
             if isinstance(found, str):
                 return refused("ValidationException", found)
             return as_json(found, X_Amzn_Bedrock_Input_Token_Count=str(tokens_of(request.body)))
-        wrong = _wrong(request.body)
+        wrong = _wrong(request.body) or wrong_for(model, request.body)
         said = self._converse if operation == "converse" else self._stream
         lacks = self._lacking(request.body, streams=operation != "converse")
         return lacks or (refused("ValidationException", wrong) if wrong else said(request.body))
 
     def _lacking(self, body: dict[str, Any], *, streams: bool) -> Reply | None:
         """How models say that they do not take a part of a request."""
-        if "temperature" in self.refuses and "temperature" in body["inferenceConfig"]:
-            said = "The model returned the following errors: `temperature` is deprecated for this model."
-            return refused("ValidationException", said)
-        if "cachePoint" in self.refuses and "cachePoint" in str(body):
-            said = "You invoked an unsupported model or your request did not allow prompt caching."
-            return refused("AccessDeniedException", said, 403)
-        if "toolChoice" in self.refuses and "toolChoice" in body.get("toolConfig", {}):
-            return refused("ValidationException", "tool_choice: type `tool` is not supported for this model.")
-        if "streams of forms" in self.refuses and "toolConfig" in body and streams:
-            said = "This model doesn't support tool use in streaming mode."
-            return refused("ValidationException", said)
-        return None
+        there = {
+            "temperature": "temperature" in body["inferenceConfig"],
+            "cachePoint": "cachePoint" in str(body),
+            "outputConfig": "outputConfig" in body,
+            "thinking": "additionalModelRequestFields" in body,
+            "many tokens": body["inferenceConfig"].get("maxTokens", 0) > MOST_TOKENS,
+            "toolChoice": "toolChoice" in body.get("toolConfig", {}),
+            "streams of forms": "toolConfig" in body and streams,
+        }
+        part = next((part for part, found in there.items() if found and part in self.refuses), "")
+        code, status = ("AccessDeniedException", 403) if part == "cachePoint" else ("ValidationException", 400)
+        return refused(code, SAID[part], status) if part else None
 
     def _judge(self, where: list[str], body: dict[str, Any]) -> Reply:
         """ApplyGuardrail: what is not marked as material or query is judged."""
@@ -123,17 +138,26 @@ class FakeBedrock(LoopbackService):
             message = {"role": "assistant", "content": [{"text": "No."}]}
             stopped = {"output": {"message": message}, "usage": usage, "stopReason": "guardrail_intervened"}
             return as_json({**stopped, "metrics": {"latencyMs": 3}, "trace": trace})
+        if self._thinks_away():
+            message = {"role": "assistant", "content": [THOUGHT]}
+            return as_json({"output": {"message": message}, "usage": usage, "stopReason": "max_tokens"})
         filled = self.filled.pop(0) if len(self.filled) > 1 else self.filled[0]
         content: list[dict[str, Any]] = [{"text": "".join(self.text)}]
         if "toolConfig" in body:
             name = body["toolConfig"]["tools"][0]["toolSpec"]["name"]
             content = [{"text": "Let me see."}, {"toolUse": {"toolUseId": "t-1", "name": name, "input": filled}}]
+        elif "outputConfig" in body:
+            content = [THOUGHT, {"text": json.dumps(filled)}]
         reply = {"output": {"message": {"role": "assistant", "content": content}}, "usage": usage}
         found: dict[str, Any] = {
             "guardrail": {"inputAssessment": {GUARDRAIL: METRICS}, "outputAssessments": {GUARDRAIL: [METRICS]}}
         }
         looked = {"trace": found} if "guardrailConfig" in body else {}
         return as_json({**reply, **looked, "stopReason": "tool_use", "metrics": {"latencyMs": 3}})
+
+    def _thinks_away(self) -> bool:
+        self.thoughts -= 1
+        return self.thoughts >= 0
 
     def _usage(self, body: dict[str, Any]) -> dict[str, int]:
         before, fresh = "", ""
@@ -156,14 +180,18 @@ class FakeBedrock(LoopbackService):
         """The messages of a whole stream; of one that fills in a form where the request has a tool."""
         tools = (body or {}).get("toolConfig", {}).get("tools", ())
         deltas: list[dict[str, Any]] = [{"text": text} for text in self.text]
-        start = []
+        start, reason = [], "tool_use" if tools else "end_turn"
+        if body and self._thinks_away():
+            deltas, tools, reason = [{"reasoningContent": {"text": "Let me see."}}], (), "max_tokens"
+        elif "outputConfig" in (body or {}):
+            said = json.dumps(self.filled.pop(0) if len(self.filled) > 1 else self.filled[0])
+            deltas = [{"text": said[n : n + PIECE]} for n in range(0, len(said), PIECE)]
         if tools:
             filled = json.dumps(self.filled.pop(0) if len(self.filled) > 1 else self.filled[0])
             deltas = [{"toolUse": {"input": filled[n : n + PIECE]}} for n in range(0, len(filled), PIECE)]
             use = {"toolUseId": "t-1", "name": tools[0]["toolSpec"]["name"]}
             start = [event("contentBlockStart", {"contentBlockIndex": 0, "start": {"toolUse": use}})]
         pieces = [event("contentBlockDelta", {"contentBlockIndex": 0, "delta": delta}) for delta in deltas]
-        reason = "tool_use" if tools else "end_turn"
         stop = [event("contentBlockStop", {"contentBlockIndex": 0}), event("messageStop", {"stopReason": reason})]
         usage = {"inputTokens": 9, "outputTokens": 5, "totalTokens": 14}
         last = event("metadata", {"usage": usage, "metrics": {"latencyMs": 3}})
@@ -172,8 +200,8 @@ class FakeBedrock(LoopbackService):
 
 def _wrong(body: dict[str, Any]) -> str:
     """What Converse would refuse in a request, or nothing."""
-    if set(body) - {"messages", "system", "inferenceConfig", "toolConfig", "guardrailConfig"}:
-        return f"unknown fields {sorted(body)}"
+    if unknown := unknown_fields(body):
+        return f"unknown fields {unknown}"
     if [m.get("role") for m in body.get("messages", ())][:1] != ["user"]:
         return "A conversation must start with a user message."
     blocks = [b for m in body["messages"] for b in m["content"]] + body.get("system", [])
