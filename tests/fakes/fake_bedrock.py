@@ -64,8 +64,8 @@ class FakeBedrock(LoopbackService):
 
     `judged` is what its guardrail says in place of judging. `refuses` are parts of a request that its model does not
     take; `model` is that model, whose family decides what else is refused. As many answers as `thoughts` says run out
-    of tokens before they have begun. What stood before a cache point once is read from the cache the next time; a token is
-    a word. An event of a stream comes `pace` seconds after the one before.
+    of tokens before they have begun. What stood before a cache point once is read from the cache the next time; a
+    token is a word. An event of a stream comes `pace` seconds after the one before.
     """
 
     def __init__(self) -> None:
