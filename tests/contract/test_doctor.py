@@ -122,12 +122,7 @@ def test_a_model_in_the_house_is_told_with_its_tasks_and_what_an_article_costs(s
 @pytest.mark.parametrize(
     ("days", "state", "told"),
     [
-        (
-            "eu.anthropic.claude-test-v1:0",
-            None,
-            CheckState.OK,
-            "no price is known, so neither is what an article costs",
-        ),
+        (None, CheckState.OK, "no price is known, so neither is what an article costs"),
         (400, CheckState.OK, "served until"),
         (30, CheckState.WARN, "ends on"),
         (-1, CheckState.WARN, "ended on"),
