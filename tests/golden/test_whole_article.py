@@ -138,7 +138,7 @@ def test_every_door_shows_it(report: Report, services: Services) -> None:
 
 def test_the_terminal_prints_the_corrected_article(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
     @contextmanager
-    def opened(settings: object, *, brief: bool = False) -> Iterator[Services]:
+    def opened(settings: object, *, brief: bool = False, upgrade: object = None) -> Iterator[Services]:
         yield services
 
     monkeypatch.setattr("core.wiring.open_services", opened)

@@ -119,11 +119,13 @@ class _Setting:
 
 def _candidates(blocks: Sequence[Block], position: int, setting: _Setting) -> list[HeadingCandidate]:
     """The items that the block may head, by the first of its readings that heads any."""
-    block, unknown = blocks[position], False
+    block = blocks[position]
+    unknown = numbered = False
     for text, certain in heading_readings(block.text):
         found = setting.pattern.match(text)
         if found is None:
             continue
+        numbered = numbered or certain
         if any(number not in setting.form.places for number in _numbers(found["numbers"])):
             unknown = unknown or (certain and block.lead > 0)
             continue
@@ -133,7 +135,8 @@ def _candidates(blocks: Sequence[Block], position: int, setting: _Setting) -> li
         headed = list(_read(read, position, found, setting, certain=certain and not block.inner))
         if headed:
             return headed
-    if unknown or (OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE and not block.inner):
+    own = OWN_ITEM.match(block.text) and len(block.text) < LONGEST_TITLE and not block.inner
+    if unknown or (own and not numbered):
         return [HeadingCandidate(position=position, numbers=(), title=block.text, score=0.0)]
     return []
 

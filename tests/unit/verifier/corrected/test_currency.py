@@ -84,7 +84,7 @@ def test_the_proof_finds_the_other_currency_again() -> None:
     said, found = told("Net income was €60.0 million.")
     verdict = decide(CheckedClaim(claim=said, findings=[found]), "r-1")
     report = Report(id="r", article=Article(id="a", text=said.text), filing_ids=(FILING.id,), verdicts=(verdict,))
-    HELD.reports.save(report, {verdict.id: make_proof(verdict, {FILING.id: FILING}, "rules", HELD.proof_key())})
+    HELD.reports.save(report, {verdict.id: make_proof(verdict, {FILING.id: FILING}, report, HELD.proof_key())})
     proved = prove(verdict.id, HELD)
     assert (proved.ruling, proved.holds) == (Ruling.CONTRADICTED, True)
 
