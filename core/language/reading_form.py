@@ -21,5 +21,5 @@ def reading_form(text: str) -> str:
     """
     if not any(c.isdigit() for c in text):
         return plain_characters(text)
-    plain = _DASHED.sub("-", plain_characters(text))
-    return english_figures(without_footnote_marks(plain))
+    unmarked = without_footnote_marks(plain_characters(text))
+    return english_figures(_DASHED.sub("-", unmarked))
