@@ -6,6 +6,7 @@ from pathlib import Path
 
 from core.domain.claims.article import Article
 from core.errors import UnreadableArticle
+from core.language.charsets import decode_file
 from core.ports.page_fetcher import PageFetcher
 from verifier.articles.fetch_article import fetch_article
 from verifier.articles.read_article import article_id, read_article
@@ -18,7 +19,7 @@ def open_article(source: str, pages: PageFetcher, *, published: date | None = No
     """
     if source.startswith(("http://", "https://")):
         return fetch_article(source, pages, published=published)
-    text = decode(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)), source)
+    text = decode_file(sys.stdin.buffer.read() if source == "-" else read_bytes(Path(source)))
     return read_article(text, id=article_id(text), published=published)
 
 
@@ -30,11 +31,3 @@ def read_bytes(path: Path) -> bytes:
         raise UnreadableArticle(
             f"{path}: {error.strerror}. Give a text file, a URL, or - for standard input."
         ) from error
-
-
-def decode(content: bytes, source: str) -> str:
-    """UTF-8 text with line ends as the file has them, so that offsets hold; raises UnreadableArticle."""
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UnreadableArticle(f"{source} is no UTF-8 text. Save the article as plain text and try again.") from error

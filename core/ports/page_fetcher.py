@@ -4,6 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
+from core.language.charsets import decode_page
+
 ARTICLE_TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain"})
 FEED_TYPES = frozenset(
     {
@@ -30,11 +32,8 @@ class Page:
 
     @property
     def text(self) -> str:
-        """The body as text, by the character set that the server names, else as UTF-8."""
-        try:
-            return self.content.decode(self.charset or "utf-8", errors="replace")
-        except LookupError:
-            return self.content.decode("utf-8", errors="replace")
+        """The body as text, by its byte order mark, the character set that the server names, or the page itself."""
+        return decode_page(self.content, self.charset)
 
 
 class PageFetcher(Protocol):

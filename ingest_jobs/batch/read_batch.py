@@ -8,7 +8,8 @@ from typing import Any
 
 from core.domain.operations.batch import BatchEntry
 from core.errors import UnreadableArticle
-from verifier.open_article import decode, read_bytes
+from core.language.charsets import decode_file
+from verifier.open_article import read_bytes
 
 
 def read_batch(source: Path) -> tuple[BatchEntry, ...]:
@@ -24,13 +25,13 @@ def read_batch(source: Path) -> tuple[BatchEntry, ...]:
         return found
     if source.suffix != ".jsonl":
         raise UnreadableArticle(f"{source} is neither a folder nor a .jsonl file with an article a line.")
-    return tuple(_line_entries(decode(read_bytes(source), str(source)), source))
+    return tuple(_line_entries(decode_file(read_bytes(source)), source))
 
 
 def _file_entry(path: Path, folder: Path) -> BatchEntry:
     name = str(path.relative_to(folder))
     try:
-        return BatchEntry(name=name, text=decode(read_bytes(path), name))
+        return BatchEntry(name=name, text=decode_file(read_bytes(path)))
     except UnreadableArticle as error:
         return BatchEntry(name=name, problem=str(error))
 

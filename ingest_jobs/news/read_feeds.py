@@ -1,5 +1,6 @@
 """Feeds -> a job for each article in them that is not known yet."""
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -12,6 +13,7 @@ from core.ports.services import Services
 from core.runs.queue import JobContext, task
 from ingest_jobs.news.article_address import address_id
 
+_log = logging.getLogger(__name__)
 _NEVER = datetime.max.replace(tzinfo=UTC)
 
 
@@ -35,6 +37,8 @@ def read_feed(arguments: Mapping[str, Any], context: JobContext) -> None:
         except (UnreadablePage, UnreadableFeed) as error:
             services.news.note_reading(replace(feed, read=context.now(), error=str(error)))
             return
+        for sentence in content.left_out:
+            _log.warning("%s: %s", feed.url, sentence)
         for name, entry in _new(content, services):
             published = entry.published.isoformat() if entry.published else None
             job = {"feed": feed.url, "url": entry.url, "title": entry.title, "published": published}

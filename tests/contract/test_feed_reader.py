@@ -57,7 +57,6 @@ def test_atom_is_read() -> None:
         "https://",
         "",
         "https://[bad/",
-        "https://news.example/a b",
         "https://news.example/\u202ea",
         "https://news.example/" + "x" * 3000,
     ],
@@ -131,3 +130,74 @@ def test_no_more_than_two_hundred_entries_are_taken() -> None:
 def test_a_feed_that_is_too_long_is_not_even_looked_at() -> None:
     with pytest.raises(UnreadableFeed, match="5 MB"):
         read(b" " * 5_000_001)
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        ("https://news.example/a b", "https://news.example/a%20b"),
+        ("\n  https://news.example/plants/\n  bricks  ", "https://news.example/plants/bricks"),
+        ("https://news.example/a&#9;b?c=d e", "https://news.example/ab?c=d%20e"),
+        ("https://news.example/a\u00a0b", "https://news.example/a%20b"),
+        ("../two words", "https://news.example/two%20words"),
+    ],
+)
+def test_blanks_and_breaks_in_addresses_are_mended(link: str, address: str) -> None:
+    feed = read(rss(f"<title>x</title><link>{link}</link>"))
+    assert ([e.url for e in feed.entries], feed.left_out) == ([address], ())
+
+
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("2025/8/25 15:07:41", "2025-08-25"),
+        ("2025.08.25 10:00", "2025-08-25"),
+        ("1756130400", "2025-08-25"),
+        ("1756130400000", "2025-08-25"),
+        ("25/08/2025 14:00", "2025-08-25"),
+        ("Mon, 25 Aug 2025 14:00:00 EDT", "2025-08-25"),
+        ("August 25, 2025", "2025-08-25"),
+        ("20250825", "2025-08-25"),
+        ("0001-01-01T00:00:00", ""),
+        ("Aug 25", ""),
+        ("2025", ""),
+        ("14:00", ""),
+        ("08/05/2025", ""),
+        ("yesterday", ""),
+        ("2025-02-30", ""),
+        ("Mon, 32 Aug 2025 14:00:00 GMT", ""),
+    ],
+)
+def test_a_day_is_a_whole_date_in_a_known_form(said: str, day: str) -> None:
+    (entry,) = read(rss(f"<title>x</title><link>https://news.example/x</link><pubDate>{said}</pubDate>")).entries
+    assert (entry.published.date().isoformat() if entry.published else "") == day
+
+
+@pytest.mark.parametrize("title", ["AT&T R&D", "Marks & Bricks", "Q&A; what next", "A&amp;B", "Smith &Sons &#38; Co"])
+def test_ampersands_stay(title: str) -> None:
+    (entry,) = read(rss(f"<title>{title}</title><link>https://news.example/?a=1&b=2</link>")).entries
+    assert entry.title == title.replace("&amp;", "&").replace("&#38;", "&")
+    assert entry.url == "https://news.example/?a=1&b=2"
+
+
+@pytest.mark.parametrize("said", ["2025/8/25 15:07:41", "Mon, 25 Aug 2025 14:00:00 EDT", "1756130400"])
+def test_a_title_that_repeats_the_time_is_none(said: str) -> None:
+    item = f"<title>{said}</title><link>https://news.example/x</link><pubDate>{said}</pubDate>"
+    assert [e.title for e in read(rss(item)).entries] == [""]
+
+
+def test_what_is_left_out_is_told() -> None:
+    feed = read(
+        rss("<title>Lost</title>", "<title>Odd</title><link>javascript:alert(1)</link>", "<link>ftp://x/y</link>")
+    )
+    assert feed.left_out == (
+        "“Lost” was left out: it has no address of its own.",
+        "“Odd” was left out: “javascript:alert(1)” is no web address.",
+        "“Article without a title” was left out: “ftp://x/y” is no web address.",
+    )
+
+
+def test_entries_beyond_the_most_that_are_read_are_counted() -> None:
+    items = [f"<title>{n}</title><link>https://news.example/{n}</link>" for n in range(203)]
+    feed = read(rss(*items))
+    assert (len(feed.entries), feed.left_out) == (200, ("3 more were left out: the newest are read first.",))

@@ -3,12 +3,13 @@
 import json
 import subprocess
 import sys
-from datetime import datetime
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from core.domain.operations.news import FeedContent, FeedEntry
+from core.domain.operations.news import NO_TITLE, FeedContent, FeedEntry
 from core.errors import UnreadableFeed
+from core.language.periods.timestamps import read_timestamp
 
 MOST_BYTES = 5_000_000
 MOST_SECONDS = 15
@@ -26,7 +27,7 @@ class FeedparserFeeds:
         entries = tuple(_entry(row) for row in data["entries"])
         if not data["version"] and not entries:
             raise UnreadableFeed(f"{url} is no RSS or Atom feed. Look for the feed's own address on the site.")
-        return FeedContent(title=data["title"], entries=entries)
+        return FeedContent(title=data["title"], entries=entries, left_out=tuple(_left_out(data)))
 
 
 def _parsed(content: bytes, url: str) -> dict[str, Any]:
@@ -44,5 +45,13 @@ def _parsed(content: bytes, url: str) -> dict[str, Any]:
 
 
 def _entry(row: dict[str, str]) -> FeedEntry:
-    published = datetime.fromisoformat(row["published"]) if row["published"] else None
-    return FeedEntry(url=row["url"], title=row["title"], published=published)
+    return FeedEntry(url=row["url"], title=row["title"], published=read_timestamp(row["published"]))
+
+
+def _left_out(data: dict[str, Any]) -> Iterator[str]:
+    """What was not taken of a feed, in sentences."""
+    for row in data["without_address"]:
+        why = f"“{row['link']}” is no web address" if row["link"] else "it has no address of its own"
+        yield f"“{row['title'] or NO_TITLE}” was left out: {why}."
+    if data["beyond"]:
+        yield f"{data['beyond']} more were left out: the newest are read first."

@@ -10,9 +10,7 @@ import re
 import resource
 import sys
 import unicodedata
-from calendar import timegm
 from contextlib import suppress
-from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import urljoin, urlsplit
 
@@ -21,6 +19,13 @@ MEMORY = 600_000_000
 ENTRIES = 200
 TITLE = 300
 LINK = 2000
+MOMENT = 60
+"""Characters of what an entry says of its time."""
+
+_BREAK = re.compile(r"\s*[\r\n\t]+\s*")
+_BARE = re.compile(rb"&(?!#\d{1,7};|#[xX][0-9a-fA-F]{1,6};|[A-Za-z][A-Za-z0-9]{1,31};)")
+"""An ampersand that begins no entity ("AT&T R&D"), which would break the whole feed."""
+
 _TAG = re.compile(r"<[a-zA-Z/!?][^>]*>")
 _HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
@@ -46,37 +51,46 @@ def plain(words: object) -> str:
 
 
 def address(link: object, base: str) -> str:
-    """The link as an http or https address, or nothing."""
+    """The link as an http or https address, or nothing; line breaks in it go, blanks are escaped."""
     try:
-        url = urljoin(base, str(link or "").strip())
+        url = urljoin(base, re.sub(r"\s", "%20", _BREAK.sub("", str(link or "").strip())))
         parts = urlsplit(url)
         usable = parts.scheme in ("http", "https") and parts.hostname and len(url) <= LINK and "@" not in parts.netloc
     except ValueError:
         return ""
-    return (
-        url
-        if usable and url != base and not any(c.isspace() or unicodedata.category(c) in _HIDDEN for c in url)
-        else ""
-    )
+    return url if usable and url != base and not any(unicodedata.category(c) in _HIDDEN for c in url) else ""
 
 
-def day(entry: Any) -> str:
-    """When the entry says that it was published, ISO 8601 in UTC, or nothing."""
-    parsed = entry.get("published_parsed") or entry.get("updated_parsed")
-    try:
-        return datetime.fromtimestamp(timegm(parsed), UTC).isoformat() if parsed else ""
-    except (ValueError, OverflowError, OSError, TypeError):
-        return ""
+def entry_data(entry: Any, base: str) -> dict[str, str]:
+    """What the entry says; `published` in its own words, `link` as it is where it gives no address.
+
+    A title that only repeats the time, as feeds of notes without titles have it, is none.
+    """
+    url = address(entry.get("link"), base)
+    stamp = plain(entry.get("published") or dict.get(entry, "updated"))
+    title = plain(entry.get("title"))
+    return {
+        "url": url,
+        "title": "" if title == stamp else title,
+        "published": stamp[:MOMENT],
+        "link": "" if url else plain(entry.get("link")),
+    }
 
 
 def read(content: bytes, url: str) -> dict[str, Any]:
     """The feed as JSON data; `version` is empty when the bytes are no feed."""
     import feedparser
 
-    found = feedparser.parse(io.BytesIO(content))
-    rows = [(address(e.get("link"), url), e) for e in found.entries[: 5 * ENTRIES]]
-    entries = [{"url": a, "title": plain(e.get("title")), "published": day(e)} for a, e in rows if a][:ENTRIES]
-    return {"version": found.get("version", ""), "title": plain(found.feed.get("title")), "entries": entries}
+    found = feedparser.parse(io.BytesIO(_BARE.sub(b"&amp;", content)))
+    rows = [entry_data(entry, url) for entry in found.entries[: 5 * ENTRIES]]
+    entries = [row for row in rows if row["url"]]
+    return {
+        "version": found.get("version", ""),
+        "title": plain(found.feed.get("title")),
+        "entries": entries[:ENTRIES],
+        "without_address": [row for row in rows if not row["url"]],
+        "beyond": max(len(entries) - ENTRIES, 0) + max(len(found.entries) - 5 * ENTRIES, 0),
+    }
 
 
 if __name__ == "__main__":

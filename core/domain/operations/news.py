@@ -41,10 +41,11 @@ class FeedEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeedContent:
-    """A feed as read, entries in its order."""
+    """A feed as read, entries in its order; `left_out` says in sentences what of it is no entry, and why."""
 
     title: str
     entries: tuple[FeedEntry, ...]
+    left_out: tuple[str, ...] = ()
 
 
 class ArticleState(StrEnum):

@@ -44,7 +44,10 @@ def test_feed(ctx: click.Context, url: str) -> None:
     from ingest_jobs.news.read_feeds import fetch_feed
 
     with services_of(ctx) as services:
-        show(entries_table(fetch_feed(url, services)))
+        content = fetch_feed(url, services)
+    show(entries_table(content))
+    for sentence in content.left_out:
+        click.echo(sentence)
 
 
 @feeds.command(name="remove")

@@ -14,11 +14,11 @@ def test_a_folder_gives_its_text_files_in_order(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     (tmp_path / "a" / "x.txt").write_text("First.")
     (tmp_path / "notes.md").write_text("No article.")
-    (tmp_path / "c.txt").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "c.txt").write_bytes(b"Caf\xe9 \x93Third\x94.")
     first, second, third = read_batch(tmp_path)
     assert (first.name, first.text) == ("a/x.txt", "First.")
     assert (second.name, second.text) == ("b.txt", "Second.")
-    assert "c.txt is no UTF-8 text" in third.problem
+    assert (third.name, third.text, third.problem) == ("c.txt", "Café “Third”.", "")
 
 
 def test_each_line_of_a_file_is_an_article(tmp_path: Path) -> None:
