@@ -41,7 +41,7 @@ def judge_development(shared: Path, most: int | None) -> NewsScore | None:
         print(f"no labelled news in {shared / 'bench'}; skipped")
         return None
     with tempfile.TemporaryDirectory() as chosen, open_services(load_settings(home=HOME)) as services:
-        follow(ingest([shared / "filings"], services), FilingStored)
+        follow(ingest(sorted((shared / "filings").glob("*.gz")), services), FilingStored)
         return evaluate_news(choose(shared / "bench" / "news", Path(chosen), most), services, HOME / "eval" / "news")
 
 
