@@ -1,26 +1,19 @@
 """What Slack sends -> a request, its text and whether a question is asked or a text is to be verified."""
 
 import hashlib
-import html
-import re
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
 from bot.blocks.verify_modal import VerifyForm
+from bot.inbox.message_text import read_message
+from bot.inbox.mrkdwn import plain_text
+from bot.inbox.read_intent import read_carrying, read_intent
 from bot.inbox.request import Request
 from bot.readers import DIRECT
 from core.domain.operations.message import Intent
 from core.domain.operations.run import Run
 
-_MENTION = re.compile(r"<@[UW][A-Z0-9]+(?:\|[^>]*)?>")
-_LINK = re.compile(r"<(https?://[^|>]+)(?:\|([^>]*))?>")
-_NAMED = re.compile(r"<[#!@][^|>]*\|([^>]*)>")
-_VERIFY = re.compile(
-    r"(?:please\s+)?(?:verify|fact-?check|check)\b(?:\s+(?:this|that|the article|against the 10-k))?\s*[:\-–]?\s*", re.I
-)
-_LONGEST_QUESTION = 500
-"""Characters. A text that is longer and has several sentences is an article and no question."""
 Payload = Mapping[str, Any]
 _SPOKEN = {None, "file_share", "thread_broadcast"}
 
@@ -39,7 +32,8 @@ def direct_request(body: Payload) -> Request | None:
 
 def _event_request(body: Payload) -> Request:
     event = body["event"]
-    intent, text = read_text(str(event.get("text") or ""))
+    message = read_message(event, _our_id(body))
+    intent, text = read_carrying(message.written, message.carried) if message.carried else read_intent(message.written)
     return Request(
         id=str(body["event_id"]),
         intent=intent,
@@ -52,6 +46,13 @@ def _event_request(body: Payload) -> Request:
     )
 
 
+def _our_id(body: Payload) -> str:
+    """Our own user id, as Slack names it with each event; empty where it does not."""
+    found = body.get("authorizations")
+    bots = [one for one in found if isinstance(one, Mapping) and one.get("is_bot")] if isinstance(found, list) else []
+    return str(bots[0].get("user_id") or "") if bots else ""
+
+
 def shortcut_request(body: Payload) -> Request:
     """A message whose claims are to be verified; judged by what was on file on its day."""
     message = body["message"]
@@ -59,21 +60,13 @@ def shortcut_request(body: Payload) -> Request:
     return Request(
         id=f"shortcut-{body['channel']['id']}-{stamp}-{body['action_ts']}",
         intent=Intent.VERIFY,
-        text=plain_text(message_text(message)),
+        text=read_message(message).article,
         team=str(body["team"]["id"]),
         user=str(body["user"]["id"]),
         channel=str(body["channel"]["id"]),
         thread=str(message.get("thread_ts") or stamp),
         day=datetime.fromtimestamp(float(stamp), UTC).date().isoformat(),
     )
-
-
-def message_text(message: Payload) -> str:
-    """The text of a message and of what is attached to it, as a feed's bot posts articles."""
-    parts = [str(message.get("text") or "")]
-    for attached in message.get("attachments") or ():
-        parts += [str(attached[name]) for name in ("title", "text") if attached.get(name)]
-    return "\n\n".join(part for part in dict.fromkeys(parts) if part.strip())
 
 
 def command_request(body: Payload) -> Request | None:
@@ -154,20 +147,6 @@ def share_request(body: Payload, run: Run, channel: str) -> Request:
     )
 
 
-def plain_text(text: str) -> str:
-    """Slack's own markup taken out: mentions of people go, links and channel names keep their words."""
-    text = _MENTION.sub("", text)
-    text = _LINK.sub(lambda found: found[2] if found[2] and found[2] not in found[1] else found[1], text)
-    text = _NAMED.sub(r"\1", text)
-    return html.unescape(text).strip()
-
-
 def read_text(text: str) -> tuple[Intent, str]:
-    """The intent, and the text that it is about; the word "verify" at the start asks for verdicts."""
-    text = plain_text(text)
-    asked = _VERIFY.match(text)
-    if asked and asked.end() < len(text) and text[: asked.end()].rstrip().lower() != text.lower():
-        return Intent.VERIFY, text[asked.end() :].strip()
-    if len(text) > _LONGEST_QUESTION and not text.endswith("?"):
-        return Intent.VERIFY, text
-    return Intent.ASK, text
+    """The intent, and the text that it is about, of what was written in Slack's markup."""
+    return read_intent(plain_text(text))

@@ -27,10 +27,13 @@ class People:
     deliveries: Deliveries
     _running: set["asyncio.Task[Any]"] = field(default_factory=set)
 
-    def say(self, channel: str, user: str, text: str, thread: str = "") -> dict[str, Any]:
-        """A message; returns the event's envelope, which is on its way when the app is to hear of it."""
-        written = _AT.sub(_MENTION, text)
-        message = SlackMessage(ts=self.workspace.stamp(), channel=channel, user=user, text=written, thread_ts=thread)
+    def say(self, channel: str, user: str, text: str, thread: str = "", **more: Any) -> dict[str, Any]:
+        """A message; returns the event's envelope, which is on its way when the app is to hear of it.
+
+        `more` are its blocks, attachments (forwarded messages among them) and files, as Slack sends them.
+        """
+        stamp, written = self.workspace.stamp(), _AT.sub(_MENTION, text)
+        message = SlackMessage(ts=stamp, channel=channel, user=user, text=written, thread_ts=thread, **more)
         self.workspace.add(message)
         envelope = self.envelope(message)
         if envelope:
@@ -46,8 +49,8 @@ class People:
         event: dict[str, Any] = {"user": message.user, "text": message.text, "ts": message.ts, "event_ts": message.ts}
         event |= {"channel": message.channel, "team": names.OTHER_TEAM if message.user == names.GUEST else names.TEAM}
         event |= {"type": "message", "channel_type": "im"} if where.owner else {"type": "app_mention"}
-        if message.thread_ts:
-            event["thread_ts"] = message.thread_ts
+        more = {"blocks": message.blocks, "attachments": message.attachments, "files": message.files}
+        event |= {name: value for name, value in {**more, "thread_ts": message.thread_ts}.items() if value}
         return event_envelope(event, self.workspace.name("Ev"), shared=where.shared)
 
     def open_home(self, user: str) -> None:

@@ -51,11 +51,14 @@ class SlackMessage:
     edited: bool = False
     only_for: str = ""
     calls: int = 0
+    attachments: list[dict[str, Any]] = field(default_factory=list)
+    files: list[dict[str, Any]] = field(default_factory=list)
 
     def api(self) -> dict[str, Any]:
         """As the Web API shows it."""
         shown: dict[str, Any] = {"type": "message", "ts": self.ts, "user": self.user, "text": self.text}
-        more = {"thread_ts": self.thread_ts, "bot_id": self.bot_id, "blocks": self.blocks, "metadata": self.metadata}
+        more: dict[str, Any] = {"thread_ts": self.thread_ts, "bot_id": self.bot_id, "metadata": self.metadata}
+        more |= {"blocks": self.blocks, "attachments": self.attachments, "files": self.files}
         return shown | {name: value for name, value in more.items() if value}
 
 
