@@ -27,12 +27,12 @@ def blocks_text(blocks: object, us: str = "", depth: int = 0) -> str:
 
 def are_all_known(blocks: object) -> bool:
     """Whether the blocks can be read, so that their words are all that the message shows."""
-    return all(block.get("type") in _KNOWN for block in children({"blocks": blocks}, "blocks"))
+    return all(words(block, "type") in _KNOWN for block in children({"blocks": blocks}, "blocks"))
 
 
 def block_text(block: Element, us: str, depth: int = 0) -> str:
     """The words of one block; empty for pictures, buttons and forms."""
-    kind = block.get("type")
+    kind = words(block, "type")
     if depth > DEEPEST or kind in _TEXTLESS:
         return ""
     match kind:
@@ -59,7 +59,7 @@ def text_object(found: object, us: str) -> str:
     if found.get("type") == "rich_text":
         return rich_text(found).strip()
     text = words(found, "text")
-    return close_gaps(composed_text(text)).strip() if found.get("type") in _LITERAL else plain_text(text, us)
+    return close_gaps(composed_text(text)).strip() if words(found, "type") in _LITERAL else plain_text(text, us)
 
 
 def _held(element: Element, us: str, depth: int) -> str:

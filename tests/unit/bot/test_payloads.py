@@ -142,3 +142,47 @@ def test_a_click_on_a_choice_is_one_request_whoever_repeats_it() -> None:
 @pytest.mark.parametrize("text", ["", "verify", "verify  "])
 def test_a_command_without_a_text_is_no_request_yet(text: str) -> None:
     assert command_request({"text": text}) is None
+
+
+FORWARD = {"is_share": True, "text": "Acme's revenue rose *5*% to $1*00*.5 million.", "fallback": "[Monday] ann: Acme"}
+FORWARDED = "Acme's revenue rose 5% to $100.5 million."
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"text": "<@U9> verify this"},
+        {"text": "<@U9> verify this", "thread_ts": "4.0"},
+        {"text": "Can you verify this?", "channel_type": "im"},
+        {"text": "", "channel_type": "im", "blocks": []},
+    ],
+)
+def test_a_forward_is_verified_at_every_door(change: dict[str, Any]) -> None:
+    event = {**EVENT, **change, "attachments": [FORWARD]}
+    request = (
+        direct_request({**BODY, "event": event})
+        if "channel_type" in change
+        else mention_request({**BODY, "event": event})
+    )
+    assert request is not None
+    assert (request.intent, request.text) == (Intent.VERIFY, FORWARDED)
+    assert request.thread == change.get("thread_ts", "5.1")
+    who = {"team": {"id": "T1"}, "user": {"id": "U1"}, "channel": {"id": "C1"}, "action_ts": "9.9"}
+    assert shortcut_request({**who, "message": event}).text == FORWARDED
+
+
+def test_our_own_mention_is_known_by_the_id_that_slack_names() -> None:
+    event = {**EVENT, "text": "<@U9|verifier> verify: <@U2|ann> saw revenue of $5 million."}
+    body = {**BODY, "event": event, "authorizations": [{"user_id": "U9", "is_bot": True}]}
+    assert mention_request(body).text == "ann saw revenue of $5 million."
+
+
+@pytest.mark.parametrize("authorizations", [None, [], [None], [{"is_bot": True}], {"user_id": "U9"}])
+def test_a_mention_is_read_whatever_slack_says_of_us(authorizations: object) -> None:
+    assert mention_request({**BODY, "authorizations": authorizations}).text == "How much?"
+
+
+@pytest.mark.parametrize("address", ["<https://acme.example/q3>", "<https://acme.example/q3|acme.example/q3>"])
+def test_an_address_that_was_pasted_stays_an_address(address: str) -> None:
+    event = {**EVENT, "text": f"<@U9> verify {address}", "attachments": [{"from_url": "https://acme.example/q3"}]}
+    assert mention_request({**BODY, "event": event}).text == "https://acme.example/q3"

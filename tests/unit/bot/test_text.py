@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.inbox.read_payload import plain_text, read_text
+from bot.inbox.mrkdwn import plain_text
+from bot.inbox.read_payload import read_text
 from core.domain.operations.message import Intent
 
 ARTICLE = "Acme lifted revenue 5% to $100 million. " * 20

@@ -1,0 +1,60 @@
+"""What is wanted of a message that carries another, and what of one that does not."""
+
+import pytest
+
+from bot.inbox.read_intent import read_carrying, read_intent
+from core.domain.operations.message import Intent
+
+CARRIED = "Halvorsen Rope lifted revenue 6% to $412 million."
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "verify this",
+        "Please verify.",
+        "Can you fact-check this for me, please?",
+        "is this right?",
+        "true or false?",
+        "hey Tickmark, could you look at the attached?",
+        "fact check the message above",
+        "Ben asks whether this is accurate",
+        "check this against Halvorsen's 10-K before noon",
+        "Did they really grow as fast as it says here?",
+        "thoughts?",
+        "",
+    ],
+)
+def test_words_that_only_ask_are_not_the_article(words: str) -> None:
+    assert read_carrying(words, CARRIED) == (Intent.VERIFY, CARRIED)
+
+
+@pytest.mark.parametrize(
+    ("words", "own"),
+    [
+        ("verify: Its margin was 31.5%.", "Its margin was 31.5%."),
+        ("Ann has it that Halvorsen sold 40 ships.", "Ann has it that Halvorsen sold 40 ships."),
+        ("Please verify this: Halvorsen sold ships", "Halvorsen sold ships"),
+    ],
+)
+def test_words_that_claim_something_are_judged_with_what_they_carry(words: str, own: str) -> None:
+    assert read_carrying(words, CARRIED) == (Intent.VERIFY, f"{own}\n\n{CARRIED}")
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["How much was Halvorsen's revenue in 2025?", "what is its gross margin", "Did Halvorsen's revenue rise 6%?"],
+)
+def test_a_question_of_its_own_is_answered(words: str) -> None:
+    assert read_carrying(words, CARRIED) == (Intent.ASK, words)
+
+
+@pytest.mark.parametrize("question", ["How much did Halvorsen earn?", "is Halvorsen's margin up", "Who audits it?"])
+def test_a_question_that_was_passed_on_without_a_word_is_asked(question: str) -> None:
+    assert read_carrying("", question) == (Intent.ASK, question)
+    assert read_carrying("verify this", question) == (Intent.VERIFY, question)
+
+
+@pytest.mark.parametrize("words", ["verify this please", "check this out", "fact-check the article, thanks"])
+def test_a_request_is_no_article(words: str) -> None:
+    assert read_intent(words) == (Intent.ASK, words)
