@@ -21,7 +21,10 @@ _DIGITS = "0123456789"
 _LETTERS = 3
 """At most so many stand at either end of a figure, as in "US$" and "bn"."""
 
-_SCALE = re.compile(r"\s(?:thousand|million|billion|trillion|percent|per|m|bn)\b", re.IGNORECASE)
+_GROUPED = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
+"""Of digits in threes there is no product."""
+
+_SCALE = re.compile(r"\s[*_~]*(?:thousand|million|billion|trillion|percent|per|m|bn)\b", re.IGNORECASE)
 _ENDS_STRUCK = frozenset("%)]\"'”’*_`\0")
 _AFTER_STRUCK = frozenset(".,;:!?)]}\"'”’*_`\0")
 _Figures = Mapping[int, tuple[int, bool]]
@@ -105,13 +108,14 @@ def _find_figures(text: str) -> _Figures:
     for token in _TOKEN.finditer(text):
         word = token.group()
         runs = list(_MARKED_FIGURE.finditer(word))
-        if runs and _is_figure(word.translate(_NO_MARKS)):
-            unit = any(c in _UNITS for c in word) or _SCALE.match(text, token.end()) is not None
+        plain = word.translate(_NO_MARKS)
+        if runs and _is_figure(plain):
+            unit = any(c in _UNITS for c in word) or _SCALE.match(text, token.end()) or _GROUPED.search(plain)
             digits = [at for at, c in enumerate(word) if c in _DIGITS]
             for run in runs:
                 parts = digits[0] < run.start() < digits[-1]
                 product = parts and word[run.start() - 1] in _DIGITS and word[run.end()] in _DIGITS
-                within = parts and (unit or not product)
+                within = parts and (bool(unit) or not product)
                 found |= {token.start() + at: (token.start(), within) for at in range(run.start(), run.end())}
     return found
 

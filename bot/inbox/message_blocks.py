@@ -45,7 +45,9 @@ def block_text(block: Element, us: str, depth: int = 0) -> str:
     own = [text_object(block.get(name), us) for name in _IN_ORDER]
     fields = [text_object(one, us) for one in _listed(block.get("fields"))]
     held = [
-        _held(one, us, depth + 1) for name in ("elements", "blocks", "child_blocks") for one in children(block, name)
+        _element_text(one, us, depth + 1)
+        for name in ("elements", "blocks", "child_blocks")
+        for one in children(block, name)
     ]
     return "\n".join(text for text in (*own, *fields, *held) if text)
 
@@ -62,7 +64,7 @@ def text_object(found: object, us: str) -> str:
     return close_gaps(composed_text(text)).strip() if words(found, "type") in _LITERAL else plain_text(text, us)
 
 
-def _held(element: Element, us: str, depth: int) -> str:
+def _element_text(element: Element, us: str, depth: int) -> str:
     """What stands in a context, a container or a card: a text, or a block."""
     framed = isinstance(element.get("text"), str) and element.get("type") in ("mrkdwn", "plain_text")
     return text_object(element, us) if framed else block_text(element, us, depth)

@@ -20,14 +20,15 @@ _WORD = re.compile(r"[^\W_]+(?:[-'’&][^\W_]+)*")
 _FORM = re.compile(r"\b(?:10-?[kq]|8-?k|20-?f)\b", re.I)
 _REQUEST_WORDS = """
     a about accuracy accurate again against all and any are article articles asap assess at attached be below big came
-    can check checked checking claim claims confirm content correct could do does double double-check draft everything
-    fact fact-check fact-checked factcheck facts false figures filing filings following for forward forwarded from fyi
-    give got have hello here hey hi hold holds how i if in into is it just kindly legit let like look looking make me
-    message messages mind much my need new news note now numbers of ok okay on one opinion or our out over piece
-    please pls plz post quick quickly quote quoted read real really reliable report review right saw say says sec see
-    sense sound statement story take tell text thank thanks that the their them there these they thing think this
-    those thoughts thread through tickmark to true trust up us valid validate verdict verification verified verify
-    want was we were what what's whats whether will with would wow wrong yes you your
+    can cc check checked checking claim claims confirm content correct could do does double double-check draft
+    everyone everything fact fact-check fact-checked factcheck facts false figures filing filings folks following for
+    forward forwarded from fyi give got guys have hello here hey hi hold holds how i if in into is it just kindly
+    legit let like look looking make me message messages mind much my need new news note now numbers of ok okay on one
+    opinion or our out over piece please pls plz post quick quickly quote quoted read real really reliable report
+    review right saw say says sec see sense sound statement story sure take team tell text thank thanks that the their
+    them there these they thing think this those thoughts thread through tickmark to true trust up us valid validate
+    verdict verification verified verify want was we were what what's whats whether will with would wow wrong yes you
+    your
 """
 _REQUEST = frozenset(_REQUEST_WORDS.split())
 """Of what people say who want a text verified, without a word that says anything of it."""

@@ -13,6 +13,7 @@ from bot.inbox.mrkdwn import plain_markdown, plain_text
         ("Halvorsen Rope earned *$295*.2 million", "Halvorsen Rope earned $295.2 million"),
         ("up to $295_._2 million from $280_._1 million", "up to $295.2 million from $280.1 million"),
         ("$2*95*.2 million, and US$_41_.5bn", "$295.2 million, and US$41.5bn"),
+        ("9,*8*40 people, 1_,_486,000 users, 2*95*.2 *million*", "9,840 people, 1,486,000 users, 295.2 million"),
         ("*net sales of $12*.4 billion", "net sales of $12.4 billion"),
         ("`$18`.`6` million at `Tollgate Foods`", "$18.6 million at Tollgate Foods"),
         ("_*Tollgate Foods*_ grew *7*%", "Tollgate Foods grew 7%"),
