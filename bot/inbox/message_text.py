@@ -14,7 +14,7 @@ from bot.inbox.read_intent import only_asks
 from bot.inbox.rich_text import Element, children, words
 
 DEEPEST = 6
-"""Forwards of forwards that are read."""
+"""Levels of what a message holds that are read."""
 
 _FORWARD = ("is_share", "is_msg_unfurl", "is_reply_unfurl")
 """What Slack sets on a message that was passed on, or whose address was pasted."""
@@ -49,10 +49,12 @@ def read_message(message: Element, us: str = "", depth: int = 0) -> MessageText:
     Nothing in it has to be there, or to have the form that Slack promises.
     Source: https://docs.slack.dev/reference/events/message
     """
-    attached = list(children(message, "attachments"))
-    own = [_attachment(one, us, depth) for one in attached if not _is_forward(one) and not _is_preview(one, message)]
+    attached = list(children(message, "attachments")) if depth < DEEPEST else []
+    own = [
+        _attachment(one, us, depth + 1) for one in attached if not _is_forward(one) and not _is_preview(one, message)
+    ]
     files = [_file_text(one) for one in children(message, "files")]
-    forwards = [_forwarded(one, us, depth + 1) for one in attached if _is_forward(one)] if depth < DEEPEST else []
+    forwards = [_forwarded(one, us, depth + 1) for one in attached if _is_forward(one)]
     body = _body(message, us)
     if forwards:
         body = _MESSAGE_ADDRESS.sub("", body).strip()

@@ -219,8 +219,17 @@ def test_odd_fields_are_passed_over(message: Mapping[str, Any]) -> None:
     assert read_message(message) == MessageText()
 
 
-def test_forwards_of_forwards_are_read_to_a_depth() -> None:
-    deep = forward(text=GREW)
-    for _ in range(400):
-        deep = forward(text="", attachments=[deep])
-    assert read_message({"user": "U1", "attachments": [deep, forward(text=FELL)]}).carried == FELL
+@pytest.mark.parametrize("flags", [{"is_share": True}, {"is_msg_unfurl": True}, {"color": "good"}])
+def test_what_is_held_within_is_read_to_a_depth(flags: Element) -> None:
+    deep: Element = {**flags, "text": GREW}
+    for _ in range(900):
+        deep = {**flags, "text": "", "attachments": [deep]}
+    assert read_message({"attachments": [deep, forward(text=FELL)]}).article == FELL
+
+
+@pytest.mark.parametrize("name", ["elements", "blocks", "child_blocks"])
+def test_blocks_within_blocks_are_read_to_a_depth(name: str) -> None:
+    deep = section(text(GREW))
+    for _ in range(900):
+        deep = {"type": "rich_text" if name == "elements" else "container", name: [deep]}
+    assert written(deep, {"type": "section", "text": mrkdwn(FELL)}) == FELL
