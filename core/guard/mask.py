@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.guard.allowed import hide_allowed
+from core.guard.doubt import is_doubtful
 from core.ports.guard import DetectedSpan, Finder, Masked
 
 KIND = "SECRET"
@@ -29,29 +30,12 @@ _LABELLED = re.compile(
 )
 _IN_ADDRESS = re.compile(r"\b[a-z][a-z+.-]*://[^\s:/@]+:(?P<secret>[^\s/@]+)@", re.I)
 _SHAPED = re.compile("|".join(_SHAPES))
-# Words before bare digits that say what they are.
-_KIND_WORDS = {
-    "PHONE_NUMBER": re.compile(
-        r"\b(?:tele)?phone|\b(?:tel|fax|mobile|cell|whatsapp|sms|hotline|reach)\b|\b(?:call|text|ring|dial)"
-        r"|\bmy number",
-        re.I,
-    ),
-    "US_BANK_NUMBER": re.compile(
-        r"\b(?:account|acct|a/c|bank\s(?:number|no|details))\W{0,2}"
-        r"(?:(?:number|num|no|nr|is|ending)\b\W{0,2}){0,2}#?\s?$",
-        re.I,
-    ),
-    "US_SSN": re.compile(r"\bsocial security\b|\bssns?\b|\bss#|\bsoc\b", re.I),
-    "US_ITIN": re.compile(r"\bitin\b|\btax(?:payer)? id", re.I),
-    "US_PASSPORT": re.compile(r"\bpassport", re.I),
-}
-_BEFORE = 40
-_BARE = re.compile(r"[A-Z]?\d+", re.I)
 
 
 def mask(text: str, finder: Finder) -> Masked:
     """Puts "[EMAIL_ADDRESS]" and the like in place of personal data and secrets; figures and filing numbers stay."""
-    personal = [found for found in finder.find(hide_allowed(text)) if not is_doubtful(found, text)]
+    findings = sorted(finder.find(hide_allowed(text)), key=lambda found: found.start)
+    personal = [found for found in findings if not is_doubtful(found, text, findings)]
     spans = list(join_overlapping([*find_secrets(text), *personal]))
     pieces, position = [], 0
     for found in spans:
@@ -82,10 +66,3 @@ def find_secrets(text: str) -> Sequence[DetectedSpan]:
     places = [match.span() for match in _SHAPED.finditer(text)]
     places += [match.span("secret") for pattern in (_LABELLED, _IN_ADDRESS) for match in pattern.finditer(text)]
     return [DetectedSpan(kind=KIND, start=start, end=end) for start, end in places]
-
-
-def is_doubtful(found: DetectedSpan, text: str) -> bool:
-    """Whether a finding is more likely a figure or a reference of some kind; an account number is always doubted."""
-    words = _KIND_WORDS.get(found.kind)
-    bare = found.kind == "US_BANK_NUMBER" or _BARE.fullmatch(text[found.start : found.end])
-    return bool(words and bare and not words.search(text[max(0, found.start - _BEFORE) : found.start]))

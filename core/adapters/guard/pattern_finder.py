@@ -18,6 +18,8 @@ PHONE_SHAPES = (
     r"(?<![\w.-])0\d{4} \d{6}(?![\w-])",
 )
 PHONE_REGIONS = ("US", "GB")
+ACCOUNT_SHAPE = r"\b\d{8,17}\b"
+LICENCE_SHAPE = r"\b[A-Z]{0,2}\d{5,14}[A-Z]{0,2}\b"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +46,15 @@ _SHAPES = (
     _Shape("CREDIT_CARD", re.compile(r"(?<![\w.-])[2-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}(?![\d-])"), is_card),
     _Shape("CREDIT_CARD", re.compile(r"(?<![\w.-])3[47]\d{2}([ -]?)\d{6}\1\d{5}(?![\d-])"), is_card),
     _Shape("CREDIT_CARD", re.compile(r"(?<![\w.-])3[0689]\d{2}([ -]?)\d{6}\1\d{4}(?![\d-])"), is_card),
-    _Shape("IP_ADDRESS", re.compile(r"(?<![\w.:])(?:\d{1,3}\.){3}\d{1,3}(?:/\d{1,2})?(?![\w:]|\.\d)"), is_address),
+    _Shape("IP_ADDRESS", re.compile(r"(?<![\w.:])(?:\d{1,3}\.){3}\d{1,3}(?:/\d{1,2})?(?!\w|\.\d)"), is_address),
     _Shape("IP_ADDRESS", re.compile(r"(?<![\w:])(?=[\da-f]*:)[\da-f:]{2,45}(?:/\d{1,3})?(?![\w:])", re.I), is_address),
     _Shape("US_ITIN", re.compile(r"\b9\d{2}([- ])(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\1\d{4}\b")),
     _Shape("US_ITIN", re.compile(r"\b9\d{2}(?:5\d|6[0-5]|7\d|8[0-8]|9[0-24-9])\d{4}\b")),
     _Shape("US_SSN", re.compile(r"\b(?!000|666)\d{3}([- .])(?!00)\d{2}\1(?!0000)\d{4}\b")),
     _Shape("US_SSN", re.compile(r"(?<![\w.-])\d{9}(?![\w-])")),
     _Shape("US_PASSPORT", re.compile(r"\b[A-Z]?\d{8,9}\b")),
-    _Shape("US_BANK_NUMBER", re.compile(r"\b\d{8,17}\b")),
+    _Shape("US_DRIVER_LICENSE", re.compile(LICENCE_SHAPE)),
+    _Shape("US_BANK_NUMBER", re.compile(ACCOUNT_SHAPE)),
     _Shape("CRYPTO", re.compile(r"\b(?:[13][1-9A-HJ-NP-Za-km-z]{25,34}|bc1[a-z\d]{25,59})\b"), is_coin_address),
     _Shape("MEDICAL_LICENSE", re.compile(r"\b[ABCDEFGHJKLMPRSTUX][A-Z9]\d{7}\b"), is_medical_licence),
     *(_Shape("PHONE_NUMBER", re.compile(shape)) for shape in PHONE_SHAPES),

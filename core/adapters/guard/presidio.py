@@ -7,7 +7,7 @@ from presidio_analyzer import predefined_recognizers as known
 from presidio_analyzer.nlp_engine import SlimSpacyNlpEngine
 from tldextract import TLDExtract
 
-from core.adapters.guard.pattern_finder import PHONE_REGIONS, PHONE_SHAPES
+from core.adapters.guard.pattern_finder import ACCOUNT_SHAPE, LICENCE_SHAPE, PHONE_REGIONS, PHONE_SHAPES
 from core.ports.guard import DetectedSpan
 
 # A number that its writer calls one, of those too that were never given out.
@@ -50,13 +50,14 @@ def _recognizers() -> list[EntityRecognizer]:
         known.IpRecognizer(),
         known.UsSsnRecognizer(),
         known.UsItinRecognizer(),
-        known.UsBankRecognizer(),
         known.UsPassportRecognizer(context=["passport"]),
         known.CryptoRecognizer(),
         known.MedicalLicenseRecognizer(),
         known.PhoneRecognizer(supported_regions=PHONE_REGIONS),
         _shaped("PHONE_NUMBER", *PHONE_SHAPES),
         _shaped("US_SSN", SAID_SSN),
+        _shaped("US_BANK_NUMBER", ACCOUNT_SHAPE),
+        _shaped("US_DRIVER_LICENSE", LICENCE_SHAPE),
     ]
 
 
