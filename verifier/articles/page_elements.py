@@ -9,10 +9,8 @@ _STRUCK = ("del", "s", "strike")
 _UNSEEN = ("template",)
 _HIDDEN = re.compile(r"(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))\b", re.IGNORECASE)
 _THROUGH = re.compile(r"(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through", re.IGNORECASE)
-_MARK = re.compile(
-    r"\W*(?:(?:note|fn)?\s?\d{1,3}(?:\s?[,–-]\s?\d{1,3})*|[a-z]|[ivx]{1,4}|TM|SM|[*†‡§¶#®©™]+)\W*\Z|\W+\Z",
-    re.IGNORECASE,
-)
+_NOTE = r"(?:(?:note|fn)?\s?\d{1,3}|[a-z]|[ivx]{1,4}|TM|SM|[*†‡§¶#®©™]+)"
+_MARK = re.compile(rf"\W*{_NOTE}(?:\s?[,–-]\s?{_NOTE})*\W*\Z|\W+\Z", re.IGNORECASE)
 """What a raised text is that stands for a note or for a right to a name."""
 
 _POWER = re.compile(r"(?:\b10|\b(?:[kcmdµ]?m|ft|in|yd|mi)|\))\s?\Z")

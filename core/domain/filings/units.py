@@ -27,7 +27,7 @@ DOLLARS: Mapping[str, str] = {
 }  # fmt: skip
 """The country's adjective before "dollars", where they are not those of the United States."""
 
-SCALE_WORDS: Mapping[str, int] = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
+SCALE_WORDS: Mapping[str, int] = {"thousand": 3, "lakh": 5, "million": 6, "crore": 7, "billion": 9, "trillion": 12}
 """Words that multiply a number, and the power of ten that each stands for."""
 
 SCALE_LETTERS: Mapping[str, int] = {

@@ -30,8 +30,8 @@ _MARKS = tuple(
         (rf"(?<=[\w\"”’)]) (?:{_NUMBERS})+(?=\s*(?:[.,;:!?)]|$))", 0),
         (rf"{_SCALED}\d{{1,2}}(?![\w%]|[.,]\d)", 0),
         (rf"{_STOPPED}\d{{1,3}}{_ENDS}", 0),
-        (rf"(?<=[\w%.,;)\]\"”’]){_AREA}{_RAISED}+(?!\w)", 0),
-        (rf"(?<=[\w%.,;)\]\"”’]){_SIGNS}+(?![\w*])", 0),
+        (rf"(?<=[\w%.,;)\]\"”’]){_AREA}{_RAISED}+(?:\s?[,–-]\s?{_RAISED}+)*(?!\w)", 0),
+        (rf"(?<=[\w%.,;)\]\"”’]){_SIGNS}+(?:\s?,\s?{_SIGNS}+)*(?![\w*])", 0),
     )
 )
 _ROUND_MARKS = re.compile(rf"(?:{_SCALED}|{_GROUPED}) ?{_ROUND}(?!\w)|(?<=[a-z%][.]){_ROUND}{_ENDS}")

@@ -14,8 +14,10 @@ _WHOLE = rf"(?:\d{{1,2}}(?:,\d{{2}})+,\d{{3}}|\d+(?:{UNDECIDED}\d+)+(?:\.\d+)?|{
 
 _DIGITS = re.compile(rf"(?<![\w.,'’{UNDECIDED}]){_WHOLE}|(?<=[$€£¥]){_WHOLE}|(?<![\w.])\.\d+")
 _GLUED = re.compile(r"(?:bn|bln|mln|mn|tn|trn|[bmkBMK]|MM)\b")
-_SPACED = re.compile(rf"[\s-]+(?:(?P<word>{SCALE})|(?P<short>bn|bln|mln|mn|mio|mrd|tn|trn|m))\b(?!-)", re.IGNORECASE)
-_HYPHEN = re.compile(rf"-(?P<word>{SCALE})\b", re.IGNORECASE)
+_SPACED = re.compile(rf"[\s-]+(?:(?P<word>{SCALE})s?|(?P<short>bn|bln|mln|mn|mio|mrd|tn|trn|m))\b", re.IGNORECASE)
+_FURTHER = re.compile(r"[\s-](?P<word>crore|million|billion|trillion)s?\b", re.IGNORECASE)
+"""A scale word of a scale word ("2 lakh crore", "thousand million")."""
+
 _SCALES = {**SCALE_WORDS, **SCALE_LETTERS}
 
 
@@ -63,10 +65,12 @@ def _read_digits(text: str, match: re.Match[str]) -> Numeral:
     plain = match.group().replace(",", "").replace(UNDECIDED, "")
     decimals = len(plain.partition(".")[2])
     end, power = match.end(), 0
-    scale = _GLUED.match(text, end) or _SPACED.match(text, end) or _HYPHEN.match(text, end)
+    scale = _GLUED.match(text, end) or _SPACED.match(text, end)
     if scale:
         end = scale.end()
-        power = _SCALES[scale.group().strip(" \t\n\xa0-").lower()]
+        power = _SCALES[next((name for name in scale.groupdict().values() if name), scale.group()).lower()]
+        if further := _FURTHER.match(text, end):
+            end, power = further.end(), power + _SCALES[further["word"].lower()]
     factor = Decimal(10) ** power
     return Numeral(
         start=match.start(),

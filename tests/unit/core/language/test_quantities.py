@@ -159,3 +159,19 @@ def test_a_figure_that_has_a_thing_of_its_own_is_no_limit(text: str, hedge: Hedg
 def test_a_figure_in_an_accountants_parentheses_is_quoted_with_them() -> None:
     (found,) = find_quantities("Its margin was (12.5%) that year.")
     assert found.text == "(12.5%)"
+
+
+@pytest.mark.parametrize(
+    ("text", "written", "value"),
+    [
+        ("a contract of $12 crore", "$12 crore", "120000000"),
+        ("about 3 lakhs of orders", "3 lakhs", "300000"),
+        ("$2 lakh crore of bonds", "$2 lakh crore", "2000000000000"),
+        ("$5 thousand million in all", "$5 thousand million", "5000000000"),
+        ("a $3 million-plus contract", "$3 million", "3000000"),
+        ("a $40-million-a-year contract", "$40-million", "40000000"),
+    ],
+)
+def test_scale_words_of_other_countries_and_with_hyphens(text: str, written: str, value: str) -> None:
+    (found,) = find_quantities(text)
+    assert (found.text, found.value) == (written, Decimal(value))

@@ -155,3 +155,10 @@ def test_figures_keep_their_offsets_among_characters_that_nobody_sees() -> None:
 
 def test_a_text_is_taken_in_without_what_nobody_sees() -> None:
     assert plain_text("pro\ufb01t of the caf\u0065\u0301\u00ad\u200b") == "profit of the café"
+
+
+@pytest.mark.parametrize("marks", ["¹,²", "¹–³", "†,‡", "⁴, ⁵", "[4,5]", "[6–8]"])
+def test_lists_of_marks_are_marks(marks: str) -> None:
+    text = f"Sales rose to $8.4 million{marks} in the year to June.{marks} Costs did not."
+    blank = " " * len(marks)
+    assert reading_form(text) == f"Sales rose to $8.4 million{blank} in the year to June.{blank} Costs did not."

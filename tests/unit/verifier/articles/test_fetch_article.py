@@ -45,7 +45,7 @@ def test_what_readers_see_stays(kept: str) -> None:
     assert "Sales were $9.1 million" in article(f"<p>Sales were {kept} million in the year.</p>{LONG}").text
 
 
-@pytest.mark.parametrize("mark", ["1", "[2]", "(3)", "*", "†", "a", "1, 2", "TM", "<a href=#n1>1</a>"])
+@pytest.mark.parametrize("mark", ["1", "[2]", "(3)", "*", "†", "a", "1, 2", "b,c", "†, ‡", "TM", "<a href=#n1>1</a>"])
 def test_marks_of_footnotes_are_dropped(mark: str) -> None:
     text = article(f"<p>Sales were $8.4 million<sup>{mark}</sup> in the year to June.</p>{LONG}").text
     assert "Sales were $8.4 million in the year to June." in text
