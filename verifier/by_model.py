@@ -12,16 +12,16 @@ from core.domain.claims.assertion import Assertion, PartStanding
 from core.domain.claims.model_share import ModelShare
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Filing
+from core.gather.filing_blocks import FilingBlocks, blocks_of
 from core.ports.services import Services
+from core.reading.calls import Calls
 from core.retrieval.request_context import RequestContext
 from verifier.by_rules import evidence_for
 from verifier.checks.checked import CheckedClaim
 from verifier.claims.company_mentions import Mentions
 from verifier.evidence.choose_filings import period_not_held
-from verifier.gather.filing_blocks import FilingBlocks, blocks_of
 from verifier.link.link_claims import EvidenceFilings, Linked, link_claims, link_first
 from verifier.link.settle import is_same_stretch, pair, settle
-from verifier.model.calls import Calls
 from verifier.prove.make_finding import make_finding, not_linked
 from verifier.read.read_claim import ArticleReading, ReadClaim
 from verifier.read.read_claims import read_claims

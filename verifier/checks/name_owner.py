@@ -9,13 +9,13 @@ from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
 from core.domain.filings.interval import Interval
+from core.gather.as_fact import as_fact
 from core.holdings.holdings import reports
 from core.ports.filing_store import FilingStore
 from verifier.checks.diagnose import no_accident, unhedged
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.part_periods import meant_period
-from verifier.evidence.series import as_fact
 from verifier.ruling.rules import rule_figure
 
 

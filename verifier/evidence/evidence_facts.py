@@ -1,8 +1,9 @@
 """The id of a fact in a proof -> the fact as the store gives it now."""
 
 from core.domain.filings.fact import Fact
+from core.gather.as_fact import as_fact
 from core.ports.filing_store import FilingStore
-from verifier.evidence.series import as_fact, is_metric_id
+from verifier.evidence.series import is_metric_id
 
 
 def find_fact(fact_id: str, filing_id: str, store: FilingStore) -> Fact | None:

@@ -11,10 +11,10 @@ from core.domain.claims.claim import ClaimPeriod, Role
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.metric import MetricDefinition
+from core.gather.ranked_elements import RankedElements
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import WantedFigure, alignment
 from verifier.evidence.people import find_people
-from verifier.evidence.ranked_elements import RankedElements
 from verifier.evidence.sentences import Sentence, read_sentences
 from verifier.evidence.series import REST, Series, breakdown_series, build_series, metric_series
 from verifier.evidence.terms import Terms, terms

@@ -3,14 +3,11 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
-from functools import reduce
-from operator import add
 from string import ascii_lowercase
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
-
-Values = Sequence[Interval]
+from core.prove.compute import Values, growth, mean, total
 
 
 def compute(formula: str, facts: Sequence[Fact]) -> tuple[Decimal, Interval]:
@@ -47,23 +44,6 @@ def multiplied(by: Decimal) -> str:
 
 def _multiplied(by: str) -> Callable[[Values], Interval]:
     return lambda v: v[0] * Interval(Decimal(by), Decimal(by))
-
-
-def _sum(v: Values) -> Interval:
-    return reduce(add, v)
-
-
-def mean(v: Values) -> Interval:
-    """The mean of one or more intervals."""
-    return _sum(v) / Interval(Decimal(len(v)), Decimal(len(v)))
-
-
-def growth(v: Values) -> Interval:
-    """Relative change in percent of the magnitude of the earlier level."""
-    now, before = v
-    if before.low > 0:
-        return now / before * _HUNDRED - _HUNDRED
-    return _HUNDRED - now / before * _HUNDRED
 
 
 def _change_of_sums(v: Values) -> Interval:
@@ -104,7 +84,7 @@ FORMULAS: Mapping[str, Callable[[Values], Interval]] = {
     SHARE_OF_CHANGE: lambda v: (v[0] - v[1]) / (v[2] - v[3]) * _HUNDRED,
     OF_SHARES: lambda v: (v[0] / v[1] - v[2] / v[3]) * _HUNDRED,
     **OF_TWO_ROWS,
-    **{sum_of(n): _sum for n in range(2, MOST_ADDED + 1)},
+    **{sum_of(n): total for n in range(2, MOST_ADDED + 1)},
     **{mean_of(n): mean for n in range(2, MOST_ADDED + 1)},
 }
 """Every formula of figures alone that a verdict may rest on, on intervals of facts."""

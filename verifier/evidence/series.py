@@ -9,7 +9,7 @@ from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
 from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue
 from core.domain.filings.month import MONTHS
-from core.domain.filings.period import TO_DATE
+from core.gather.as_fact import METRIC, as_fact
 from core.language.periods.fiscal_periods import OPEN, claim_period, fiscal_period
 from verifier.evidence.terms import Terms, is_number, name_terms, terms
 
@@ -22,7 +22,6 @@ _FIGURE = re.compile(r"[$€£]\s?\d|\d(?:[\d,.]*)\s?(?:%|percent|million|billio
 REST = frozenset({"other"})
 """The word of a member that is what others leave, which `terms` takes for no word."""
 
-_METRIC = "/metric/"
 _QUALIFIER_AXES = ("ConsolidationItemsAxis", "StatementScenarioAxis", "RangeAxis")
 
 
@@ -194,26 +193,6 @@ def _named(key: str, catalog: Mapping[str, MetricDefinition], label: str) -> lis
     return list(dict.fromkeys(terms(name) for name in sorted(set(names))))
 
 
-def as_fact(value: MetricValue) -> Fact:
-    """A metric's value as a fact that stands where the first fact it rests on stands."""
-    first = value.facts[0]
-    to_date = f"/{value.fiscal_period}" if value.fiscal_period in TO_DATE.values() else ""
-    if len(value.facts) == 1 and value.formula is None and first.value == value.value:
-        return first
-    return Fact(
-        id=f"{first.filing_id}{_METRIC}{value.key}/{value.fiscal_year}{to_date}",
-        filing_id=first.filing_id,
-        source=first.source,
-        value=value.value,
-        unit=value.unit,
-        half_width=value.half_width,
-        label=(value.label,),
-        place=first.place,
-        period=value.period,
-        tag=first.tag if len(value.facts) == 1 else None,
-    )
-
-
 def breakdown_series(rows: Sequence[Breakdown], catalog: Mapping[str, MetricDefinition]) -> list[Series]:
     """Breakdowns as series named by member and metric."""
     held: dict[tuple[str, str, str], Series] = {}
@@ -242,4 +221,4 @@ def _member_words(member: str) -> Terms:
 
 def is_metric_id(fact_id: str) -> bool:
     """Whether the id is that of a metric told as a fact by `as_fact`."""
-    return _METRIC in fact_id
+    return METRIC in fact_id

@@ -1,26 +1,30 @@
 """Claims of assertions -> links that prove something: a sheet and a call, and one more of each for what was missing."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
 
 from core.domain.claims.article import Article
-from core.domain.claims.assertion import Assertion
+from core.domain.claims.assertion import Assertion, SlotName
 from core.domain.claims.link import Link, Stance
 from core.domain.claims.verdict import Outcome
+from core.gather.filing_blocks import FilingBlocks
+from core.gather.gather import CHARACTERS, Wanted, gather, rank_blocks
+from core.gather.sheet import Sheet, SheetBlock
+from core.reading.ask import ask, ask_each
+from core.reading.calls import Calls
 from core.retrieval.request_context import RequestContext
-from verifier.gather.filing_blocks import FilingBlocks
-from verifier.gather.gather import CHARACTERS, Wanted, gather, rank_blocks, searched_again, wanted_by
-from verifier.gather.sheet import Sheet, SheetBlock
 from verifier.link.links_form import FORM, links_prompt
 from verifier.link.read_links import read_links
-from verifier.model.ask import ask, ask_each
-from verifier.model.calls import Calls
 from verifier.prove.prove_link import prove_link
 from verifier.read.read_claim import ReadClaim
 
 WITHOUT = "Note: claims were traced by the rules alone, because the language model could not be used."
 _MOST_SHEETS = 3
+EACH, OF_PARAGRAPH, OF_HINT = 10, 3, 3
+"""Blocks for a claim by its own words, by its paragraph, and by other words that may lead to it."""
+
+_NAMED = (SlotName.ENTITY, SlotName.MEASURE, SlotName.SCOPE, SlotName.WHOLE, SlotName.OBJECT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -187,3 +191,19 @@ def _cited(link: Link | None, filings: Sequence[FilingBlocks]) -> Iterator[Sheet
         of = next((f for f in filings if f.filing.id == place.filing_id), None)
         if of is not None and place.element_id in of.elements:
             yield of.elements[place.element_id]
+
+
+def wanted_by(claim: ReadClaim, paragraph: str) -> list[Wanted]:
+    """What is looked for on behalf of a claim: itself said so that it stands alone, its paragraph, hinted words."""
+    slots = " ".join(dict.fromkeys(a.words(*_NAMED, SlotName.PERIOD) for a in claim.assertions))
+    hints = dict.fromkeys(hint for a in claim.assertions for hint in a.look_for)
+    return [
+        Wanted(text=f"{claim.claim.text} {slots}", limit=EACH),
+        *(Wanted(text=hint, limit=OF_HINT) for hint in hints),
+        Wanted(text=paragraph, limit=OF_PARAGRAPH),
+    ]
+
+
+def searched_again(assertion: Assertion, search: Iterable[str]) -> list[Wanted]:
+    """What is looked for when a first sheet had nothing: the words that the reader of that sheet asked for."""
+    return [Wanted(text=text, limit=EACH) for text in (*search, f"{assertion.text} {assertion.words(*_NAMED)}")]

@@ -6,9 +6,9 @@ from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
 from core.domain.claims.assertion import Assertion, PartStanding, SlotName
 from core.domain.claims.link import Formula, Stance
-from verifier.gather.sheet import Sheet
-from verifier.model.ask import rows_form
-from verifier.model.fence import RULE, fence
+from core.gather.sheet import Sheet
+from core.reading.ask import rows_form
+from core.reading.fence import RULE, fence
 from verifier.read.read_claim import ReadClaim
 
 MAX_TOKENS = 16_000

@@ -13,13 +13,13 @@ from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
 from core.domain.claims.assertion import SlotName
 from core.domain.claims.verdict import Finding, Outcome, Ruling
+from core.reading.ask import ask, rows_form
+from core.reading.calls import Calls
+from core.reading.fence import RULE, fence
 from core.retrieval.request_context import RequestContext
 from verifier.checks.checked import Agreement, CheckedClaim
 from verifier.decide import ruling_of
 from verifier.link.links_form import part_line
-from verifier.model.ask import ask, rows_form
-from verifier.model.calls import Calls
-from verifier.model.fence import RULE, fence
 from verifier.prove.make_finding import left_open
 from verifier.read.read_claim import ReadClaim
 

@@ -12,7 +12,7 @@ from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.item_name import item_name
-from verifier.prove.compute import FIGURES
+from core.prove.compute import FIGURES
 from verifier.prove.prove_link import Proof, prove_link
 from verifier.read.read_claims import part_of
 from verifier.ruling.judge_figure import judge

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.assertion import AssertionKind, PartStanding, Sense
 from core.domain.claims.claim import OpenReason
-from verifier.model.ask import rows_form
-from verifier.model.fence import RULE, fence
+from core.reading.ask import rows_form
+from core.reading.fence import RULE, fence
 
 MAX_TOKENS = 12_000
 NATURES: Mapping[str, OpenReason] = {

@@ -32,12 +32,12 @@ from core.domain.claims.claim import (
 from core.domain.filings.company import Company
 from core.language.numbers.quantities import find_quantities
 from core.language.sentences import split_sentences
+from core.reading.ask import ask_each
+from core.reading.calls import Calls
+from core.reading.literal import find_literal
 from core.retrieval.request_context import RequestContext
 from verifier.claims.claim_periods import find_periods
 from verifier.claims.company_mentions import Mentions
-from verifier.model.ask import ask_each
-from verifier.model.calls import Calls
-from verifier.model.literal import find_literal
 from verifier.read.claims_form import FORM, NATURES, claims_prompt
 from verifier.read.read_claim import ArticleReading, ReadClaim
 

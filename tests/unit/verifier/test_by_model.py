@@ -18,7 +18,7 @@ from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.wiring import memory_services
 from tests.fakes.recorded_reader import ShownSheet
-from tests.unit.verifier.model.reader import Reader, absent, claim, held_with, judged, only
+from tests.unit.core.reading.reader import Reader, absent, claim, held_with, judged, only
 from verifier.articles.read_article import read_article
 from verifier.prove.proof import proof_sha256, sign_proof
 from verifier.prove.prove import prove

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from core.terminal.scores.scores import render_readers_score
-from tests.unit.verifier.model.reader import Reader, claim, held_with, sample
+from tests.unit.core.reading.reader import Reader, claim, held_with, sample
 from tests.unit.verifier.test_by_model import NEWS, by_row, grew
 from verifier.evaluation.evaluate_readers import evaluate_readers
 from verifier.evaluation.scores.readers_score import ReaderArm

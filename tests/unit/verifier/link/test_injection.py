@@ -12,7 +12,7 @@ import pytest
 
 from core.domain.claims.verdict import Report, Ruling
 from tests.fakes.recorded_reader import ShownSheet
-from tests.unit.verifier.model.reader import Reader, held_with, judged
+from tests.unit.core.reading.reader import Reader, held_with, judged
 from tests.unit.verifier.test_by_model import NEWS, ROW, by_row, grew
 from verifier.prove.prove import prove
 

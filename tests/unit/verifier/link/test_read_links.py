@@ -7,7 +7,7 @@ import pytest
 
 from core.domain.claims.assertion import SlotName
 from core.domain.claims.link import Formula, Stance
-from tests.unit.verifier.gather.test_sheet import GROWTH, SEGMENTS, address_of, sheet
+from tests.unit.core.gather.test_sheet import GROWTH, SEGMENTS, address_of, sheet
 from tests.unit.verifier.prove.made_links import assertion
 from verifier.link.read_links import ReadLinks, read_links
 

@@ -15,9 +15,9 @@ from core.errors import ProofBroken
 from core.ports.report_store import Proof, ProofsOfBefore
 from core.ports.services import Services
 from core.wiring import memory_services
+from tests.unit.core.reading.reader import Reader, held_with
+from tests.unit.core.reading.reader import judged as judged_by_model
 from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
-from tests.unit.verifier.model.reader import Reader, held_with
-from tests.unit.verifier.model.reader import judged as judged_by_model
 from tests.unit.verifier.prove.proofs_of_before import (
     Body,
     KeptUnsigned,

@@ -6,10 +6,10 @@ from core.domain.claims.article import Article
 from core.domain.claims.assertion import AssertionKind, LinkKind, PartStanding, Sense, SlotName
 from core.domain.claims.claim import ClaimType, Hedge, OpenReason, PartKind
 from core.holdings.holdings import reports
+from core.reading.calls import Calls
 from core.retrieval.request_context import RequestContext
-from tests.unit.verifier.model.reader import Reader, Rows, claim, held_with, sample
+from tests.unit.core.reading.reader import Reader, Rows, claim, held_with, sample
 from verifier.claims.company_mentions import find_mentions
-from verifier.model.calls import Calls
 from verifier.read.read_claim import ArticleReading, ReadClaim
 from verifier.read.read_claims import PIECE, PIECES, TOO_LONG, read_claims
 

@@ -1,21 +1,14 @@
 """Claims -> the sheet of the blocks that may decide them, within a budget of tokens."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from core.domain.claims.assertion import Assertion, SlotName
-from verifier.gather.filing_blocks import FilingBlocks
-from verifier.gather.sheet import Sheet, SheetBlock
-from verifier.read.read_claim import ReadClaim
+from core.gather.filing_blocks import FilingBlocks
+from core.gather.sheet import Sheet, SheetBlock
 
 CHARACTERS = 3.5
 """Of a sheet, to a token of a language model: tables of figures take more tokens than prose."""
-
-EACH, OF_PARAGRAPH, OF_HINT = 10, 3, 3
-"""Blocks for a claim by its own words, by its paragraph, and by other words that may lead to it."""
-
-_NAMED = (SlotName.ENTITY, SlotName.MEASURE, SlotName.SCOPE, SlotName.WHOLE, SlotName.OBJECT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,22 +17,6 @@ class Wanted:
 
     text: str
     limit: int
-
-
-def wanted_by(claim: ReadClaim, paragraph: str) -> list[Wanted]:
-    """What is looked for on behalf of a claim: itself said so that it stands alone, its paragraph, hinted words."""
-    slots = " ".join(dict.fromkeys(a.words(*_NAMED, SlotName.PERIOD) for a in claim.assertions))
-    hints = dict.fromkeys(hint for a in claim.assertions for hint in a.look_for)
-    return [
-        Wanted(text=f"{claim.claim.text} {slots}", limit=EACH),
-        *(Wanted(text=hint, limit=OF_HINT) for hint in hints),
-        Wanted(text=paragraph, limit=OF_PARAGRAPH),
-    ]
-
-
-def searched_again(assertion: Assertion, search: Iterable[str]) -> list[Wanted]:
-    """What is looked for when a first sheet had nothing: the words that the reader of that sheet asked for."""
-    return [Wanted(text=text, limit=EACH) for text in (*search, f"{assertion.text} {assertion.words(*_NAMED)}")]
 
 
 def rank_blocks(texts: Sequence[Wanted], filings: Sequence[FilingBlocks]) -> list[SheetBlock]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from verifier.model.calls import Calls
+from core.reading.calls import Calls
 
 
 @pytest.mark.parametrize(("claims", "allowed"), [(1, 2), (5, 2), (6, 3), (17, 4), (18, 5), (36, 8)])

@@ -5,10 +5,10 @@ from decimal import Decimal
 import pytest
 
 from core.domain.filings.fact import FactSource
-from tests.unit.verifier.model.reader import sample
-from verifier.gather.filing_blocks import FilingBlocks, blocks_of
-from verifier.gather.gather import Wanted, gather, rank_blocks
-from verifier.gather.sheet import CUT, LONGEST, Sheet
+from core.gather.filing_blocks import FilingBlocks, blocks_of
+from core.gather.gather import Wanted, gather, rank_blocks
+from core.gather.sheet import CUT, LONGEST, Sheet
+from tests.unit.core.reading.reader import sample
 
 SEGMENTS = "Revenue by segment: Home, Commercial and Connected Care revenue in fiscal 2025"
 GROWTH = "Connected Care revenue rose"

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.metric import MetricValue
+from core.gather.as_fact import as_fact
+from core.gather.kept import keep
+from core.gather.ranked_elements import RankedElements
+from core.gather.sheet import KeyFigure, SheetBlock
 from core.ports.filing_store import FilingStore
-from verifier.evidence.index_cache import keep
-from verifier.evidence.ranked_elements import RankedElements
-from verifier.evidence.series import as_fact
-from verifier.gather.sheet import KeyFigure, SheetBlock
 
 YEARS = 3
 """Fiscal years of key figures that a filing gives."""

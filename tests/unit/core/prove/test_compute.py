@@ -5,8 +5,8 @@ from decimal import Decimal
 import pytest
 
 from core.domain.claims.link import Formula, Operand
+from core.prove.compute import FIGURES, TESTS, compute_figure, holds
 from tests.unit.verifier.prove.made_links import fact, operand
-from verifier.prove.compute import FIGURES, TESTS, compute_figure, holds
 
 
 def operands(*values: str, unit: str = "USD") -> list[Operand]:

@@ -3,16 +3,38 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import reduce
 from itertools import pairwise
+from operator import add
 
 from core.domain.claims.link import Formula, Operand
 from core.domain.filings.interval import Interval
-from verifier.evidence.formulas import Values, growth, mean
 
 _HUNDRED = Interval.exactly(Decimal(100))
 _CLOSE = Decimal("0.05")
 _BEYOND = Decimal(10) ** 9
 """A growth beyond any other, from nothing."""
+
+
+Values = Sequence[Interval]
+
+
+def total(v: Values) -> Interval:
+    """The sum of one or more intervals."""
+    return reduce(add, v)
+
+
+def mean(v: Values) -> Interval:
+    """The mean of one or more intervals."""
+    return total(v) / Interval(Decimal(len(v)), Decimal(len(v)))
+
+
+def growth(v: Values) -> Interval:
+    """Relative change in percent of the magnitude of the earlier level."""
+    now, before = v
+    if before.low > 0:
+        return now / before * _HUNDRED - _HUNDRED
+    return _HUNDRED - now / before * _HUNDRED
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -26,7 +26,7 @@ from core.domain.filings.item_name import item_name
 from core.domain.filings.table import Cell
 from core.language.numbers.quantities import find_quantities
 from core.language.sentences import split_sentences
-from verifier.model.literal import find_literal
+from core.reading.literal import find_literal
 
 LONGEST = 14_000
 """Characters of one block that are shown; a longer one is cut between its rows or words, and says so."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from verifier.model.literal import find_literal
+from core.reading.literal import find_literal
 
 TEXT = "Customer A bought 12%; customer B’s share – a tenth – fell.\nA year on, sales\nrose 4%."
 

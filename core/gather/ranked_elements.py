@@ -48,7 +48,7 @@ class RankedElements:
 
     def ranked(self, text: str) -> Ranked:
         """All elements as ranked for a text."""
-        scores = rank(text, self._held)
+        scores = rank(text, self._indexed)
         order = np.argsort(-scores, kind="stable").tolist()
         best = float(scores.max(initial=0.0))
         return Ranked(
@@ -59,7 +59,7 @@ class RankedElements:
         )
 
     @cached_property
-    def _held(self) -> Indexed:
+    def _indexed(self) -> Indexed:
         return Indexed.of([_unit(element) for element in self._elements])
 
 

@@ -1,0 +1,1 @@
+"""How a language model is asked: forms in, filled-in forms out; nothing that it says stands unchecked."""

@@ -1,1 +1,0 @@
-"""Claims -> the sheet: numbered observations of the filings that may decide them."""

@@ -1,1 +1,0 @@
-"""What a language model, where one is configured, adds to the rules; nothing that it says stands unchecked."""
