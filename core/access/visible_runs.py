@@ -8,6 +8,7 @@ from itertools import count
 from typing import Any
 
 from core.access.visibility import Visibility
+from core.domain.operations.message import Door
 from core.domain.operations.run import Run
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
@@ -58,6 +59,10 @@ class VisibleRuns:
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]
+
+    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
+        """Of the newest of a conversation those that are seen."""
+        return self._visible(self._store.of_conversation(door, conversation, limit))
 
     def _visible(self, runs: Iterable[Run]) -> list[Run]:
         hidden = self._visibility.hidden()

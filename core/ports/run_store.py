@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import timedelta
 from typing import Any, Protocol
 
+from core.domain.operations.message import Door
 from core.domain.operations.run import Run
 
 
@@ -35,4 +36,8 @@ class RunStore(Protocol):
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
         """The newest runs first."""
+        ...
+
+    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
+        """The newest runs of a thread, session or feed of a door, newest first."""
         ...

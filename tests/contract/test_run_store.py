@@ -7,6 +7,7 @@ import pytest
 
 from core.adapters.memory.runs import MemoryRuns
 from core.adapters.postgres.runs import PostgresRuns
+from core.domain.operations.message import Door
 from core.domain.operations.run import RunState
 from core.errors import UnknownRun
 from core.ports.run_store import RunStore
@@ -109,3 +110,12 @@ def test_the_groups_in_reach_are_kept(store: RunStore) -> None:
     store.save(run("b", minutes=1))
     assert [r.groups for r in store.newest()] == [(), ("legal", "research")]
     assert store.run("a").groups == ("legal", "research")
+
+
+def test_a_conversation_gives_its_newest_runs(store: RunStore) -> None:
+    for name, minutes, thread in (("a", 1, "C1:7"), ("b", 5, "C1:7"), ("c", 9, "C1:8"), ("d", 7, "C1:7")):
+        one = run(name, minutes=minutes)
+        store.save(replace(one, message=replace(one.message, door=Door.SLACK, conversation=thread)))
+    assert [r.id for r in store.of_conversation(Door.SLACK, "C1:7")] == ["d", "b", "a"]
+    assert [r.id for r in store.of_conversation(Door.SLACK, "C1:7", limit=1)] == ["d"]
+    assert store.of_conversation(Door.CHAT, "C1:7") == []

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
 
@@ -50,3 +51,9 @@ class MemoryRuns:
         """The newest runs first."""
         found = sorted(self._runs.values(), key=lambda run: (run.started, run.id), reverse=True)
         return copy.deepcopy(found[:limit])
+
+    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
+        """The newest runs of a thread, session or feed of a door, newest first."""
+        every = self.newest(len(self._runs))
+        own = [run for run in every if (run.message.door, run.message.conversation) == (door, conversation)]
+        return own[:limit]

@@ -65,6 +65,13 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             return [run_of(row) for row in connection.execute(query).mappings()]
 
+    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
+        """The newest runs of a thread, session or feed of a door, newest first."""
+        own = (RUN.c.door == door.value) & (RUN.c.conversation == conversation)
+        query = select(RUN).where(own).order_by(RUN.c.started.desc(), RUN.c.id.desc()).limit(limit)
+        with self._database.transaction() as connection:
+            return [run_of(row) for row in connection.execute(query).mappings()]
+
 
 def run_row(run: Run) -> dict[str, Any]:
     """The columns of a run."""
