@@ -1,10 +1,12 @@
 """A question -> an answer, from filed figures where it asks for figures, in the filing's own words otherwise."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
+from core.answering.by_model.answer_by_model import answer_by_model
+from core.answering.by_model.plan import Turn
 from core.answering.cite import cite
-from core.answering.compose.write_answer import write_answer
 from core.answering.draft import Draft, RefusalReason, refused
 from core.answering.figures.find_figures import find_figures
 from core.answering.figures.look_up_figures import look_up_figures, refuse_unfiled
@@ -25,7 +27,8 @@ from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.domain.filings.item_name import item_name
-from core.domain.operations.message import Message
+from core.domain.operations.message import Intent, Message
+from core.domain.operations.run import RunState
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
 from core.language.plain_text import plain_text
@@ -33,24 +36,42 @@ from core.language.reading_form import reading_form
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
+LONGEST = 1_500
+"""Characters of an answer before that a question is read with."""
+
 Find = Callable[[Understood, Services, RequestContext], Draft]
 
 
-def answer(question: str, services: Services) -> Iterator[Event]:
-    """Answers a question from the filings held; a language model, where there is one, words what is found in them.
+def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> Iterator[Event]:
+    """Answers a question from the filings held; a language model, where there is one, reads it and what is found.
 
-    Yields a StepBegan for each step taken and Answered at the end. What cannot be answered is refused with a
-    reason; every quote stands literally in its filing, every figure is filed or shows its arithmetic. When a model that
-    helps the search fails, the answer does without and says so; what a guardrail stops is withheld.
+    `before` is the conversation that the question goes on with, oldest first. Yields a StepBegan for each step
+    taken and Answered at the end. What cannot be answered is refused with a reason; every quote stands literally in
+    its filing, every figure is filed or shows its arithmetic. When a model that helps the search fails, the answer
+    does without and says so; what a guardrail stops is withheld.
     """
     context = RequestContext(services)
+    if services.model is not None and services.model_rules.reads:
+        yield StepBegan(step="understand", subject=question)
+        by_model = answer_by_model(plain_text(question), before, services, context)
+        if by_model.plan is not None:
+            yield StepBegan(step="cite")
+            companies = tuple(company.registrant.cik for company in by_model.plan.companies)
+            final = context.with_notes(cite(question, by_model.draft, services.filings))
+            yield Answered(answer=final, traces=context.traces, usages=context.usages, about=companies)
+            return
+    yield from answer_by_rules(question, services, context)
+
+
+def answer_by_rules(question: str, services: Services, context: RequestContext) -> Iterator[Event]:
+    """The same where no model reads."""
     drafts: dict[str, Draft] = {}
-    before: Question | None = None
+    earlier: Question | None = None
     about: dict[str, None] = {}
     for part in split_question(asking_part(reading_form(plain_text(question)))):
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services.filings, before, services.entities, services.chunks)
-        before = asked.question
+        asked = understand(part, services.filings, earlier, services.entities, services.chunks)
+        earlier = asked.question
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
         drafts[part] = refuse(asked)
         if not drafts[part]:
@@ -66,8 +87,18 @@ def answer(question: str, services: Services) -> Iterator[Event]:
 
 
 def answer_message(message: Message, services: Services) -> Iterator[Event]:
-    """Answers the question in a guarded message: the engine that doors pass to `core.run`."""
-    return answer(message.text, services)
+    """Answers the question in a guarded message, with the conversation before: the engine that doors pass to a run."""
+    return answer(message.text, services, conversation_before(message, services))
+
+
+def conversation_before(message: Message, services: Services) -> tuple[Turn, ...]:
+    """The questions answered in the thread or session of a message before it was asked there first, oldest first."""
+    if not message.conversation:
+        return ()
+    runs = services.runs.of_conversation(message.door, message.conversation)
+    earlier = takewhile(lambda run: run.message.text != message.text, reversed(runs))
+    said = [run for run in earlier if run.state is RunState.ANSWERED and run.message.intent is Intent.ASK]
+    return tuple(Turn(question=run.message.text, answer=str(run.outcome.get("answer", ""))[:LONGEST]) for run in said)
 
 
 def guarded(find: Find, asked: Understood, services: Services, context: RequestContext) -> Draft:
@@ -80,14 +111,11 @@ def guarded(find: Find, asked: Understood, services: Services, context: RequestC
 
 def look_up(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """The first draft that any way of looking up gives; nothing when all of them leave the question to the search."""
-    quoted = services.model is None
     return (
         changes(asked, services, context)
         or find_posts(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
-        or find_reasons(
-            asked, services.filings, lambda asks: answer_from_passages(asks, services, context), quoted=quoted
-        )
+        or find_reasons(asked, services.filings, lambda asks: answer_from_passages(asks, services, context))
         or per_unit(asked, services.filings)
         or look_up_quarter(asked)
         or look_up_figures(asked)
@@ -100,13 +128,12 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
 def answer_from_passages(asked: Understood, services: Services, context: RequestContext) -> Draft:
     """The quotes, of each company or year where several are named, with a note where they stand outside the item.
 
-    With a language model, its sentences instead. Raises GuardrailIntervened.
+    Raises GuardrailIntervened.
     """
 
     def find(asks: Understood) -> Draft:
         passages = gather_passages(asks, services, context)
-        quoted = elsewhere(asks, quote(asks, passages, services, context))
-        return write_answer(asks, passages, quoted, services, context)
+        return elsewhere(asks, quote(asks, passages, services, context))
 
     return each_company(asked, find) or each_year(asked, find) or find(asked)
 

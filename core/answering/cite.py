@@ -61,7 +61,7 @@ def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
         for s, p in cited
         if p
         and not unsupported_numerals(s.text, p, numbers, filings, question)
-        and not (s.author and is_unsupported(s, p, known))
+        and not (s.author and not s.proved and is_unsupported(s, p, known))
     ]
     places = {quote_of(p) for s in draft.statements for p in s.sources}
     held = {quote_of(p) for _, sources in sound for p in sources}

@@ -35,6 +35,7 @@ class DraftStatement:
 
     `part` is the heading of the part of the answer that it belongs to, empty in an answer of one part. `author` is the
     language model that worded it, and `reading` says that it is an interpretation; the other words are the filing's.
+    `proved` says that its words were checked when its figures were put in.
     """
 
     text: str
@@ -42,6 +43,7 @@ class DraftStatement:
     part: str = ""
     author: str = ""
     reading: bool = False
+    proved: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

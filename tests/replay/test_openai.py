@@ -13,7 +13,7 @@ from core.adapters.model_prices import KINDS, Price
 from core.adapters.openai.connection import ChatConnection
 from core.adapters.openai.language_model import OpenAiModel
 from core.adapters.page_reader import FORM as TRANSCRIPT
-from core.answering.compose.write_answer import FORM as ANSWER
+from core.answering.by_model.results_form import FORM as ANSWER
 from core.domain.answers.prompt import Form, Prompt
 from core.domain.answers.usage import Usage
 from core.errors import GuardrailIntervened, ServiceUnavailable, SettingsError
@@ -84,7 +84,7 @@ def test_a_form_goes_as_a_strict_schema_that_stands_in_the_prompt_too(server: Fa
 
 @pytest.mark.parametrize("form", [ANSWER, TRANSCRIPT])
 def test_a_schema_that_openai_would_not_take_as_strict_is_not_called_strict(server: FakeOpenAi, form: Form) -> None:
-    server.filled = [{"blocks": [], "answered": False, "facts": [], "interpretation": []}]
+    server.filled = [{"nothing": True}]
     with pytest.raises(ServiceUnavailable, match="did not fill in"):
         model(server).fill_in(PROMPT, form)
     assert [r.body["response_format"]["json_schema"]["strict"] for r in server.requests] == [False, False]

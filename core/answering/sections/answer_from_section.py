@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.answering.compose.write_answer import write_answer
 from core.answering.draft import NOTHING, Draft, RefusalReason, combine, refused, with_heading
 from core.answering.gather_passages import as_query, filings_for
 from core.answering.question import Question, QuestionPart, QuestionPartKind
@@ -78,7 +77,7 @@ def search_section(
     element_ids = {e.id for e in place.elements}
     chunks = [c for c in services.filings.chunks(place.filing.id) if element_ids.intersection(c.element_ids)]
     found = retrieve_among(as_query(narrowed), chunks, services, context)
-    draft = write_answer(narrowed, found, quote(narrowed, found, services, context), services, context)
+    draft = quote(narrowed, found, services, context)
     inside = tuple(s for s in draft.statements if all(p.element_id in element_ids for p in s.sources))
     return replace(draft, statements=inside)
 

@@ -24,28 +24,25 @@ NO_REASON = "No passage that gives the reasons of this change was found in the f
 OVER_YEARS = (Operation.CHANGE, Operation.TREND, Operation.COMPOUND)
 
 
-def find_reasons(asked: Understood, store: FilingStore, search: Search, *, quoted: bool = True) -> Draft:
-    """Figures and reasons as two parts; nothing where no reason of a metric's change is asked for, or none is filed.
-
-    `quoted` says that the filing's own sentences are the answer, and no language model words it.
-    """
+def find_reasons(asked: Understood, store: FilingStore, search: Search) -> Draft:
+    """Figures and reasons as two parts; nothing where no reason of a metric's change is asked for, or none is filed."""
     question = asked.question
     if not (question.measures and asked.companies and says("causes", question.text)):
         return NOTHING
     figures = look_up_figures(replace(asked, question=for_figures(asked, store)))
     if not figures.answers:
         return NOTHING
-    reasons = why_changed(asked, figures, store, search, quoted=quoted)
+    reasons = why_changed(asked, figures, store, search)
     if not reasons.answers:
         return with_heading(FIGURES, figures) + Draft(notes=(NO_REASON,))
     return with_heading(FIGURES, figures) + with_heading(REASONS, reasons)
 
 
-def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: Search, *, quoted: bool) -> Draft:
+def why_changed(asked: Understood, figures: Draft, store: FilingStore, search: Search) -> Draft:
     """What is said of the change to the last of the years: in the discussion of results, else wherever it is found."""
     question, company = asked.question, asked.companies[0]
     year = last_year(figures) or company.newest
-    if quoted and len(asked.companies) == 1:
+    if len(asked.companies) == 1:
         stated = stated_reasons(change_to_explain(question, figures, year, company), company, store)
         if stated:
             return stated

@@ -1,0 +1,139 @@
+"""A question -> a draft: a language model reads what is asked and says what answers it, and code proves every part."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from core.answering.by_model.evidence import make_sheet
+from core.answering.by_model.plan import Nature, QuestionPlan, Turn
+from core.answering.by_model.prove_results import ProvedResults, prove_results
+from core.answering.by_model.read_plan import FORM as PLAN_FORM
+from core.answering.by_model.read_plan import plan_prompt, read_plan
+from core.answering.by_model.results_form import FORM as RESULTS_FORM
+from core.answering.by_model.results_form import results_prompt
+from core.answering.by_model.write import write_draft
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused
+from core.answering.wording import company_name, listed
+from core.domain.filings.company import full_stop
+from core.errors import GuardrailIntervened
+from core.gather.sheet import Sheet, SheetBlock
+from core.holdings.holdings import newest_first
+from core.ports.services import Services
+from core.retrieval.request_context import RequestContext
+
+WITHOUT = "Note: the question was answered by rules alone, because the language model could not be used."
+_MOST_NAMED = 12
+_REFUSALS: Mapping[Nature, tuple[RefusalReason, str]] = {
+    Nature.FORECAST: (RefusalReason.FORECAST, "That asks for the future; filings hold reported figures only."),
+    Nature.ADVICE: (RefusalReason.ADVICE, "That is a question for an adviser: filings say what was, not what to buy."),
+    Nature.SHARE_PRICE: (RefusalReason.SHARE_PRICE, "Share prices are market data; annual reports do not hold them."),
+    Nature.PRIVATE: (RefusalReason.PRIVATE, "What is private to a person is not answered."),
+    Nature.OFF_TOPIC: (RefusalReason.OUT_OF_SCOPE, "That is not a question about the filings."),
+    Nature.GREETING: (RefusalReason.OUT_OF_SCOPE, "Hello! Ask about a company whose filings are held."),
+    Nature.ABOUT_US: (
+        RefusalReason.OUT_OF_SCOPE,
+        "Ask for figures, changes, reasons, risks or people of the companies held, or give an article to verify.",
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ModelAnswer:
+    """The plan and the draft made by it; without a plan nothing was understood, and the rules go on."""
+
+    plan: QuestionPlan | None = None
+    draft: Draft = NOTHING
+
+
+def answer_by_model(question: str, before: Sequence[Turn], services: Services, context: RequestContext) -> ModelAnswer:
+    """Plan, sheet, results and answer, in two calls, and one more where something was missing or did not hold.
+
+    What a guardrail stops is refused.
+    """
+    try:
+        return _by_model(question, before, services, context)
+    except GuardrailIntervened as error:
+        plan = QuestionPlan(nature=Nature.FILINGS, understood=question)
+        return ModelAnswer(plan=plan, draft=refused(RefusalReason.GUARDRAIL, error.for_readers))
+
+
+def _by_model(question: str, before: Sequence[Turn], services: Services, context: RequestContext) -> ModelAnswer:
+    store = services.filings
+    if services.model is None or not store.filings():
+        return ModelAnswer()
+    filled = context.fill_in(plan_prompt(question, before, store), PLAN_FORM, without=WITHOUT)
+    if not filled.get("nature"):
+        return ModelAnswer()
+    plan = read_plan(filled, question, store)
+    if plan.nature is Nature.FILINGS and not plan.steps and not plan.readings:
+        return ModelAnswer()
+    refusal = _refusal(plan, services)
+    if refusal:
+        return ModelAnswer(plan=plan, draft=refusal)
+    return ModelAnswer(plan=plan, draft=_looked_up(question, plan, before, services, context))
+
+
+def _refusal(plan: QuestionPlan, services: Services) -> Draft:
+    """Why there is nothing to look up; nothing where there is."""
+    held = _holdings(services)
+    if plan.nature in _REFUSALS:
+        reason, text = _REFUSALS[plan.nature]
+        return refused(reason, f"{text} {held}")
+    if len(plan.readings) > 1:
+        return refused(RefusalReason.WHICH_METRIC, "That may mean several things. Which do you mean?", plan.readings)
+    if plan.not_held and not plan.companies:
+        return refused(RefusalReason.COMPANY_NOT_HELD, f"No filing of {listed(list(plan.not_held))} is held. {held}")
+    if not plan.companies:
+        return refused(RefusalReason.WHICH_COMPANY, f"Which company do you mean? {held}")
+    return NOTHING
+
+
+def _holdings(services: Services) -> str:
+    names = list(dict.fromkeys(company_name(f.company) for f in newest_first(services.filings.filings())))
+    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return full_stop(f"Held: {', '.join(names[:_MOST_NAMED])}{more}")
+
+
+def _looked_up(
+    question: str, plan: QuestionPlan, before: Sequence[Turn], services: Services, context: RequestContext
+) -> Draft:
+    tokens = services.model_rules.sheet_tokens
+    sheet = make_sheet(plan, question, services.filings, tokens)
+    filled = _linked(question, plan, before, sheet, context)
+    proved = prove_results(filled, plan, sheet)
+    search = [phrase for row in filled.get("missing", ()) for phrase in row.get("search", ()) if phrase.strip()]
+    if filled and (search or proved.refused or not proved.results):
+        known = _cited(proved, sheet)
+        wider = make_sheet(plan, question, services.filings, tokens, search, known)
+        remarks = [f"{name}: {why}." for name, why in proved.refused.items()]
+        again = _linked(question, plan, before, wider, context, remarks)
+        second = prove_results(again, plan, wider)
+        if _answered(second) >= _answered(proved):
+            filled, proved = again, second
+    draft = write_draft(filled, proved, plan, services.model.name if services.model else "")
+    if not draft:
+        lacking = " ".join(draft.notes) or "Nothing was found in the filings held that answers this."
+        return refused(RefusalReason.NOT_IN_FILINGS, lacking)
+    notes = [f"No filing of {listed(list(plan.not_held))} is held."] if plan.not_held else []
+    return Draft(statements=draft.statements, numbers=draft.numbers, notes=(*draft.notes, *notes))
+
+
+def _linked(
+    question: str,
+    plan: QuestionPlan,
+    before: Sequence[Turn],
+    sheet: Sheet,
+    context: RequestContext,
+    remarks: Sequence[str] = (),
+) -> Mapping[str, Any]:
+    return context.fill_in(results_prompt(question, plan, before, sheet, remarks), RESULTS_FORM, without=WITHOUT)
+
+
+def _answered(proved: ProvedResults) -> int:
+    return len({result.step for result in proved.results.values()})
+
+
+def _cited(proved: ProvedResults, sheet: Sheet) -> list[SheetBlock]:
+    """The blocks that results which hold rest on."""
+    used = {(p.filing_id, p.element_id) for result in proved.results.values() for p in result.sources}
+    return [block for block in sheet.blocks if (block.filing.id, block.element.id) in used]

@@ -1,0 +1,1 @@
+"""Answers where a language model reads and links, and code proves."""

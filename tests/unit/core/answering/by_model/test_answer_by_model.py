@@ -1,0 +1,182 @@
+"""A question with a language model: plan, sheet, results by code, and sentences of what holds alone."""
+
+import pytest
+
+from core.answering.by_model.plan import Turn
+from core.answering.draft import RefusalReason
+from core.domain.answers.answer import Answer
+from core.ports.services import Services
+from tests.fakes.recorded_reader import ShownSheet
+from tests.samples.held import held_sample
+from tests.unit.core.answering.by_model.reader import Fill, Filled, ToldModel, ask, filled, key_figure, planned
+
+REVENUE = {"asks": "revenue of fiscal 2025", "look_for": ["Total revenue"]}
+
+
+@pytest.fixture(scope="module")
+def services() -> Services:
+    return held_sample()
+
+
+def of_two_years(shown: ShownSheet, formula: str = "growth", **row: str) -> dict[str, object]:
+    """A result over revenue of the newest year and the year before."""
+    operands = [key_figure(shown, "Revenue", column) for column in "AB"]
+    return {"name": "b", "label": "growth of revenue", "formula": formula, "operands": operands, **row}
+
+
+def level(shown: ShownSheet, name: str = "a", label: str = "Revenue", column: str = "A") -> dict[str, object]:
+    """A result that is a filed figure."""
+    return {"name": name, "label": label, "formula": "value", "operands": [key_figure(shown, label, column)]}
+
+
+def told(services: Services, question: str, fill: Fill, form: str = "figure", *steps: dict[str, object]) -> Answer:
+    return ask(question, ToldModel(planned(*(steps or (REVENUE,)), form=form), fill), services)
+
+
+def test_figures_are_put_in_and_computed_by_code(services: Services) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        sentence = ("Pellstrand's revenue rose {b} to {a} in fiscal 2025.", "a b")
+        return filled(level(shown), of_two_years(shown), sentences=[sentence])
+
+    found = told(services, "how much did pellstrand sell & up how much", fill)
+    assert found.text.startswith("Pellstrand's revenue rose 6.9% to $2.435 billion in fiscal 2025. [1]")
+    assert [(n.label, n.period, n.calculation is None) for n in found.numbers] == [
+        ("Revenue", "fiscal 2025", True),
+        ("growth of revenue", "fiscal 2025", False),
+    ]
+    assert "= 6.9%" in (found.numbers[1].calculation or "")
+    assert (found.checks.figures, found.checks.figures_held) == (2, 2)
+    assert found.written_by == "told-model"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Revenue fell {b} in fiscal 2025.",
+        "Revenue rose 7% to {a} in fiscal 2025.",
+        "Revenue was {a} thanks to the Brunswick plant.",
+        "Revenue was {z} in fiscal 2025.",
+    ],
+)
+def test_a_sentence_that_does_not_follow_is_left_out(services: Services, sentence: str) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        return filled(level(shown), of_two_years(shown), sentences=[(sentence, "a b")])
+
+    found = told(services, "revenue growth?", fill)
+    assert found.text.splitlines()[:2] == [
+        "Revenue, fiscal 2025: $2.435 billion [1]",
+        "growth of revenue, fiscal 2025: 6.9% [1]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"), [("less", "No."), ("greater", "Yes."), ("equal", "No."), ("close", "No.")]
+)
+def test_yes_or_no_is_computed(services: Services, formula: str, says: str) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        test = {**of_two_years(shown, formula), "label": "whether it did"}
+        sentences = [("Revenue was {a} in fiscal 2025 and {c} in fiscal 2024.", "a b c")]
+        return filled(level(shown), level(shown, "c", column="B"), test, sentences=sentences, decides="b", yes=True)
+
+    found = told(services, "did revenue change?", fill, "yes_or_no")
+    assert found.text.startswith(f"{says} Revenue was $2.435 billion in fiscal 2025 and $2.278 billion")
+
+
+def test_words_are_quoted_literally(services: Services) -> None:
+    words = "A dispute with the union at our Dunmarrow plant could stop our largest line."
+    element = next(
+        e for f in services.filings.filings() for e in services.filings.document(f.id).elements if "." in e.text
+    )
+    words = element.text.split(". ")[0][:120]
+
+    def fill(shown: ShownSheet) -> Filled:
+        block = shown.block_with(words)
+        assert block is not None
+        return filled({"name": "a", "label": "what it says", "quotes": [{"block": block, "words": words}]})
+
+    found = told(services, "what does it say", fill, "sentences", {"asks": element.text[:200]})
+    assert [c.quote for c in found.citations] == [words]
+    assert f"“{words}”" in found.text
+
+
+def test_what_is_not_on_the_sheet_is_asked_for_once_more_and_then_said(services: Services) -> None:
+    missing = {"step": 1, "search": ["rocket engines"], "where": "Item 1"}
+
+    def fill(shown: ShownSheet) -> Filled:
+        return filled({"name": "a", "label": "Rockets", "formula": "value", "operands": ["0.999A"]}, missing=[missing])
+
+    model = ToldModel(planned({"asks": "rockets sold in fiscal 2025"}), fill)
+    found = ask("how many rockets", model, services)
+    assert [name for name, _ in model.asked] == ["plan", "answer", "answer"]
+    assert "0.999A is no figure of the sheet" in model.asked[-1][1].text
+    assert (found.refused, found.reason) == (True, RefusalReason.NOT_IN_FILINGS.value)
+    assert found.text.startswith(
+        "Not found in the filings read: rockets sold in fiscal 2025. A report would have it in"
+    )
+
+
+def test_a_part_that_is_not_found_is_named_beside_what_is(services: Services) -> None:
+    def fill(shown: ShownSheet) -> Filled:
+        return filled(level(shown), sentences=[("Revenue was {a}.", "a")], missing=[{"step": 2}])
+
+    found = told(services, "revenue and rockets", fill, "figure", REVENUE, {"asks": "rockets sold"})
+    assert found.text.startswith("Revenue was $2.435 billion. [1]\nNot found in the filings read: rockets sold.")
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        ({"period": "fiscal 2023"}, "is of fiscal 2025"),
+        ({"formula": "difference", "operands": ["0.1A", "0.18A"]}, "different units"),
+        ({"formula": "growth", "operands": ["0.1A"]}, "takes no 1 operands"),
+        ({"formula": "value", "operands": ["7.3Q"]}, "no figure of the sheet"),
+        ({"formula": "", "operands": [], "quotes": [{"block": 1, "words": "we sell the moon"}]}, "does not stand"),
+    ],
+)
+def test_results_that_do_not_hold_are_refused_with_why(services: Services, row: dict[str, object], why: str) -> None:
+    model = ToldModel(planned(REVENUE), lambda shown: filled({**level(shown), **row}))
+    assert ask("revenue?", model, services).refused
+    assert why in model.asked[-1][1].text
+
+
+@pytest.mark.parametrize(
+    ("nature", "reason"),
+    [
+        ("forecast", RefusalReason.FORECAST),
+        ("advice", RefusalReason.ADVICE),
+        ("share_price", RefusalReason.SHARE_PRICE),
+        ("off_topic", RefusalReason.OUT_OF_SCOPE),
+        ("private", RefusalReason.PRIVATE),
+    ],
+)
+def test_what_no_filing_answers_is_refused(services: Services, nature: str, reason: RefusalReason) -> None:
+    found = ask("?", ToldModel(planned(nature=nature), lambda _: filled()), services)
+    assert (found.refused, found.reason) == (True, reason.value)
+    assert "Held: Pellstrand" in found.text
+
+
+def test_a_company_that_is_not_held_is_named(services: Services) -> None:
+    plan = planned({"asks": "revenue of Brightwater", "companies": ["Brightwater"]})
+    found = ask("brightwater revenue", ToldModel(plan, lambda _: filled()), services)
+    assert (found.reason, found.text[:36]) == (
+        RefusalReason.COMPANY_NOT_HELD.value,
+        "No filing of Brightwater is held. He",
+    )
+
+
+def test_two_readings_are_asked_back(services: Services) -> None:
+    choices = ("Net income?", "Operating income?")
+    found = ask("profit?", ToldModel(planned(readings=list(choices)), lambda _: filled()), services)
+    assert (found.refused, found.choices) == (True, choices)
+
+
+def test_the_conversation_is_part_of_what_is_read(services: Services) -> None:
+    model = ToldModel(planned(REVENUE), lambda shown: filled(level(shown)))
+    ask("and before?", model, services, [Turn(question="revenue in 2025?", answer="$2.435 billion")])
+    assert all("Question: revenue in 2025?\nAnswer: $2.435 billion" in prompt.material for _, prompt in model.asked)
+
+
+def test_a_plan_that_is_none_leaves_the_question_to_the_rules(services: Services) -> None:
+    found = ask("What was Pellstrand's revenue in fiscal 2025?", ToldModel({}, lambda _: filled()), services)
+    assert "$2.435 billion" in found.text
+    assert found.written_by == ""
