@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from core.terminal.call import services_of, show
+from core.terminal.call import services_of, settings_of, show
 from core.terminal.options import FOLDER
 
 if TYPE_CHECKING:
@@ -38,17 +38,24 @@ def questions(
     as_json: bool,
     out: Path | None,
 ) -> None:
-    """Ask questions whose answers are known; filings of theirs that are not held are read from DATA first."""
+    """Ask questions whose answers are known; filings of theirs that are not held are read from DATA first.
+
+    A folder with questions.jsonl is a set of questions about filings that are held already.
+    """
     from core.errors import UnreadableExamples
     from core.events import CaseScored
     from core.terminal.progress import follow
     from core.terminal.scores.question_scores import render_question_score
     from verifier.evaluation.questions.evaluate_questions import evaluate_questions, gold_filings
+    from verifier.evaluation.questions.evaluate_set import SET
     from verifier.evaluation.questions.question_score import Arm
     from verifier.evaluation.questions.read_questions import OWN, read_questions
     from verifier.evaluation.questions.score_json import outcome_json, score_json
     from verifier.evaluation.questions.score_questions import score_questions
 
+    if (data / SET).is_file():
+        ask_set(ctx, data, kind, out, as_json=as_json)
+        return
     known = read_questions(folder or OWN)
     asked = [q for q in known if not kind or q.kind in kind]
     if not asked:
@@ -66,6 +73,23 @@ def questions(
         click.echo(json.dumps(score_json(score), ensure_ascii=False, indent=1))
     else:
         show(render_question_score(score))
+
+
+def ask_set(ctx: click.Context, data: Path, kind: tuple[str, ...], out: Path | None, *, as_json: bool) -> None:
+    """Asks the questions of a set and shows what was right, wrongly refused and wrongly answered."""
+    from core.events import CaseScored
+    from core.terminal.progress import follow
+    from core.terminal.scores.set_score import render_set, set_json
+    from verifier.evaluation.questions.evaluate_set import evaluate_set, read_set
+
+    rows = [row for row in read_set(data) if not kind or row["kind"] in kind]
+    with services_of(ctx) as services:
+        kept = out or Path(settings_of(ctx).home) / "eval" / "questions"
+        outcomes = [one.outcome for one in follow(evaluate_set(rows, services, kept), CaseScored)]
+    if as_json:
+        click.echo(json.dumps(set_json(outcomes), ensure_ascii=False, indent=1))
+    else:
+        show(render_set(outcomes))
 
 
 def hold(filing_ids: frozenset[str], data: Path, services: Services) -> None:
