@@ -8,18 +8,12 @@ from core.language.formulas import FormulaInput, MissingInput, evaluate, parse_f
 
 # Days of a year; percent, means and roots take less.
 LARGEST_CONSTANT = 365
-_NAMES = re.compile(r"[A-Za-z_]{3,}")
 
 
 def operands(arithmetic: str) -> tuple[WrittenFigure, ...]:
     """The figures that the arithmetic works on, without the constants of its formula."""
     found = map(read_written, WRITTEN.finditer(arithmetic))
     return tuple(w for w in found if not w.bare or w.value > LARGEST_CONSTANT or w.half_width)
-
-
-def names_metrics(arithmetic: str) -> bool:
-    """Whether it is a formula over metrics' names, into which no figures were put."""
-    return bool(_NAMES.search(WRITTEN.sub("", arithmetic)))
 
 
 def follows(arithmetic: str, result: Interval) -> bool:

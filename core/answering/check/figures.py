@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from decimal import Decimal
 from itertools import product
 
-from core.answering.check.arithmetic import follows, names_metrics, operands
+from core.answering.check.arithmetic import follows, operands
 from core.answering.check.written_figures import WrittenFigure, written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
@@ -25,8 +25,6 @@ def is_supported(number: AnswerNumber, others: Sequence[AnswerNumber]) -> bool:
     arithmetic, _, result = number.calculation.rpartition(" = ")
     if result != figure(number.value, number.unit):
         return False
-    if names_metrics(arithmetic):
-        return True
     known = [n for n in others if n is not number]
     return follows(arithmetic, result_of(number)) and all(
         is_known_operand(w, number, known) for w in operands(arithmetic)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.figures.formulas import NotFiled, compute
+from core.answering.figures.formulas import NotFiled, compute, derivation_from_facts
 from core.answering.question import Member, QuestionMeasure
 from core.answering.understand.measures import formulas_of
 from core.domain.answers.answer import AnswerNumber
@@ -92,7 +92,7 @@ def derivation(side: Side, metric: MetricValue) -> str:
     try:
         return compute(metric.formula, metric.fiscal_year, lambda key, y: inputs(side, key, y)).display
     except NotFiled:
-        return metric.formula
+        return derivation_from_facts(metric, metric.formula)
 
 
 def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:

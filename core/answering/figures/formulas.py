@@ -1,13 +1,14 @@
 """A formula over metric keys -> a value, the arithmetic in print, and the facts it rests on."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 
 from core.domain.claims.figure_text import figure
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import MetricValue
 from core.language.formulas import FormulaInput, MissingInput, evaluate, inputs_of, parse_formula, print_formula
+from core.metrics.catalog.formulas import names_in
 
 Lookup = Callable[[str, int], Sequence[MetricValue]]
 
@@ -48,3 +49,14 @@ def compute(formula: str, year: int, lookup: Lookup) -> Result:
         raise NotFiled(formula, year) from error
     facts = tuple(fact for wanted in inputs_of(tree) for metric in filed[wanted] for fact in metric.facts)
     return Result(value=value, display=print_formula(tree, figure_of), facts=facts)
+
+
+def derivation_from_facts(value: MetricValue, formula: str) -> str:
+    """How a metric was derived, with the facts put in that it rests on, in the order of the formula's names."""
+    facts = dict(zip(names_in(formula), value.facts, strict=False))
+
+    def lookup(name: str, _year: int) -> Sequence[MetricValue]:
+        fact = facts.get(name)
+        return [replace(value, value=fact.value, unit=fact.unit)] if fact else []
+
+    return compute(formula, value.fiscal_year, lookup).display

@@ -1,10 +1,8 @@
 """A question for a quarter's figures -> a draft of what the reports give of the quarter, never of a year's."""
 
-from dataclasses import replace
-
 from core.answering.company_filings import SALES, CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
-from core.answering.figures.formulas import compute
+from core.answering.figures.formulas import derivation_from_facts
 from core.answering.question import Operation, Question, QuestionMeasure
 from core.answering.understand.documents import find_quarter
 from core.answering.understood import Understood
@@ -12,7 +10,6 @@ from core.answering.wording import in_text
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.metric import MetricValue
-from core.metrics.catalog.formulas import names_in
 
 ORDINALS = {"Q1": "first", "Q2": "second", "Q3": "third", "Q4": "fourth"}
 
@@ -46,21 +43,13 @@ def _measure_draft(company: CompanyFilings, measure: QuestionMeasure, question: 
     return _quarter_draft(company, measure, max(fitting, key=lambda m: m.period.end)) if fitting else NOTHING
 
 
-def _arithmetic(value: MetricValue, formula: str) -> str:
-    """How the value was derived, with the figures put in."""
-    facts = dict(zip(names_in(formula), value.facts, strict=True))
-    return compute(
-        formula, value.fiscal_year, lambda name, _: [replace(value, value=facts[name].value, unit=facts[name].unit)]
-    ).display
-
-
 def _quarter_draft(company: CompanyFilings, measure: QuestionMeasure, value: MetricValue) -> Draft:
     shown = figure(value.value, value.unit)
     when = f"the {ORDINALS[value.fiscal_period]} quarter of fiscal {value.fiscal_year}"
     over = "at the end of" if value.period.is_instant else "in"
     name = company.company_name
     text = f"{name}{'’' if name.endswith('s') else '’s'} {in_text(measure.label)}: {shown} {over} {when}."
-    how = f"{_arithmetic(value, value.formula)} = {shown}" if value.formula else None
+    how = f"{derivation_from_facts(value, value.formula)} = {shown}" if value.formula else None
     number = AnswerNumber(
         label=f"{name}: {measure.label}",
         value=value.value,

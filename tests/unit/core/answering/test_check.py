@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.answering.check.arithmetic import follows, names_metrics
+from core.answering.check.arithmetic import follows
 from core.answering.check.figures import is_supported
 from core.answering.check.numerals import numerals, unsupported_numerals
 from core.answering.check.written_figures import written_in
@@ -61,16 +61,12 @@ def test_a_written_figure_is_read_as_it_was_written(value: str, unit: str) -> No
         ("-$3 million + $1 million", "-2000000", True),
         ("$1 billion / $0 × 100", "0", False),
         ("no arithmetic at all", "1", False),
+        ("revenue - cost_of_revenue", "600000000", False),
         ("__import__('os')", "1", False),
     ],
 )
 def test_arithmetic_is_done_again(arithmetic: str, result: str, right: bool) -> None:
     assert follows(arithmetic, Interval.around(Decimal(result), Decimal("0.05"))) is right
-
-
-def test_a_formula_over_names_is_told_from_one_over_figures() -> None:
-    assert names_metrics("revenue - cost_of_revenue")
-    assert not names_metrics("($1.25 billion - $1 billion) / 1,000 shares × 100")
 
 
 def test_a_figure_holds_when_it_is_filed_or_follows() -> None:
