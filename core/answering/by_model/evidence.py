@@ -12,7 +12,7 @@ from core.gather.gather import Wanted, gather, rank_blocks
 from core.gather.sheet import KeyFigure, Sheet, SheetBlock
 from core.ports.filing_store import FilingStore
 
-BY_STEP, BY_HINT, BY_QUESTION, AGAIN = 12, 6, 4, 12
+BY_STEP, BY_HINT, BY_QUESTION, AGAIN = 20, 8, 6, 20
 """Blocks that a step, each of its hints, the question and each phrase of a second search may bring, of each filing."""
 
 COVERED = 3
