@@ -20,12 +20,14 @@ from core.answering.question import Question
 from core.answering.quote import quote
 from core.answering.refuse import refuse
 from core.answering.sections.answer_from_section import answer_from_section
+from core.answering.small_talk import small_talk
 from core.answering.subquestions.each_part import each_company, each_year
 from core.answering.subquestions.find_reasons import find_reasons
 from core.answering.subquestions.split_question import join_drafts, split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
+from core.domain.answers.answer import Answer
 from core.domain.filings.item_name import item_name
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import RunState
@@ -50,6 +52,9 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
     its filing, every figure is filed or shows its arithmetic. When a model that helps the search fails, the answer
     does without and says so; what a guardrail stops is withheld.
     """
+    if said := small_talk(question, services.filings):
+        yield Answered(answer=Answer(question=question, text=said))
+        return
     context = RequestContext(services)
     if services.model is not None and services.model_rules.reads:
         yield StepBegan(step="understand", subject=question)
@@ -57,7 +62,8 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
         if by_model.plan is not None:
             yield StepBegan(step="cite")
             companies = tuple(company.registrant.cik for company in by_model.plan.companies)
-            final = context.with_notes(cite(question, by_model.draft, services.filings))
+            told = Answer(question=question, text=by_model.said) if by_model.said else None
+            final = context.with_notes(told or cite(question, by_model.draft, services.filings))
             yield Answered(answer=final, traces=context.traces, usages=context.usages, about=companies)
             return
     yield from answer_by_rules(question, services, context)

@@ -13,36 +13,33 @@ from core.answering.by_model.results_form import FORM as RESULTS_FORM
 from core.answering.by_model.results_form import results_prompt
 from core.answering.by_model.write import write_draft
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused
-from core.answering.wording import company_name, listed
-from core.domain.filings.company import full_stop
+from core.answering.small_talk import WHAT, holdings
+from core.answering.wording import listed
 from core.errors import GuardrailIntervened
 from core.gather.sheet import Sheet, SheetBlock
-from core.holdings.holdings import newest_first
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 
 WITHOUT = "Note: the question was answered by rules alone, because the language model could not be used."
-_MOST_NAMED = 12
 _REFUSALS: Mapping[Nature, tuple[RefusalReason, str]] = {
     Nature.FORECAST: (RefusalReason.FORECAST, "That asks for the future; filings hold reported figures only."),
     Nature.ADVICE: (RefusalReason.ADVICE, "That is a question for an adviser: filings say what was, not what to buy."),
     Nature.SHARE_PRICE: (RefusalReason.SHARE_PRICE, "Share prices are market data; annual reports do not hold them."),
     Nature.PRIVATE: (RefusalReason.PRIVATE, "What is private to a person is not answered."),
     Nature.OFF_TOPIC: (RefusalReason.OUT_OF_SCOPE, "That is not a question about the filings."),
-    Nature.GREETING: (RefusalReason.OUT_OF_SCOPE, "Hello! Ask about a company whose filings are held."),
-    Nature.ABOUT_US: (
-        RefusalReason.OUT_OF_SCOPE,
-        "Ask for figures, changes, reasons, risks or people of the companies held, or give an article to verify.",
-    ),
 }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelAnswer:
-    """The plan and the draft made by it; without a plan nothing was understood, and the rules go on."""
+    """The plan and the draft made by it; `said` is the whole answer to what asks nothing of the filings.
+
+    Without a plan nothing was understood, and the rules go on.
+    """
 
     plan: QuestionPlan | None = None
     draft: Draft = NOTHING
+    said: str = ""
 
 
 def answer_by_model(question: str, before: Sequence[Turn], services: Services, context: RequestContext) -> ModelAnswer:
@@ -67,6 +64,8 @@ def _by_model(question: str, before: Sequence[Turn], services: Services, context
     plan = read_plan(filled, question, store)
     if plan.nature is Nature.FILINGS and not plan.steps and not plan.readings:
         return ModelAnswer()
+    if plan.nature in (Nature.GREETING, Nature.ABOUT_US):
+        return ModelAnswer(plan=plan, said=f"{WHAT} {holdings(store)}")
     refusal = _refusal(plan, services)
     if refusal:
         return ModelAnswer(plan=plan, draft=refusal)
@@ -75,7 +74,7 @@ def _by_model(question: str, before: Sequence[Turn], services: Services, context
 
 def _refusal(plan: QuestionPlan, services: Services) -> Draft:
     """Why there is nothing to look up; nothing where there is."""
-    held = _holdings(services)
+    held = holdings(services.filings)
     if plan.nature in _REFUSALS:
         reason, text = _REFUSALS[plan.nature]
         return refused(reason, f"{text} {held}")
@@ -86,12 +85,6 @@ def _refusal(plan: QuestionPlan, services: Services) -> Draft:
     if not plan.companies:
         return refused(RefusalReason.WHICH_COMPANY, f"Which company do you mean? {held}")
     return NOTHING
-
-
-def _holdings(services: Services) -> str:
-    names = list(dict.fromkeys(company_name(f.company) for f in newest_first(services.filings.filings())))
-    more = f" and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
-    return full_stop(f"Held: {', '.join(names[:_MOST_NAMED])}{more}")
 
 
 def _looked_up(

@@ -1,16 +1,19 @@
 """Figures of an answer -> whether each is filed, or follows by the arithmetic shown from what is."""
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 from itertools import product
 
-from core.answering.check.arithmetic import follows, operands
-from core.answering.check.written_figures import WrittenFigure, written_in
+from core.answering.check.written_figures import WRITTEN, WrittenFigure, read_written, written_in
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.interval import Interval
+from core.language.formulas import FormulaInput, MissingInput, evaluate, parse_formula
 
 MOST_SUMMED = 7
+# Days of a year; percent, means and roots take less.
+LARGEST_CONSTANT = 365
 
 
 def is_supported(number: AnswerNumber, others: Sequence[AnswerNumber]) -> bool:
@@ -54,3 +57,28 @@ def is_known_operand(operand: WrittenFigure, number: AnswerNumber, others: Seque
 def magnitude(value: Decimal) -> Interval:
     """The size of a value as an interval; what is subtracted is written without its sign."""
     return Interval(abs(value), abs(value))
+
+
+def operands(arithmetic: str) -> tuple[WrittenFigure, ...]:
+    """The figures that the arithmetic works on, without the constants of its formula."""
+    found = map(read_written, WRITTEN.finditer(arithmetic))
+    return tuple(w for w in found if not w.bare or w.value > LARGEST_CONSTANT or w.half_width)
+
+
+def follows(arithmetic: str, result: Interval) -> bool:
+    """Whether the result is what the figures shown come to, within the rounding of all of them."""
+    figures: dict[str, WrittenFigure] = {}
+
+    def name(match: re.Match[str]) -> str:
+        key = f"n{len(figures)}"
+        figures[key] = read_written(match)
+        return key
+
+    def value_of(wanted: FormulaInput) -> Interval | None:
+        return figures[wanted.name].interval if wanted.name in figures else None
+
+    try:
+        formula = parse_formula(WRITTEN.sub(name, arithmetic))
+        return evaluate(formula, value_of, Interval.exactly).meets(result)
+    except (SyntaxError, ValueError, ArithmeticError, MissingInput):
+        return False

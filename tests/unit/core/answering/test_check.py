@@ -5,8 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from core.answering.check.arithmetic import follows
-from core.answering.check.figures import is_supported
+from core.answering.check.figures import follows, is_supported
 from core.answering.check.numerals import numerals, unsupported_numerals
 from core.answering.check.written_figures import written_in
 from core.domain.answers.answer import AnswerNumber

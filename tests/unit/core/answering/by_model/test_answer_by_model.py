@@ -180,3 +180,9 @@ def test_a_plan_that_is_none_leaves_the_question_to_the_rules(services: Services
     found = ask("What was Pellstrand's revenue in fiscal 2025?", ToldModel({}, lambda _: filled()), services)
     assert "$2.435 billion" in found.text
     assert found.written_by == ""
+
+
+@pytest.mark.parametrize("nature", ["greeting", "about_us"])
+def test_what_asks_nothing_is_answered_with_what_can_be_asked(services: Services, nature: str) -> None:
+    found = ask("howdy partner", ToldModel(planned(nature=nature), lambda _: filled()), services)
+    assert (found.refused, found.text[:15]) == (False, "Ask for figures")

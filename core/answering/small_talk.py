@@ -1,0 +1,56 @@
+"""A message that asks nothing of the filings -> what is said to it: a greeting, what can be asked, what is held."""
+
+import re
+
+from core.answering.wording import company_name
+from core.domain.filings.company import full_stop
+from core.holdings.holdings import newest_first
+from core.ports.filing_store import FilingStore
+
+NAMED = 12
+"""Companies that are named of those held."""
+
+_GREETING = re.compile(
+    r"(?:hi|hello|hey|hiya|howdy|greetings|good (?:morning|afternoon|evening|day))(?: there| all| team| tickmark)?",
+    re.IGNORECASE,
+)
+_THANKS = re.compile(
+    r"(?:ok(?:ay)?,? |great,? )?(?:thanks?|thank you|thx|ty|cheers|much appreciated)"
+    r"(?:(?: so| very)? much| a lot| again| tickmark)?",
+    re.IGNORECASE,
+)
+_HELP = re.compile(
+    r"help(?: me| please)?|what can (?:you|i|we) (?:do|ask)(?: you| here)?|what do you do"
+    r"|how do(?:es)? (?:you|this|it) work|who are you|what are you|what is this",
+    re.IGNORECASE,
+)
+_HOLDINGS = re.compile(
+    r"(?:what|which|list)(?: all)?(?: the| of the)? (?:filings?|compan(?:y|ies)|reports?|10-?ks?|documents?)"
+    r"(?: (?:do|can|are|have|did) ?(?:you|we|i|there)?(?: (?:have|hold|held|cover|know|got|see|ask about|available))?"
+    r"| (?:are )?(?:held|available|covered|loaded|on file))?|what do you (?:have|hold|cover)",
+    re.IGNORECASE,
+)
+_EDGES = " \t\n.!?,;:👋🙏🙂😊"
+
+WHAT = "Ask for figures, changes, reasons, risks or people of a company held, or give an article to verify."
+
+
+def small_talk(text: str, store: FilingStore) -> str:
+    """What is said to it; empty where it is no such message."""
+    said = " ".join(text.strip(_EDGES).split())
+    if _THANKS.fullmatch(said):
+        return "You’re welcome."
+    if _GREETING.fullmatch(said):
+        return f"Hello! {WHAT} {holdings(store)}"
+    if _HELP.fullmatch(said):
+        return f"{WHAT} Every figure is traced to the filing and can be opened there. {holdings(store)}"
+    return holdings(store) if _HOLDINGS.fullmatch(said) else ""
+
+
+def holdings(store: FilingStore) -> str:
+    """A sentence that says of which companies filings are held."""
+    names = list(dict.fromkeys(company_name(filing.company) for filing in newest_first(store.filings())))
+    if not names:
+        return "No filing is held yet; whoever runs Tickmark brings them in."
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return full_stop(f"Held: {', '.join(names[:NAMED])}{more}")
