@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -52,17 +52,21 @@ class VisibleRuns:
         return {run.id: run for run in self._visible(self._store.several(run_ids).values())}
 
     def newest(self, limit: int = 50) -> Sequence[Run]:
-        """The newest that are seen; more and more are looked at until there are enough."""
+        """The newest that are seen."""
+        return self._first(limit, self._store.newest)
+
+    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
+        """The newest of a conversation that are seen."""
+        return self._first(limit, lambda most: self._store.of_conversation(door, conversation, most))
+
+    def _first(self, limit: int, newest: Callable[[int], Sequence[Run]]) -> Sequence[Run]:
+        """The first that are seen; more and more are looked at until there are enough."""
         for times in count(1):
-            looked_at = self._store.newest(limit * times)
+            looked_at = newest(limit * times)
             seen = self._visible(looked_at)
             if len(seen) >= limit or len(looked_at) < limit * times:
                 break
         return seen[:limit]
-
-    def of_conversation(self, door: Door, conversation: str, limit: int = 4) -> Sequence[Run]:
-        """Of the newest of a conversation those that are seen."""
-        return self._visible(self._store.of_conversation(door, conversation, limit))
 
     def _visible(self, runs: Iterable[Run]) -> list[Run]:
         hidden = self._visibility.hidden()

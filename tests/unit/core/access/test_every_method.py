@@ -19,6 +19,7 @@ from core.access.visible_to import visible_to
 from core.domain.answers.retrieval import Scope
 from core.domain.filings.interval import Interval
 from core.domain.operations.feedback import Review, ReviewState
+from core.domain.operations.message import Door
 from core.domain.operations.rebuild import Rebuild
 from core.errors import TickmarkError
 from core.ports.chunk_store import SearchRequest
@@ -185,6 +186,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "run": hides(f"r-{HIDDEN}"),
         "several": hides([f"r-{OPEN}", f"r-{HIDDEN}"]),
         "newest": hides(),
+        "of_conversation": hides(Door.CHAT, "t1"),
         "save": harmless("returns nothing", run(f"r-{HIDDEN}")),
         "forget_traces": harmless("counts what is old", timedelta(days=1)),
     },
