@@ -15,7 +15,7 @@ from core.errors import TickmarkError
 from core.events import Answered, ArticleJudged, Event, MessageBlocked, RunRecorded, StepBegan
 from core.ports.services import Services
 from core.runs.report_json import report_json
-from core.runs.run_trace import answer_trace, report_trace
+from core.runs.run_trace import SUSPICION, answer_trace, report_trace
 
 Engine = Callable[[Message, Services], Iterator[Event]]
 """What turns a guarded message into events: it answers a question or judges an article, without guard and record."""
@@ -35,6 +35,8 @@ def run_message(message: Message, services: Services, engine: Engine, run_id: st
         else:
             for event in engine(record.message, services):
                 yield record.observe(event)
+            if checked.suspicion:
+                record.trace = {**record.trace, SUSPICION: round(checked.suspicion, 2)}
     except TickmarkError as error:
         record.state, record.outcome = RunState.FAILED, {"reason": str(error)}
         raise

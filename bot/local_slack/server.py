@@ -82,7 +82,7 @@ class LocalSlack:
 
         return asyncio.run_coroutine_threadsafe(run(), self._loop).result(10)
 
-    def wait_for(self, found: Callable[[], T], seconds: float = 20.0) -> T:
+    def wait_for(self, found: Callable[[], T], seconds: float = 60.0) -> T:
         """The first true result of `found`, or its last result when the time is up."""
         end = time.monotonic() + seconds
         while not (result := self.do(found)) and time.monotonic() < end:

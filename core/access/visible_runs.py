@@ -36,6 +36,10 @@ class VisibleRuns:
         """That of a run that is seen."""
         return self._store.trace(run_id) if self.several({run_id}) else {}
 
+    def suspected(self) -> int:
+        """Of all runs: a count names nobody."""
+        return self._store.suspected()
+
     def forget_traces(self, age: timedelta) -> int:
         """Forwards to the wrapped store."""
         return self._store.forget_traces(age)

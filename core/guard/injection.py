@@ -1,7 +1,8 @@
-"""A question -> a reason to block it when it reads like an order to the machine.
+"""A question -> how much it reads like an order to the machine, as a learned probability.
 
-A signal and no wall: what keeps a message from doing harm is that filings and articles are data, that nothing here
-has tools, and that answers are checked against what is held. Articles are not judged by it at all.
+A signal and no wall: it refuses nothing, since honest questions are written so too. What keeps a message from doing
+harm is that filings and articles are data, that nothing here has tools, that a language model only fills in closed
+forms, and that answers are checked against what is held. Articles are not judged by it at all.
 """
 
 import json
@@ -17,16 +18,12 @@ from core.guard.ngrams import ngrams
 WEIGHTS = Path(__file__).with_name("injection.npz")
 LIMIT = 0.5
 WINDOW, STEP = 80, 40
-BLOCKED = (
-    "This reads like instructions to the assistant rather than a question about a company's filings, so it was not "
-    "answered. Ask for a figure or a passage, for example: What was the company's revenue in fiscal 2024? To check a "
-    "text that quotes such words, send it as an article."
-)
 
 
-def reads_like_an_attack(text: str) -> str:
-    """Why a question is blocked; "" when it may pass."""
-    return BLOCKED if attack_probability(text) >= LIMIT else ""
+def suspicion(text: str) -> float:
+    """The probability, where a question is more likely an order than not; else 0."""
+    probability = attack_probability(text)
+    return probability if probability >= LIMIT else 0.0
 
 
 def attack_probability(text: str) -> float:

@@ -2,8 +2,9 @@
 
 from functools import partial
 
-from core.guard.injection import reads_like_an_attack
+from core.guard.injection import suspicion
 from core.guard.mask import mask
+from core.guard.orders import refuse_orders
 from core.language.invisible import strip_invisible
 from core.ports.guard import Check, Finder, GuardRules, MessageRules
 
@@ -11,11 +12,12 @@ from core.ports.guard import Check, Finder, GuardRules, MessageRules
 def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> GuardRules:
     """Rules for questions and articles, with `finder` for personal data; limits in characters.
 
-    A question is judged. An article is other people's words, and data: whatever it says, only its length is.
+    A question is refused for what it surely orders; a mere suspicion is noted. An article is other people's words,
+    and data: whatever it says, only its length is judged.
     """
     question: dict[str, Check] = {
         "length": partial(question_too_long, limit=question_limit),
-        "injection": reads_like_an_attack,
+        "injection": refuse_orders,
     }
     article: dict[str, Check] = {"length": partial(article_too_long, limit=article_limit)}
     return GuardRules(
@@ -23,6 +25,7 @@ def make_rules(finder: Finder, *, question_limit: int, article_limit: int) -> Gu
         question=MessageRules(limit=question_limit, by_name=question),
         article=MessageRules(limit=article_limit, by_name=article),
         mask=partial(mask, finder=finder),
+        suspicion=suspicion,
     )
 
 

@@ -11,12 +11,14 @@ class GuardResult:
 
     `text` has personal data masked and invisible characters removed; `masked` names the kinds of data masked
     ("EMAIL_ADDRESS"); `blocked` is empty, or a helpful sentence for the sender that says why the message goes no
-    further and what to do.
+    further and what to do. `suspicion` is the probability that a question is an attack, where that is more likely
+    than not; it changes nothing of what is done with the message.
     """
 
     text: str
     masked: tuple[str, ...] = ()
     blocked: str = ""
+    suspicion: float = 0.0
 
 
 class Guard(Protocol):
@@ -75,3 +77,4 @@ class GuardRules:
     question: MessageRules
     article: MessageRules
     mask: Callable[[str], Masked]
+    suspicion: Callable[[str], float]

@@ -22,6 +22,10 @@ class RunStore(Protocol):
         """How a run came to its outcome (`core.runs.run_trace`); empty where that was never kept, or is forgotten."""
         ...
 
+    def suspected(self) -> int:
+        """How many runs, of those whose traces are kept, began with a message that reads like an attack."""
+        ...
+
     def forget_traces(self, age: timedelta) -> int:
         """Removes the traces that were stored longer ago, and returns how many; the runs themselves stay."""
         ...

@@ -11,6 +11,8 @@ from core.events import Answered, ArticleJudged
 from core.ports.services import Services
 
 SCHEMA = "tickmark.trace/2"
+SUSPICION = "suspicion"
+"""Where a trace keeps that a question reads like an order to the assistant: the learned probability."""
 
 
 def answer_trace(services: Services, found: Answered) -> dict[str, Any]:

@@ -14,7 +14,7 @@ QUALITY = ("news", "corrections", "perturbed", "findver", "answers", "financeben
 """Benches that print `figure | development | never seen` and can do with fewer documents."""
 
 BENCHES = (
-    *("startup", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores", "engine"),
+    *("startup", "growth", "reading", "pdf", "metrics", "evidence", "ingest", "entities", "stores", "engine"),
     *QUALITY,
     *("own_words", "guard", "web", "slack", "batch"),
 )

@@ -9,8 +9,9 @@ from pathlib import Path
 from core.adapters.guard.pattern_finder import PatternFinder
 from core.adapters.guard.presidio import PresidioFinder
 from core.guard.examples import make_examples
-from core.guard.injection import attack_probability, reads_like_an_attack
+from core.guard.injection import attack_probability, suspicion
 from core.guard.mask import mask
+from core.guard.orders import order_in
 from core.guard.train_injection import SignalScore, cross_validate, read_examples
 from core.ports.guard import Finder
 from core.settings import Settings
@@ -24,9 +25,11 @@ def main(shared: Path) -> None:
     """Prints the figures of the signal, of the masking and of the whole guard."""
     questions = [*finance_questions(), *(question.text for question in read_questions())]
     signal(shared / "bench" / "guard" / "prompts.jsonl")
-    blocked = [q for q in questions if reads_like_an_attack(q)]
+    refused, suspected = (sum(map(bool, map(judge, questions))) for judge in (order_in, suspicion))
     highest = max(attack_probability(q) for q in questions)
-    print(f"finance questions blocked: {len(blocked)} of {len(questions)} (bar 1 %), highest {highest:.2f}")
+    print(
+        f"finance questions refused: {refused} of {len(questions)} (bar 0); suspected {suspected}, most {highest:.2f}"
+    )
     presidio = PresidioFinder()
     masking(presidio, questions)
     look_alikes(presidio, PatternFinder())

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from decimal import Decimal
-from time import monotonic
+from threading import Event
 
 import pytest
 
@@ -155,13 +155,17 @@ OF_ROWS = Form(
 
 
 def test_rows_of_a_form_are_seen_in_order_and_before_it_is_whole(vendor: Vendor) -> None:
-    vendor.server.filled, vendor.server.pace = [ROWS], 0.01
-    seen: list[tuple[float, object]] = []
+    vendor.server.filled, vendor.server.last_after = [ROWS], Event()
+    seen: list[object] = []
     usages: list[Usage] = []
     model = vendor.model()
-    assert model.fill_in(PROMPT, OF_ROWS, usages.append, lambda row: seen.append((monotonic(), row))) == ROWS
-    assert [row for _, row in seen] == ROWS["rows"]
-    assert monotonic() - seen[0][0] > vendor.server.pace
+
+    def see(row: object) -> None:
+        seen.append(row)
+        vendor.server.last_after.set()  # the end of the stream is held back until then
+
+    assert model.fill_in(PROMPT, OF_ROWS, usages.append, see) == ROWS
+    assert seen == ROWS["rows"]
     assert [usage.purpose for usage in usages if not usage.unit] == ["rows"]
     assert usages[0].input
 

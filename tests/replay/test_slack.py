@@ -200,7 +200,7 @@ def test_an_old_stream_goes_on_in_a_new_message(over_http: Bot, monkeypatch: pyt
     monkeypatch.setattr("bot.inbox.stream.STREAM_SECONDS", 1.0)
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
     assert over_http.slack.wait_for(lambda: (over_http.services.slack.waiting() == [] and "summary") or True)
-    end = time.monotonic() + 15
+    end = time.monotonic() + 60
     while time.monotonic() < end and not any(m.markdown for m in over_http.slack.app_messages(names.NEWS, root)):
         time.sleep(0.05)
     said = over_http.slack.app_messages(names.NEWS, root)
@@ -214,14 +214,14 @@ def test_a_stream_that_slack_ended_gets_its_answer_by_an_update(
 ) -> None:
     monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(2.3)))
     thread = ask(over_http)
-    over_http.slack.wait_for(lambda: calls(over_http, "chat.update"), 10)
+    over_http.slack.wait_for(lambda: calls(over_http, "chat.update"))
     (said,) = over_http.slack.app_messages(names.NEWS, thread)
     assert said.edited
     assert "Revenue was" in said.text
 
 
 def test_a_person_can_stop_the_work(over_http: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.inbox.work.LEASE", 0.3)
+    monkeypatch.setattr("bot.inbox.work.LEASE", 1.0)
     monkeypatch.setattr("bot.inbox.work.run_message", scripted(lambda _: time.sleep(0.2), claims=20))
     root = ask(over_http, f"@tickmark verify: {ARTICLE}")
     assert over_http.slack.wait_for(lambda: over_http.slack.app_messages(names.NEWS, root))

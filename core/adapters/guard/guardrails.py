@@ -41,7 +41,7 @@ class ValidatorGuard:
         if reasons or shown is None:
             masked = self._rules.mask(clean)
             return GuardResult(text=masked.text, masked=masked.kinds, blocked=next(iter(reasons.values())))
-        return GuardResult(text=shown, masked=kinds)
+        return GuardResult(text=shown, masked=kinds, suspicion=0.0 if article else self._rules.suspicion(clean))
 
     def _validate(self, rails: Rails[str], clean: str) -> tuple[dict[str, str], str | None]:
         """The reason of each validator that failed, in order, and the text, where all passed."""

@@ -16,4 +16,5 @@ class PlainGuard:
         reasons = (check(clean) for check in checks.by_name.values())
         blocked = next((reason for reason in reasons if reason), "")
         masked = self._rules.mask(clean[: checks.limit])
-        return GuardResult(text=masked.text, masked=masked.kinds, blocked=blocked)
+        suspicion = 0.0 if article or blocked else self._rules.suspicion(clean)
+        return GuardResult(text=masked.text, masked=masked.kinds, blocked=blocked, suspicion=suspicion)

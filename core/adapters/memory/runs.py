@@ -8,6 +8,7 @@ from typing import Any
 from core.domain.operations.message import Door
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
+from core.runs.run_trace import SUSPICION
 
 
 class MemoryRuns:
@@ -29,6 +30,10 @@ class MemoryRuns:
     def trace(self, run_id: str) -> Mapping[str, Any]:
         """How a run came to its outcome; empty where that was never kept, or is forgotten."""
         return copy.deepcopy(self._traces[run_id][1]) if run_id in self._traces else {}
+
+    def suspected(self) -> int:
+        """How many runs, of those whose traces are kept, began with a message that reads like an attack."""
+        return sum(SUSPICION in trace for _, trace in self._traces.values())
 
     def forget_traces(self, age: timedelta) -> int:
         """Removes the traces that were stored longer ago, and returns how many."""

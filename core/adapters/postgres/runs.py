@@ -13,6 +13,7 @@ from core.adapters.postgres.tables import filings as postgres_tables
 from core.domain.operations.message import Door, Intent, Message
 from core.domain.operations.run import Run, RunState
 from core.errors import UnknownRun
+from core.runs.run_trace import SUSPICION
 
 RUN = SQLModel.metadata.tables[postgres_tables.RunRow.__tablename__]
 TRACE = SQLModel.metadata.tables[postgres_tables.RunTraceRow.__tablename__]
@@ -39,6 +40,12 @@ class PostgresRuns:
         with self._database.transaction() as connection:
             found = connection.scalar(select(TRACE.c.body).where(TRACE.c.run_id == run_id))
         return found or {}
+
+    def suspected(self) -> int:
+        """How many runs, of those whose traces are kept, began with a message that reads like an attack."""
+        with self._database.transaction() as connection:
+            kept = select(func.count()).where(TRACE.c.body[SUSPICION].as_string().is_not(None))
+            return connection.scalar(kept) or 0
 
     def forget_traces(self, age: timedelta) -> int:
         """Removes the traces that were stored longer ago, and returns how many."""

@@ -23,11 +23,14 @@ def runs(ctx: click.Context, run: str | None, limit: int, as_json: bool) -> None
     with services_of(ctx) as services:
         found = [services.runs.run(run)] if run else services.runs.newest(limit)
         trace = services.runs.trace(run) if run else {}
+        suspected = 0 if run else services.runs.suspected()
     if as_json:
         shown = run_with_trace_json(found[0], trace) if run else [run_json(one) for one in found]
         click.echo(json.dumps(shown, ensure_ascii=False, indent=1))
     else:
         show(render_run(found[0], trace) if run else runs_table(found))
+        if suspected:
+            click.echo(f"Questions that read like orders to the assistant, answered as any other: {suspected}.")
 
 
 @click.command()

@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.operations.run import Run, RunState
+from core.runs.run_trace import SUSPICION
 from core.terminal.tables.plain_table import plain_table
 
 STATE_STYLES = {
@@ -43,6 +44,8 @@ def render_run(run: Run, trace: Mapping[str, Any]) -> RenderableType:
     for search in trace.get("searches", ()):
         parts += [Text(f"searched for: {search['query']['text']} ({search['query']['kind']})", style="bold")]
         parts += [part for found in search["attempts"] for part in _attempt(found)]
+    if trace.get(SUSPICION):
+        parts.append(Text(f"It reads like an order to the assistant (learned: {trace[SUSPICION]:.0%}); taken as data."))
     if trace.get("usages"):
         parts.append(_usages(trace))
     if not trace:

@@ -189,6 +189,7 @@ CHECKS: dict[str, dict[str, Check]] = {
         "of_conversation": hides(Door.CHAT, "t1"),
         "save": harmless("returns nothing", run(f"r-{HIDDEN}")),
         "forget_traces": harmless("counts what is old", timedelta(days=1)),
+        "suspected": harmless("counts, and names nothing"),
     },
     "feedback": {
         "give": hides(vote("f9", run_id=f"r-{HIDDEN}")),

@@ -54,6 +54,15 @@ def test_an_answer_is_recorded_with_its_steps_and_without_personal_data(services
     assert sum(seconds for _, seconds in run.steps) <= run.seconds
 
 
+def test_a_suspicion_is_kept_in_the_trace_and_the_message_is_answered(services: Services) -> None:
+    suspected = replace(services, guard=Says(GuardResult(text="why did sales drop there", suspicion=0.612)))
+    events = list(respond(message(), suspected, "r1"))
+    assert not any(isinstance(event, MessageBlocked) for event in events)
+    assert suspected.runs.run("r1").state is RunState.ANSWERED
+    assert suspected.runs.trace("r1")["suspicion"] == 0.61
+    assert suspected.runs.suspected() == 1
+
+
 def test_other_peoples_words_are_guarded_as_an_article(services: Services) -> None:
     guard = Says(GuardResult(text="", blocked="no"))
     for intent in (Intent.ASK, Intent.VERIFY):
