@@ -37,13 +37,20 @@ class Reply:
     pieces: tuple[bytes, ...] = ()
     last_after: threading.Event | None = None
 
+    def length(self) -> tuple[str, str]:
+        """The header that says where the body ends: pieces are chunks (RFC 9112, 7.1), as vendors stream."""
+        return ("Transfer-Encoding", "chunked") if self.pieces else ("Content-Length", str(len(self.body)))
+
     def in_time(self) -> Iterator[bytes]:
         """What is written, piece by piece; raises ConnectionResetError where the last piece waits in vain."""
-        *first, last = self.pieces or (self.body[: self.cut],)
+        if not self.pieces:
+            yield self.body[: self.cut]
+            return
+        *first, last = (b"%x\r\n%b\r\n" % (len(piece), piece) for piece in self.pieces)
         yield from first
         if self.last_after and not self.last_after.wait(HELD_BACK):
             raise ConnectionResetError
-        yield last
+        yield last + b"0\r\n\r\n"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +96,7 @@ class LoopbackService:
                     self.send_response(reply.status)
                     for name, value in reply.headers.items():
                         self.send_header(name, value)
-                    self.send_header("Content-Length", str(len(reply.body)))
+                    self.send_header(*reply.length())
                     self.end_headers()
                     for piece in reply.in_time():
                         self.wfile.write(piece)
