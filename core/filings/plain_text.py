@@ -2,7 +2,9 @@
 
 import html
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+
+from core.language.words.line_ends import join_lines, words_of
 
 _BREAK = re.compile(r"^\s*<PAGE>.*$|\f", re.IGNORECASE)
 _MARK = re.compile(r"</?(?:TABLE|CAPTION|S|C|FN|F\d+)>", re.IGNORECASE)
@@ -12,14 +14,17 @@ _NUMBER = re.compile(r"^\(?-?[$€£]?\s?\(?\d[\d,.]*\)?\s?%?\)?$|^[-—]+$")
 _PAGE_NUMBER = re.compile(r"^\s{8,}[-–]?\s*(?:[A-Z]-)?\d{1,3}\s*[-–]?\s*$")
 _ITEM = re.compile(r"^\s*(?:part\s+[iv]+\b|item\s+\d)", re.IGNORECASE)
 PAGE_END = '<hr style="page-break-after:always"/>'
+TextRow = Sequence[tuple[int, str]]
+"""The words of a line parted by gaps, each with the column after its last character."""
 _FEWEST = 2
 """So many lines with figures in columns make a table."""
 
 
 def to_page(text: str) -> str:
     """The HTML of a page: a paragraph per stretch between empty lines, a table where figures stand in columns."""
-    stretches = _stretches(text.expandtabs().splitlines())
-    blocks = (PAGE_END if stretch is None else _block(stretch) for stretch in stretches)
+    lines = text.expandtabs().splitlines()
+    known = words_of(lines)
+    blocks = (PAGE_END if stretch is None else _block(stretch, known) for stretch in _stretches(lines))
     return f"<html><body>{''.join(blocks)}</body></html>"
 
 
@@ -45,13 +50,13 @@ def _stretches(lines: Sequence[str]) -> Iterator[list[str] | None]:
         yield held
 
 
-def _block(lines: Sequence[str]) -> str:
+def _block(lines: Sequence[str], known: Set[str]) -> str:
     rows = [_cells(line) for line in lines]
     if sum(len(row) > 1 and bool(_NUMBER.match(row[-1][1])) for row in rows) >= _FEWEST:
         return _table(rows)
     if any(len(row) > 1 for row in rows) and len(lines) > 1 and not _is_prose(lines):
         return "".join(f"<p>{html.escape(line.strip())}</p>" for line in lines)
-    return f"<p>{html.escape(' '.join(line.strip() for line in lines))}</p>"
+    return f"<p>{html.escape(join_lines(lines, known))}</p>"
 
 
 def _is_prose(lines: Sequence[str]) -> bool:
@@ -72,7 +77,7 @@ def _cells(line: str) -> list[tuple[int, str]]:
     return cells
 
 
-def _table(rows: Sequence[Sequence[tuple[int, str]]]) -> str:
+def _table(rows: Sequence[TextRow]) -> str:
     """A table whose columns are where the figures end; other words stand in the column that they end nearest to."""
     ends = sorted({end for row in rows for end, words in row[1:] if _NUMBER.match(words)})
     columns: list[int] = []
@@ -81,10 +86,33 @@ def _table(rows: Sequence[Sequence[tuple[int, str]]]) -> str:
             columns[-1] = end
         else:
             columns.append(end)
-    return "<table>" + "".join(_row(row, columns) for row in rows) + "</table>"
+    return "<table>" + "".join(_row(row, columns) for row in _whole_labels(rows)) + "</table>"
 
 
-def _row(row: Sequence[tuple[int, str]], columns: Sequence[int]) -> str:
+def _whole_labels(rows: Sequence[TextRow]) -> Iterator[TextRow]:
+    """The rows, those left out whose label was too long for its line and goes on, further in, in the next one."""
+    widest = max((row[0][0] for row in rows if len(row) > 1 and not _NUMBER.match(row[0][1])), default=0)
+    held: tuple[int, str] | None = None
+    for row, following in zip(rows, (*rows[1:], ()), strict=True):
+        if held and row:
+            row = ((row[0][0], join_lines([held[1], row[0][1]])), *row[1:])  # noqa: PLW2901
+            held = None
+        if len(row) == 1 and following and _is_full(row[0], following[0], widest):
+            held = row[0]
+        else:
+            yield row
+
+
+def _is_full(label: tuple[int, str], following: tuple[int, str], widest: int) -> bool:
+    """Whether the next word had no room behind a label; small letters, and words left hanging, `align_table` joins."""
+    (end, words), (next_end, next_words) = label, following
+    if words.endswith(":") or _NUMBER.match(next_words) or words.isupper() != next_words.isupper():
+        return False
+    further_in = next_end - len(next_words) > end - len(words)
+    return further_in and end + 1 + len(next_words.split()[0]) > widest
+
+
+def _row(row: TextRow, columns: Sequence[int]) -> str:
     has_label = bool(row) and not _NUMBER.match(row[0][1]) and (len(row) != len(columns) or len(columns) == 1)
     label = row[0][1] if has_label else ""
     texts = [""] * len(columns)

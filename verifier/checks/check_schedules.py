@@ -12,8 +12,8 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import column_words
 from verifier.evidence.terms import Terms, name_terms, terms
 
-_YEAR = re.compile(r"\b20\d\d\b")
-_YEAR_ROW = re.compile(r"(?:fiscal\s+(?:year\s+)?)?(?P<year>20\d\d)", re.IGNORECASE)
+_YEAR = re.compile(r"\b(?:19[89]|20\d)\d\b")
+_YEAR_ROW = re.compile(r"(?:fiscal\s+(?:year\s+)?)?(?P<year>(?:19[89]|20\d)\d)", re.IGNORECASE)
 _TO_COME = re.compile(
     r"\b(?:next|coming|following)\s+(?:\w+\s+)?years\b|\b(?:matur\w+|f[ae]ll\w* due|schedul\w+|repay\w*|owed)\b",
     re.IGNORECASE,

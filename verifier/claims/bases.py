@@ -24,7 +24,7 @@ _FROM_A_THING = re.compile(rf"\s*{_SIDE}\s+", re.IGNORECASE)
 _OF_THE = re.compile(r"\s*(?:of\s+)?(?:the|its)\s+")
 _EARLIER = re.compile(
     r"\s*(?:(?:of|in|from|for|it\s+had|it\s+made|it\s+earned)\s+)*(?:the\s+|a\s+)?(?:year\s+(?:before|earlier|ago)"
-    r"|(?:previous|prior|last|preceding)\s+(?:fiscal\s+)?year|(?:fiscal\s+)?20\d\d)\b",
+    r"|(?:previous|prior|last|preceding)\s+(?:fiscal\s+)?year|(?:fiscal\s+)?(?:19[89]|20\d)\d)\b",
     re.IGNORECASE,
 )
 MEASURED = (Role.MULTIPLE, Role.POINTS, Role.DIFFERENCE)

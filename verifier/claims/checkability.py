@@ -210,7 +210,9 @@ def _voice(setting: Setting, around: str) -> OpenReason | None:
     if _QUOTED.search(setting.clause) and _SPEAKER.search(setting.clause) and not _OWN_SOURCE.search(setting.clause):
         return OpenReason.FORECAST if _FUTURE.search(setting.clause) else OpenReason.OPINION
     if outsider or writer:
-        if _FUTURE.search(around) or re.search(r"\b(?:expects?|forecasts?|predict\w*|by 20\d\d|in 20\d\d)\b", around):
+        if _FUTURE.search(around) or re.search(
+            r"\b(?:expects?|forecasts?|predict\w*|by (?:19[89]|20\d)\d|in (?:19[89]|20\d)\d)\b", around
+        ):
             return OpenReason.FORECAST
         if writer or not setting.has_figure:
             return OpenReason.OPINION

@@ -2,26 +2,29 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
 from core.domain.filings.month import MONTH_WORD, month_number
 from core.domain.filings.period import DRIFT
-from core.language.periods.fiscal_periods import quarter_of, year_end
+from core.language.periods.fiscal_periods import quarter_of, year_end, year_of_day
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.part_years import find_part_years
 
 _SMALL = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "twelve": 12}
 _COUNT = r"(?P<count>one|two|three|four|five|ten|\d{1,2})"
 
-_FISCAL = re.compile(r"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>20\d\d|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
+_FISCAL = re.compile(rf"\b(?:fiscal(?:\s+year)?|FY)\s?'?(?P<year>{YEAR}|\d\d)\b(?:'s|’s)?", re.IGNORECASE)
 _ENDED = re.compile(
     rf"\b(?:year|twelve months|12 months)\s+(?:that\s+)?(?:ended|ending|to"
     rf"|through)\s+(?:on\s+)?(?:(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})"
-    rf"(?:\s+(?!20\d\d\b)[\w-]+)?(?:,?\s+(?P<year>20\d\d))?)"
+    rf"(?:\s+(?:(?P<day>\d{{1,2}})\b|(?!{YEAR}\b)[\w-]+))?(?:,?\s+(?P<year>{YEAR}))?)"
 )
-_YEAR = re.compile(r"(?<![\d$€£,.])\b(?P<year>20\d\d)\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
-_DATE = re.compile(rf"\b(?P<month>{MONTH_WORD})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>20\d\d)\b")
+_YEAR = re.compile(rf"(?<![\d$€£,.])\b(?P<year>{YEAR})\b(?:'s|’s)?(?![\d,]*\d)(?!\s*(?:%|percent|million|billion|bn))")
+_DATE = re.compile(rf"\b(?P<month>{MONTH_WORD})(?:\s+(?P<day>\d{{1,2}}))?,?\s+(?P<year>{YEAR})\b")
 _NO_PERIOD = re.compile(
     r"\b(?:(?:since|after|before|by|until|through|within)\s+(?:the\s+)?(?:(?:end|start|close|beginning|middle) of\s+)?"
     r"|(?:acqui\w+|bought|founded|expir\w*|matur(?:e|es|ing)|terminat(?:e|es|ing)|merger|act|from fiscal"
@@ -29,7 +32,7 @@ _NO_PERIOD = re.compile(
     re.IGNORECASE,
 )
 _DATES_A_THING = re.compile(
-    r"\s+(?:(?:through|to|-|–)\s+(?:fiscal\s+)?20\d\d|tax years?|(?:\w+\s+)?(?:act|award|plan|agreement"
+    rf"\s+(?:(?:through|to|-|–)\s+(?:fiscal\s+)?{YEAR}|tax years?|(?:\w+\s+)?(?:act|award|plan|agreement"
     r"|notes|law|ruling|merger|deal|model|onwards?)\b)",
     re.IGNORECASE,
 )
@@ -59,8 +62,8 @@ _SPAN = re.compile(
     re.IGNORECASE,
 )
 _RANGE = re.compile(
-    r"\b(?:from|between)\s+(?:the\s+years?\s+|fiscal\s+(?:years?\s+)?)?(?P<first>20\d\d)\s+(?:to|and|through)\s+"
-    r"(?:fiscal\s+)?(?P<last>20\d\d)\b",
+    rf"\b(?:from|between)\s+(?:the\s+years?\s+|fiscal\s+(?:years?\s+)?)?(?P<first>{YEAR})\s+(?:to|and|through)\s+"
+    rf"(?:fiscal\s+)?(?P<last>{YEAR})\b",
     re.IGNORECASE,
 )
 _JOINED = re.compile(r",?\s+(?:and|to|versus|vs\.?)\s+", re.IGNORECASE)
@@ -85,7 +88,7 @@ def find_periods(text: str, filing: Filing) -> tuple[ClaimPeriodMention, ...]:
     year = filing.fiscal_year
     parts = find_part_years(text, filing)
     found = [ClaimPeriodMention(start=m.start(), end=m.end(), period=period) for m, period in parts]
-    found += [_mention(m, _full_year(m["year"])) for m in _FISCAL.finditer(text)]
+    found += [_mention(m, _full_year(m["year"], year)) for m in _FISCAL.finditer(text)]
     found += [_mention(m, _ended(m, filing)) for m in _ENDED.finditer(text)]
     found += [_before(m, year) for m in _BEFORE.finditer(text)]
     found += [
@@ -121,7 +124,7 @@ def _of_like_part(text: str, before: ClaimPeriodMention | None, mention: ClaimPe
     bare = _YEAR.fullmatch(text[mention.start : mention.end])
     if before is None or before.period.quarter is None or before.period.fiscal_year is None or bare is None:
         return mention
-    dated = re.search(r"20\d\d", text[before.start : before.end])
+    dated = re.search(YEAR, text[before.start : before.end])
     if dated is None or not _JOINED.fullmatch(text[before.end : mention.start]):
         return mention
     year = before.period.fiscal_year + int(bare["year"]) - int(dated.group())
@@ -167,8 +170,9 @@ def _number(word: str) -> int:
     return int(word) if word.isdigit() else _SMALL[word.lower()]
 
 
-def _full_year(digits: str) -> int:
-    return int(digits) if len(digits) == 4 else 2000 + int(digits)
+def _full_year(digits: str, reported: int) -> int:
+    """The year; of two digits the one nearest to the year reported on."""
+    return int(digits) if len(digits) == 4 else reported + (int(digits) - reported + 50) % 100 - 50
 
 
 def _years_later(text: str, filing: Filing) -> int:
@@ -193,14 +197,24 @@ def _of_day(match: re.Match[str], filing: Filing) -> ClaimPeriodMention:
 
 
 def _year_holding(match: re.Match[str], filing: Filing) -> int:
-    """The fiscal year that a month, or a day, of a calendar year falls into; some days' slack at the year's end."""
+    """The fiscal year that a month, or a day, of a calendar year falls into."""
     end = year_end(filing)
-    month, day = month_number(match["month"]), int(match["day"] or 1)
-    later = (month, day) > (end.month, end.day + 5)
-    return filing.fiscal_year - (end.year - int(match["year"])) + later
+    if match["day"] and (day := _day(match)):
+        return year_of_day(day, filing)
+    return filing.fiscal_year - (end.year - int(match["year"])) + (month_number(match["month"]) > end.month)
 
 
 def _ended(match: re.Match[str], filing: Filing) -> int:
+    """The fiscal year that ended in a month, or on a day, of a calendar year."""
     if not match["year"]:
         return filing.fiscal_year
+    if match["day"] and (day := _day(match)):
+        return year_of_day(day, filing)
     return filing.fiscal_year - (year_end(filing).year - int(match["year"]))
+
+
+def _day(match: re.Match[str]) -> date | None:
+    """The day written; None where the calendar has no such day."""
+    with suppress(ValueError):
+        return date(int(match["year"]), month_number(match["month"]), int(match["day"]))
+    return None

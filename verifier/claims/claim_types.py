@@ -79,7 +79,7 @@ def find_type(clause: Clause, quantities: Sequence[Quantity], reason: OpenReason
 
 def _is_forecast(text: str) -> bool:
     return bool(re.search(r"\b(?:expects?|guidance|forecasts?)\b", text)) and bool(
-        re.search(r"\b(?:this|next|in|for)\b.*\b(?:20\d\d|year|quarter)\b", text)
+        re.search(r"\b(?:this|next|in|for)\b.*\b(?:(?:19[89]|20\d)\d|year|quarter)\b", text)
     )
 
 

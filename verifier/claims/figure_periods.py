@@ -41,7 +41,7 @@ _RUNNING = re.compile(
 )
 
 
-_TO = re.compile(r"(?:,?\s+(?:and|then|in|for|fiscal|20\d\d))*,?\s+to\s+(?:\w+\s+){0,3}", re.IGNORECASE)
+_TO = re.compile(r"(?:,?\s+(?:and|then|in|for|fiscal|(?:19[89]|20\d)\d))*,?\s+to\s+(?:\w+\s+){0,3}", re.IGNORECASE)
 _REACHES = re.compile(r"(?:(?!\bfrom\b)[\w\s])*,?\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
 _WHOLE_YEAR = 5

@@ -12,7 +12,7 @@ RATE = re.compile(
     r"|utili[sz]ation|occupancy|churn)\b",
     re.IGNORECASE,
 )
-_SHARE_OF = re.compile(r"\s*(?:dollars\s+)?of\s+(?!20\d\d)", re.IGNORECASE)
+_SHARE_OF = re.compile(r"\s*(?:dollars\s+)?of\s+(?!(?:19[89]|20\d)\d)", re.IGNORECASE)
 _OF_WHAT_IT_WAS = re.compile(
     r"\s*(?:of\s+)?(?:what\s+(?:it|they|he|she)\s+(?:was|were|had)|as (?:much|many)|the (?:level|size"
     r"|figure)\s+(?:of|it|in))\b",

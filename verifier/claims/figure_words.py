@@ -13,9 +13,9 @@ _STOP = (
     r"|against|than|which|that|who|by|more|compared|each|last year"
     r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went"
     r"|goes|matures?|earned|made|taken|derived|should|could|would|will|being"
-    r"|in (?:fiscal |the )?(?:20\d\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
+    r"|in (?:fiscal |the )?(?:(?:19[89]|20\d)\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
     r"|December|January|\w+ \d)|a year|the year|in a"
-    r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|20\d\d)|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
+    r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|(?:19|20)\d\d)|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
 )
 _WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
 _COMPLEMENT = re.compile(
@@ -34,14 +34,14 @@ _BASE = re.compile(
     rf"|then)\b)|{_STOP})",
     re.IGNORECASE,
 )
-_PERIOD = re.compile(r"\b(?:years?|quarters?|months?|weeks?|20\d\d|fiscal)\b", re.IGNORECASE)
+_PERIOD = re.compile(r"\b(?:years?|quarters?|months?|weeks?|(?:19[89]|20\d)\d|fiscal)\b", re.IGNORECASE)
 _NO_BASE = re.compile(
     r"(?:expected|forecast|analysts?|usual|planned|feared|anyone|that|this|it|they|what|any|ever|average|normal|one|two"
     r"|three)$",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
-    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!20\d\d|fiscal"
+    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!(?:19[89]|20\d)\d|fiscal"
     rf"|constant|year|average|least|first){_WORD}(?:\s+{_WORD}){{0,5}}?)"
     rf"{_STOP}",
     re.IGNORECASE,
@@ -49,7 +49,7 @@ _PLACE = re.compile(
 _LEAD = re.compile(r"(?:At|In|On|For|Within|Across|Outside|Of)\s+(?P<words>[^,]{2,60}?),")
 _TIME = re.compile(
     r"\b(?:year|years|quarter|months?|weeks?|days?|January|February|March|April|May|June|July|August"
-    r"|September|October|November|December|20\d\d|fiscal"
+    r"|September|October|November|December|(?:19[89]|20\d)\d|fiscal"
     r"|time|place|row|turn|all|fact|total|effect|end|close|period|contrast|home)\b",
     re.IGNORECASE,
 )
@@ -85,7 +85,7 @@ def rival_after(after: str) -> str:
     """What a multiple is a multiple of: "long-term debt" in "five times its long-term debt"."""
     match = _RIVAL.match(after)
     if match is None or re.match(
-        r"(?:the\s+)?(?:year|prior|previous|figure|level|20\d\d)", match["words"], re.IGNORECASE
+        r"(?:the\s+)?(?:year|prior|previous|figure|level|(?:19[89]|20\d)\d)", match["words"], re.IGNORECASE
     ):
         return ""
     return match["words"]

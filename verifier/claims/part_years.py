@@ -7,11 +7,12 @@ from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
 from core.domain.filings.month import MONTH_WORD, month_number
 from core.language.periods.fiscal_periods import year_end
+from core.language.periods.fiscal_year_numbers import YEAR
 
 OPEN_QUARTER = 0
 """The quarter of a text that speaks of "the quarter" and does not number it."""
 
-_YEAR = r"(?:(?:\s+of)?(?:\s+(?:fiscal\s+|FY\s?)?(?P<year>20\d\d)))?"
+_YEAR = rf"(?:(?:\s+of)?(?:\s+(?:fiscal\s+|FY\s?)?(?P<year>{YEAR})))?"
 _ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "final": 4}
 _MONTHS = {"three": 1, "six": 2, "nine": 3, "3": 1, "6": 2, "9": 3}
 _NUMBERED = re.compile(
@@ -25,7 +26,7 @@ _TO_DATE = re.compile(
 _ENDED = re.compile(
     r"\b(?:(?:[Oo]ver\s+the\s+)?(?P<months>(?i:three|six|nine)|[369])[\s-]months?(?:\s+periods?)?|[Qq]uarter|[Hh]alf)"
     r"\s+(?:that\s+)?(?:ended|ending|to|through)"
-    rf"\s+(?:on\s+)?(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})(?:\s+\d{{1,2}}\b)?(?:,?\s+(?P<year>20\d\d))?"
+    rf"\s+(?:on\s+)?(?:\d{{1,2}}\s+)?(?P<month>{MONTH_WORD})(?:\s+\d{{1,2}}\b)?(?:,?\s+(?P<year>{YEAR}))?"
 )
 _OPEN = re.compile(
     r"\b(?:[Tt]he|[Ll]ast|[Tt]his|[Ii]ts)\s+(?:(?:latest|most recent|past|recent|just-ended|reported)\s+)?quarter\b"

@@ -9,7 +9,7 @@ from verifier.claims.subjects import clean
 
 YEAR_BEFORE = re.compile(
     r"(?:(?:in |a |the |it |they |had |did |was )*(?:(?:previous|prior) (?:fiscal )?year"
-    r"|(?:fiscal )?year (?:before|earlier|ago)|20\d\d|(?:in )?fiscal 20\d\d|twelve months))\b",
+    r"|(?:fiscal )?year (?:before|earlier|ago)|(?:19[89]|20\d)\d|(?:in )?fiscal (?:19[89]|20\d)\d|twelve months))\b",
     re.IGNORECASE,
 )
 """A rival that is the year before."""

@@ -37,7 +37,7 @@ _JOINS, _BEFORE_NAMES = word_set("of and"), word_set("net")
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
     r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"
-    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|20\d\d"
+    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|(?:19[89]|20\d)\d"
     r"|(?:first\s+)?(?:three|six|nine|twelve|3|6|9|12)[\s-]months?(?:\s+periods?)?|months"
     r"|year-end|January|February|March|April|May|June|July|August|September|October|November"
     r"|December)(?:['’]s)?"

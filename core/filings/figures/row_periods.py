@@ -25,7 +25,7 @@ _CLOSING = re.compile(
 )
 _LONGEST_LABEL = 150
 _MONTH_NAME = re.compile("|".join(MONTHS), re.IGNORECASE)
-_LATER_YEAR = re.compile(r"(?:fiscal |FY ?)?(20\d\d)", re.IGNORECASE)
+_LATER_YEAR = re.compile(r"(?:fiscal |FY ?)?((?:19[89]|20\d)\d)", re.IGNORECASE)
 _STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
 

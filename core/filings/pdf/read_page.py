@@ -1,7 +1,8 @@
 """A page made for print -> its blocks in reading order and its text, line by line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from typing import Any
 
 from core.domain.filings.printed_page import PrintedPage
 from core.filings.html.block import Block, RawTable
@@ -10,6 +11,7 @@ from core.filings.pdf.lines import TextLine, read_lines
 from core.filings.pdf.read_columns import read_columns
 from core.filings.pdf.read_paragraphs import body_size, read_paragraphs, usual_distance
 from core.filings.pdf.table_cells import read_table
+from core.language.words.line_ends import words_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,19 +23,19 @@ class ReadPage:
     text: str
 
 
-def read_page(page: PrintedPage) -> ReadPage:
-    """Reads one page by where its words stand."""
+def read_page(page: PrintedPage, known: Set[str] = frozenset()) -> ReadPage:
+    """Reads one page by where its words stand; `known` are words of the document up to here, in small letters."""
     lines = read_lines(page.words)
     runs = read_columns(lines, page.width)
-    body = body_size(lines)
-    blocks = tuple(block for run in runs for block in _blocks(run, page.number, body))
+    look = {"body": body_size(lines), "known": words_of(line.text for line in lines) | known}
+    blocks = tuple(block for run in runs for block in _blocks(run, page.number, look))
     text = "\n".join("   ".join(s.text for s in line.segments) for run in runs for line in run)
     return ReadPage(number=page.number, blocks=blocks, text=text)
 
 
-def _blocks(lines: Sequence[TextLine], page: int, body: float) -> Iterator[Block]:
+def _blocks(lines: Sequence[TextLine], page: int, look: Mapping[str, Any]) -> Iterator[Block]:
     position = 0
-    look = {"distance": usual_distance(lines), "body": body}
+    look = {**look, "distance": usual_distance(lines)}
     for region in find_tables(lines):
         yield from read_paragraphs(lines[position : region.start], page, **look)
         yield _table(read_table(lines[region.start : region.end]), page)

@@ -1,7 +1,7 @@
 """Lines of text, outside of tables -> paragraphs and headings."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise, takewhile
 from statistics import median
 
@@ -10,6 +10,7 @@ from core.filings.html.block import Block
 from core.filings.html.inline_text import fold
 from core.filings.html.read_blocks import BULLETS
 from core.filings.pdf.lines import TextLine
+from core.language.words.line_ends import join_lines
 
 WIDE = 1.3
 """Distance of two lines, in usual distances, from which a new paragraph begins."""
@@ -26,8 +27,6 @@ MARKER = re.compile(
 OPENS = re.compile(r"^(?:part\s+[iv]+\b|items?\s+\d{1,2}[a-c]?\b\W)", re.IGNORECASE)
 PART = re.compile(r"^part\s+[iv]+\W*$", re.IGNORECASE)
 ENDS = frozenset(".:;?!")
-HYPHEN = re.compile(r"\u00ad$")
-DASH = re.compile(r"(?<=\w)[-–—/]$")
 
 
 def usual_distance(lines: Sequence[TextLine]) -> float:
@@ -45,18 +44,24 @@ def body_size(lines: Sequence[TextLine]) -> float:
     return max(letters, key=lambda size: letters[size], default=0.0)
 
 
-def read_paragraphs(lines: Sequence[TextLine], page: int, *, distance: float, body: float) -> Iterator[Block]:
-    """The paragraphs of consecutive lines, in order; `distance` is that of `usual_distance`, `body` of `body_size`."""
+def read_paragraphs(
+    lines: Sequence[TextLine], page: int, *, distance: float, body: float, known: Set[str] = frozenset()
+) -> Iterator[Block]:
+    """The paragraphs of consecutive lines, in order.
+
+    `distance` is that of `usual_distance`, `body` of `body_size`; `known` are words of the document, by which a word
+    that a line cuts is made whole.
+    """
     right = max((line.right for line in lines), default=0.0)
     left = min((line.left for line in lines), default=0.0)
     paragraph: list[TextLine] = []
     for line in lines:
         if paragraph and _begins(paragraph, line, (left, right), distance):
-            yield _block(paragraph, page, body)
+            yield _block(paragraph, page, body, known)
             paragraph = []
         paragraph.append(line)
     if paragraph:
-        yield _block(paragraph, page, body)
+        yield _block(paragraph, page, body, known)
 
 
 def _begins(paragraph: Sequence[TextLine], line: TextLine, margins: tuple[float, float], distance: float) -> bool:
@@ -89,9 +94,9 @@ def _is_centred(line: TextLine, margins: tuple[float, float]) -> bool:
     return min(left, right) > 2 * line.size and abs(left - right) < 2 * line.size
 
 
-def _block(lines: Sequence[TextLine], page: int, body: float) -> Block:
+def _block(lines: Sequence[TextLine], page: int, body: float, known: Set[str]) -> Block:
     words = [word for line in lines for word in line.words]
-    text = join_lines([line.text for line in lines])
+    text = fold(join_lines([line.text for line in lines], known))
     is_larger = body > 0 and min(line.size for line in lines) >= LARGER * body and len(text) <= LONGEST_HEADING
     return Block(
         text=text,
@@ -113,14 +118,3 @@ def _lead(words: Sequence[Word]) -> int:
     """The length of the run of bold or italic words that the text begins with."""
     lead = list(takewhile(_is_set_off, words))
     return len(fold(" ".join(word.text for word in lead))) if any(w.bold or w.italic for w in lead) else 0
-
-
-def join_lines(texts: Sequence[str]) -> str:
-    """Lines as one text: a word parted by a soft hyphen is whole again, one parted at its own hyphen keeps it."""
-    joined = ""
-    for text in texts:
-        if HYPHEN.search(joined):
-            joined = joined[:-1] + text
-        else:
-            joined = f"{joined}{'' if not joined or (DASH.search(joined) and text[:1].islower()) else ' '}{text}"
-    return fold(joined)

@@ -17,6 +17,7 @@ from core.filings.read.find_company import with_company
 from core.filings.read.read_filing import COVER_LINES, PrintedFiling, assemble
 from core.filings.read.read_published import read_published
 from core.filings.xbrl.cover import TaggedCover
+from core.language.words.line_ends import words_of
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 
@@ -63,6 +64,7 @@ def print_pdf(content: bytes, origin: Origin, services: Services) -> PrintedFili
 def _pages(content: bytes, origin: Origin, services: Services) -> Iterator[tuple[ReadPage, bool]]:
     """Every page as read, and whether a model read it."""
     reader, unread = services.page_reader, []
+    known: set[str] = set()
     for page in services.pdf.pages(content):
         legible = _is_legible(page)
         if reader is not None and (reader.always or not legible):
@@ -71,7 +73,9 @@ def _pages(content: bytes, origin: Origin, services: Services) -> Iterator[tuple
             continue
         if not legible:
             unread.append(str(page.number))
-        yield read_page(page if legible else replace(page, words=())), False
+        read = read_page(page if legible else replace(page, words=()), known)
+        known |= words_of(read.text.splitlines())
+        yield read, False
     if unread:
         _log.warning("%s: these pages have no text layer and were not read: %s", origin.name, ", ".join(unread))
 

@@ -8,6 +8,7 @@ from core.filings.html.block import RawTable
 from core.filings.tables.find_columns import Row, TableColumn, covered, find_columns
 from core.filings.tables.find_header import count_header_rows
 from core.filings.tables.join_marks import JoinedCell, join_marks
+from core.filings.tables.wrapped_labels import join_wrapped
 
 STEP = 3.0
 """Padding in points from which one label is indented under another."""
@@ -15,7 +16,7 @@ STEP = 3.0
 
 def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table:
     """The aligned table; `caption` and `preface` are what stands before it."""
-    joined = join_marks(raw.rows)
+    joined = join_wrapped(join_marks(raw.rows))
     columns = find_columns(joined)
     indents = _indents(joined)
     rows = tuple(_align_row(n, row, columns, indents) for n, row in enumerate(joined))

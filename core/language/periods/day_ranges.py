@@ -17,8 +17,8 @@ MONTH = (
 """Pattern of a month in full or short, for use without regard to case."""
 _TO = r"\s*(?:\b(?:to|through|thru)\b|[-–—])\s*"
 _RANGE = re.compile(
-    rf"\b(?:(?P<month>{MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>20\d\d))?{_TO}"
-    rf"(?:(?P<month2>{MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>20\d\d))?"
+    rf"\b(?:(?P<month>{MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>(?:19[89]|20\d)\d))?{_TO}"
+    rf"(?:(?P<month2>{MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>(?:19[89]|20\d)\d))?"
     rf"|(?P<m>\d\d?)/(?P<d>\d\d?)/(?P<y>\d{{4}}|\d\d){_TO}(?P<m2>\d\d?)/(?P<d2>\d\d?)/(?P<y2>\d{{4}}|\d\d))"
     r"(?![\d/%]|[.,]\d)",
     re.IGNORECASE,

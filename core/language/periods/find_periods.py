@@ -32,7 +32,7 @@ _MENTION = re.compile(
     )\b{_NO_COUNT}|[-/]\d)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_YEAR_ANYWHERE = re.compile(r"(?:\bto\b|\bthr(?:ough|u)\b|[-–—])[^.;]{1,18}\b20\d\d\b")
+_YEAR_ANYWHERE = re.compile(r"(?:\bto\b|\bthr(?:ough|u)\b|[-–—])[^.;]{1,18}\b(?:19[89]|20\d)\d\b")
 _NEXT_YEAR = re.compile(
     r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to|vs\.?|versus|compared\ (?:to|with))\s+|\s*[-–—]\s*)"
     rf"({_YEAR})\b{_NO_COUNT})"

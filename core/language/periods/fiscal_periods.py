@@ -82,6 +82,18 @@ def year_end(filing: Filing) -> date:
     return filing.period_end + timedelta(days=(4 - quarter) * QUARTER_DAYS) if quarter else filing.period_end
 
 
+def year_of_day(day: date, filing: Filing) -> int:
+    """The fiscal year that a day falls into; one within three days after a year's end is that end.
+
+    Who counts in weeks ends years up to six days from where the filing's own ends, so such a filing gives a week.
+    """
+    end = year_end(filing)
+    slack = timedelta(days=3) if is_month_end(end) else WEEK
+    before = day - slack
+    years = end.year - before.year - ((before.month, before.day) > (end.month, end.day))
+    return filing.fiscal_year - years
+
+
 def follows(period: Period, filing: Filing) -> bool:
     """Whether a period begins after the filing's year end ("in January, after the year had closed")."""
     first = period.end if period.start is None else period.start

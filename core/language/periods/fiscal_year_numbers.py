@@ -5,7 +5,10 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 
-_FISCAL_YEAR = re.compile(r"\bfiscal(?: year)? (20\d\d|19\d\d)\b", re.IGNORECASE)
+YEAR = r"(?:19[89]|20\d)\d"
+"""A year that filings report on, as a pattern: EDGAR begins in 1993, and selected data of then go ten years back."""
+
+_FISCAL_YEAR = re.compile(rf"\bfiscal(?: year)? ({YEAR})\b", re.IGNORECASE)
 _EARLY = 3
 """A year that ends in one of the first months may be numbered after the year in which it began."""
 

@@ -27,6 +27,8 @@ _ANCHORS = {
 }
 _BRACKETS = re.compile(r"\([^()]*\)")
 _WORD = re.compile(r"[a-z&]+")
+_INCLUDES = re.compile(r",?\s+(?:including|inclusive of)\b.*$", re.IGNORECASE)
+"""Says of what else a row consists; it is the row of its name still."""
 _BREAKS_OFF = re.compile(r"\b(?:of|to|by|and|in|for|from|the)$")
 """Ends a label that goes on in the next cell."""
 
@@ -53,8 +55,9 @@ class RowRule:
             return None
         if self.not_under is not None and self.not_under.search(above):
             return None
-        label = plain(" ".join(fact.label[-2:] if _BREAKS_OFF.search(above) else fact.label[-1:]))
-        return next((n for n, row in enumerate(self.rows) if row.fullmatch(label)), None)
+        label = " ".join(fact.label[-2:] if _BREAKS_OFF.search(above) else fact.label[-1:])
+        names = {plain(label), plain(_INCLUDES.sub("", label))}
+        return next((n for n, row in enumerate(self.rows) if any(map(row.fullmatch, names))), None)
 
 
 class Statements:

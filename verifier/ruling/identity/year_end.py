@@ -10,8 +10,8 @@ from verifier.ruling.identity.identity import OWN, HeldIdentity, Identity, Matte
 
 _TOLD = re.compile(
     rf"(?P<own>{OWN}|[Tt]he)\s+(?:fiscal|financial|business)\s+year\s+(?:ends|closes|finishes|runs\s+(?:to|through))\s+"
-    rf"(?!\w+\s+20\d\d)(?:(?:on|in|at|the|last|end|of|a|late|early|day|\w+day|nearest|closest|to|around)\s+)*"
-    rf"(?P<month>{MONTH_WORD})\b(?!\s+\d{{1,2}},?\s+20\d\d)"
+    rf"(?!\w+\s+(?:19[89]|20\d)\d)(?:(?:on|in|at|the|last|end|of|a|late|early|day|\w+day|nearest|closest|to|around)\s+)*"
+    rf"(?P<month>{MONTH_WORD})\b(?!\s+\d{{1,2}},?\s+(?:19[89]|20\d)\d)"
 )
 _WEEK, _MONTH_END = 7, 30
 

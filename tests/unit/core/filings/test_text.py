@@ -3,7 +3,7 @@
 from core.domain.filings.printed_page import PrintedPage
 from core.filings.pdf.join_pages import join_pages
 from core.filings.pdf.read_page import read_page
-from core.filings.pdf.read_paragraphs import join_lines
+from core.language.words.line_ends import join_lines
 from tests.unit.core.filings.build_pdf import Row, blocks, page, words
 
 LONG = "Hospitals ordered early this year and we shipped what they had ordered before the year was out and"
