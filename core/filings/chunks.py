@@ -107,7 +107,7 @@ class _Packer:
         else:
             yield from self._close(element.item)
         title = table.caption or self.heading
-        opening = dict.fromkeys(line for line in (*above.lines, title, _last_words(table.preface)) if line)
+        opening = dict.fromkeys(line for line in (*above.lines, title, table.units, _last_words(table.preface)) if line)
         headers = self.carried.get(element.id) or table.rows[: table.header_rows]
         head = [*opening, *row_lines(headers, labelled=False)]
         body = row_lines(table.rows[table.header_rows :], labelled=True)

@@ -17,6 +17,7 @@ from core.filings.figures.tagged_figures import measure_tag
 from core.filings.figures.text_facts import TextSetting, read_text_facts
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import carry_headers
+from core.filings.tables.table_title import is_title
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, infer_calendar
 
@@ -63,12 +64,14 @@ def _printed(
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
     near = above = TableUnits()
+    headed = 0
     for element in document.elements:
         if element.item != item:
-            item, setting, near = element.item, TableSetting(filing_id, calendar), TableUnits()
+            item, setting, near, headed = element.item, TableSetting(filing_id, calendar), TableUnits(), 0
         if element.kind is ElementKind.TABLE:
             units = setting.units if setting.units.stated else above if element.id in carried else near
-            around = replace(setting, headers=carried.get(element.id, ()), units=units)
+            heading = setting.heading if headed >= element.page - 1 else ""
+            around = replace(setting, heading=heading, headers=carried.get(element.id, ()), units=units)
             above = above if element.id in carried else table_statement(element.table) or units
             facts = list(read_table_facts(element, tags, around))
             near = table_statement(element.table) or near
@@ -77,7 +80,9 @@ def _printed(
             yield from _prose_in_cells(element, tags, prose, facts)
             continue
         near = near if _FOOTNOTE.match(element.text) else TableUnits()
-        heading = element.text if element.kind is ElementKind.HEADING else setting.heading
+        heading = setting.heading
+        if element.kind is ElementKind.HEADING and is_title(element, element.page):
+            heading, headed = element.text, element.page
         setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]
         yield from read_text_facts(

@@ -15,7 +15,7 @@ _STOP = (
     r"|goes|matures?|earned|made|taken|derived|should|could|would|will|being"
     r"|in (?:fiscal |the )?(?:(?:19[89]|20\d)\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
     r"|December|January|\w+ \d)|a year|the year|in a"
-    r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|(?:19|20)\d\d)|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
+    r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|\d{4})|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
 )
 _WHOLE = re.compile(rf"\s*(?:dollars\s+)?(?:of|in|on)\s+(?P<words>{_WORD}(?:\s+{_WORD}){{0,9}}?){_STOP}", re.IGNORECASE)
 _COMPLEMENT = re.compile(

@@ -26,7 +26,8 @@ class Table:
     """An aligned table.
 
     `rows` holds only cells with text, in order of column; the first `header_rows` of them are headers.
-    `caption` is the title found over or in the table; `preface` the paragraph before it.
+    `caption` is the title found over or in the table; `preface` the paragraph before it, `units` the line over it
+    that states its units.
     """
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -34,6 +35,7 @@ class Table:
     header_rows: int = 0
     caption: str = ""
     preface: str = ""
+    units: str = ""
 
     def grid(self) -> tuple[tuple[str, ...], ...]:
         """The text of every position, rows by columns, "" where nothing stands."""

@@ -14,8 +14,9 @@ from core.filings.figures.row_periods import RowPeriods, is_opening
 from core.filings.figures.table_rows import FigureCell, FigureRow, label_rows, lists_pages
 from core.filings.figures.table_units import UnitReader, read_table_units
 from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, measure_tag
-from core.filings.figures.units import TableUnits, read_units
+from core.filings.figures.units import TableUnits
 from core.filings.tables.carried_headers import HeaderRows
+from core.filings.tables.table_title import LONGEST
 from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _NO_FIGURES = re.compile(
@@ -53,7 +54,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     rows = tuple(label_rows(table, setting.headers))
     if lists_pages(rows):
         return
-    title = setting.heading if not table.caption or read_units(table.caption).stated else table.caption
+    title = table.caption or setting.heading or _led_up(table.preface)
     balances = _holds_balances(table, title, rows, tags, setting.headers)
     reading = _Reading(
         element=element,
@@ -135,6 +136,11 @@ class _Reading:
         if key not in self.columns:
             self.columns[key] = read_column(row.headers, cell, self.setting.calendar)
         return self.columns[key]
+
+
+def _led_up(preface: str) -> str:
+    """A short line that ends with a colon, as the title of the table that it leads up to; "" for any other."""
+    return preface.rstrip(": ") if preface.endswith(":") and len(preface) <= LONGEST else ""
 
 
 def _cells_by_headers(rows: Sequence[FigureRow]) -> Mapping[int, Mapping[int, Cell]]:

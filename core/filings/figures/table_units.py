@@ -83,7 +83,8 @@ def table_statement(table: Table | None) -> TableUnits | None:
     """
     top = table.rows[: table.header_rows] if table else ()
     over = " ".join(c.text for row in top for c in row if c.column == 0 or _is_centred(row, table))
-    stated = (read_units(text) for text in (over, table.caption if table else ""))
+    lines = (over, table.units, table.caption) if table else ()
+    stated = (read_units(text) for text in lines)
     return next((units for units in stated if units.stated and not units.thing), None)
 
 
@@ -91,7 +92,7 @@ def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     held = {row.index for row in rows}
     top = [row for i, row in enumerate(table.rows[: table.header_rows + 1]) if i not in held]
     over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1 or _is_centred(row, table))
-    for text in (over_labels, table.caption, table.preface[-_END_OF_PREFACE:]):
+    for text in (over_labels, table.units, table.caption, table.preface[-_END_OF_PREFACE:]):
         units = read_units(text)
         if units.stated:
             thing = units.thing or _counted_by_columns(table, rows)

@@ -1,16 +1,16 @@
 """Arranged pieces -> the elements of a document, tables aligned and captioned."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.table import Table
 from core.filings.html.arrange import LayoutPiece
 from core.filings.items.find_items import Section
 from core.filings.tables.align_table import align_table
+from core.filings.tables.table_title import read_above, title_inside
 
 LONGEST_HEADING = 300
-REACH = 5
-"""How many elements before a table its caption may stand."""
 
 
 def make_elements(pieces: Sequence[LayoutPiece], sections: Sequence[Section]) -> tuple[Element, ...]:
@@ -54,12 +54,6 @@ def _kind(piece: LayoutPiece) -> ElementKind:
 def _table(piece: LayoutPiece, before: Sequence[Element]) -> Table | None:
     if piece.block.table is None:
         return None
-    caption, preface = "", ""
-    for element in reversed(before[-REACH:]):
-        if element.kind is ElementKind.TABLE or caption:
-            break
-        if element.kind is ElementKind.HEADING:
-            caption = element.text
-        elif not preface:
-            preface = element.text
-    return align_table(piece.block.table, caption=caption, preface=preface)
+    above = read_above(before, piece.block.page)
+    table = align_table(piece.block.table, caption=above.title, preface=above.preface, units=above.units)
+    return table if table.caption else replace(table, caption=title_inside(table))

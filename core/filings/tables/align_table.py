@@ -14,8 +14,8 @@ STEP = 3.0
 """Padding in points from which one label is indented under another."""
 
 
-def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table:
-    """The aligned table; `caption` and `preface` are what stands before it."""
+def align_table(raw: RawTable, *, caption: str = "", preface: str = "", units: str = "") -> Table:
+    """The aligned table; `caption`, `preface` and `units` are what stands before it."""
     joined = join_wrapped(join_marks(raw.rows))
     columns = find_columns(joined)
     indents = _indents(joined)
@@ -26,6 +26,7 @@ def align_table(raw: RawTable, *, caption: str = "", preface: str = "") -> Table
         header_rows=count_header_rows(rows),
         caption=caption,
         preface=preface,
+        units=units,
     )
 
 
