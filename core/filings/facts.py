@@ -17,7 +17,7 @@ from core.filings.figures.tagged_figures import measure_tag
 from core.filings.figures.text_facts import TextSetting, read_text_facts
 from core.filings.figures.units import TableUnits, read_units
 from core.filings.tables.carried_headers import carry_headers
-from core.filings.tables.table_title import is_title
+from core.filings.tables.table_title import is_title, lead_in
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, infer_calendar
 
@@ -64,13 +64,16 @@ def _printed(
     setting = TableSetting(filing_id, calendar)
     item: str | None = None
     near = above = TableUnits()
-    headed = 0
+    headed, titled = 0, False  # the page of the last heading, and whether it is a table's own title
     for element in document.elements:
         if element.item != item:
             item, setting, near, headed = element.item, TableSetting(filing_id, calendar), TableUnits(), 0
         if element.kind is ElementKind.TABLE:
             units = setting.units if setting.units.stated else above if element.id in carried else near
-            heading = setting.heading if headed >= element.page - 1 else ""
+            own = element.table is not None and element.table.caption == setting.heading
+            led_up = element.table is not None and not own and bool(lead_in(element.table.preface))
+            heading = "" if headed < element.page - 1 or (titled and led_up) else setting.heading
+            titled = titled or own
             around = replace(setting, heading=heading, headers=carried.get(element.id, ()), units=units)
             above = above if element.id in carried else table_statement(element.table) or units
             facts = list(read_table_facts(element, tags, around))
@@ -82,7 +85,7 @@ def _printed(
         near = near if _FOOTNOTE.match(element.text) else TableUnits()
         heading = setting.heading
         if element.kind is ElementKind.HEADING and is_title(element, element.page):
-            heading, headed = element.text, element.page
+            heading, headed, titled = element.text, element.page, False
         setting = TableSetting(filing_id, calendar, heading, _stated_units(element) or setting.units)
         inside = [tags[t] for t in element.tags if t in tags]
         yield from read_text_facts(

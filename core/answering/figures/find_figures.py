@@ -27,6 +27,7 @@ from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
+from core.language.numbers.counted_nouns import counted_thing
 from core.language.words.tokens import plain, read_tokens
 from core.language.words.vocabulary import alternatives
 from core.ports.filing_store import FilingStore
@@ -144,7 +145,8 @@ def fits_year(fact: Fact, end: date) -> bool:
 
 def fact_draft(fact: Fact, company: CompanyFilings, year: int) -> Draft:
     """The figure with its own labels, which say what it is, or with the sentence that it stands in."""
-    shown = figure(fact.value, fact.unit)
+    thing = next(filter(None, map(counted_thing, (*reversed(fact.label), *fact.column, fact.title))), "")
+    shown = f"{figure(fact.value, fact.unit)} {thing if fact.unit == 'number' else ''}".rstrip()
     if fact.source is FactSource.TEXT:
         label, text = fact.place.quote, f"{company.company_name}, fiscal {year}: {shown}. “{fact.place.quote}”"
     else:

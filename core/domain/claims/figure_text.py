@@ -10,7 +10,7 @@ SUFFIXES = {"percent": "%", "points": " percentage points", "shares": " shares",
 
 
 def figure(value: Decimal, unit: str) -> str:
-    """The value in its unit: `$391.035 billion`, `46.2%`, `$6.08 per share`, `164,000`, `1.73`."""
+    """The value in its unit: `$391.035 billion`, `46.2%`, `$6.08 per share`, `164,000`, `7.1 million`, `1.73`."""
     sign = "-" if value < 0 else ""
     size = abs(value)
     if unit in ("percent", "points"):
@@ -21,7 +21,7 @@ def figure(value: Decimal, unit: str) -> str:
         return f"{sign}{size:,.2f}"
     if len(unit) == 3 and unit.isupper():
         return f"{sign}{symbol(unit)}{scaled(size)}"
-    return f"{sign}{scaled(size) if unit == 'shares' else trimmed(size, 2)}{SUFFIXES.get(unit, '')}"
+    return f"{sign}{scaled(size)}{SUFFIXES.get(unit, '')}"
 
 
 def symbol(currency: str) -> str:

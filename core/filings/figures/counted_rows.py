@@ -4,27 +4,18 @@ import re
 from collections.abc import Sequence
 
 from core.filings.figures.table_rows import FigureRow
+from core.language.numbers.counted_nouns import PEOPLE, PIECES, names_money
 
 _CURRENCY = 3
-_PEOPLE = r"(?:employees|associates|team members|head ?count|workforce)"
-_THINGS = (
-    r"(?:stores|shops|showrooms|restaurants|clubs|branches|locations|sites|facilities|centers|warehouses|hotels|rooms"
-    r"|homes|wells|aircraft|vehicles|units|subscribers|subscriptions|members|memberships|customers|users|accounts"
-    r"|patients|guests|passengers|students|orders|deliveries|countries|patents)"
-)
 _WHEN = (
-    r"(?:at|as of|on|in operation|open|opened|closed|sold|delivered|shipped|produced|added|acquired|granted|held|end)"
+    r"(?:at|as of|on|in operation|open|opened|closed|sold|delivered|shipped|produced|mined|added|acquired|granted"
+    r"|held|served|covered|insured|carried|end|\((?:in )?(?:thousands|millions)\))"
 )
 _COUNTED = re.compile(
     r"\b(?:unit|store|club|restaurant|location|customer|subscriber|member|employee)s? counts?\b"
-    rf"|^(?:(?:approximate|total|average|net|new|ending|paid|active) )*(?:number of\b|{_PEOPLE}\b)"
+    rf"|^(?:(?:approximate|total|average|net|new|ending|paid|active) )*(?:number of\b|{PEOPLE}\b)"
     rf"|^(?:(?!to\b|for\b|from\b|of\b|by\b)[\w’'.&-]+ ){{0,3}}"
-    rf"(?:{_PEOPLE}\W*$|{_PEOPLE} {_WHEN}\b|{_THINGS},? {_WHEN}\b)",
-    re.IGNORECASE,
-)
-_OTHER = re.compile(
-    r"\b(?:revenues?|sales|costs?|expenses?|income|loss|profit|earnings|cash|payments?|compensation|liabilit\w+|assets?"
-    r"|receivables?|payables?|value|spend\w*|price|proceeds|backlog|equity|net of|leases?|shares?)\b",
+    rf"(?:{PEOPLE}\W*$|{PEOPLE} {_WHEN}\b|{PIECES},? {_WHEN}\b)",
     re.IGNORECASE,
 )
 _TOTAL = re.compile(r"\b(?:total|net|balance)\b", re.IGNORECASE)
@@ -32,7 +23,7 @@ _TOTAL = re.compile(r"\b(?:total|net|balance)\b", re.IGNORECASE)
 
 def is_count_row(label: Sequence[str]) -> bool:
     """Whether a row's own label says that it counts people or things ("Employees at year end", "Stores opened")."""
-    return any(_COUNTED.search(text) is not None and _OTHER.search(text) is None for text in label)
+    return any(_COUNTED.search(text) is not None and not names_money(text) for text in label)
 
 
 def is_mixed(rows: Sequence[FigureRow]) -> bool:

@@ -16,7 +16,7 @@ from core.filings.figures.table_units import UnitReader, read_table_units
 from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, measure_tag
 from core.filings.figures.units import TableUnits
 from core.filings.tables.carried_headers import HeaderRows
-from core.filings.tables.table_title import LONGEST
+from core.filings.tables.table_title import lead_in
 from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _NO_FIGURES = re.compile(
@@ -54,7 +54,7 @@ def read_table_facts(element: Element, tags: Mapping[str, Tagged], setting: Tabl
     rows = tuple(label_rows(table, setting.headers))
     if lists_pages(rows):
         return
-    title = table.caption or setting.heading or _led_up(table.preface)
+    title = table.caption or setting.heading or lead_in(table.preface)
     balances = _holds_balances(table, title, rows, tags, setting.headers)
     reading = _Reading(
         element=element,
@@ -136,11 +136,6 @@ class _Reading:
         if key not in self.columns:
             self.columns[key] = read_column(row.headers, cell, self.setting.calendar)
         return self.columns[key]
-
-
-def _led_up(preface: str) -> str:
-    """A short line that ends with a colon, as the title of the table that it leads up to; "" for any other."""
-    return preface.rstrip(": ") if preface.endswith(":") and len(preface) <= LONGEST else ""
 
 
 def _cells_by_headers(rows: Sequence[FigureRow]) -> Mapping[int, Mapping[int, Cell]]:

@@ -11,7 +11,9 @@ from core.filings.figures.column_headers import Column
 from core.filings.figures.counted_rows import is_count_row, is_mixed
 from core.filings.figures.table_rows import FigureCell, FigureRow
 from core.filings.figures.units import TableUnits, choose_unit, read_units
+from core.filings.tables.table_title import lead_in
 from core.language.numbers.cell_numbers import CellNumber
+from core.language.numbers.counted_nouns import counted_thing
 
 _END_OF_PREFACE = 200
 _CURRENCY = 3
@@ -24,17 +26,20 @@ class UnitReader:
     """Tells unit and power of ten of a table's untagged figures.
 
     `symbols` holds the unit that all figures with a symbol share: per column and section, and per whole column
-    under the section (). In a `mixed` table, where money stands among counts, a symbol speaks for its own cell alone.
+    under the section (). In a `mixed` table, where money stands among counts, a symbol speaks for its own cell
+    alone; in a `bare` one no figure shows a currency.
     """
 
     units: TableUnits
     symbols: Mapping[tuple[int, tuple[str, ...]], str]
     mixed: bool = False
+    bare: bool = False
 
     def unit(self, number: CellNumber, row: FigureRow, figure: FigureCell, column: Column) -> tuple[str, int]:
         """Unit (as in `core.domain.filings.fact`) and power of ten of `number`, which stands in `row` and `column`."""
         words = (*reversed(row.label), *reversed(row.section), *reversed(column.path))
-        counted = not number.unit and (self.mixed or is_count_row(row.label))
+        counted = not number.unit and (self.mixed or any(map(is_count_row, (row.label, column.path))))
+        counted = counted or (self.bare and any(map(counted_thing, (*row.label[-1:], *column.path))))
         near = _stated_by((*reversed(row.label), *reversed(row.section)))
         default = near or self._default(column, counted=counted)
         if near is not None and not counted:
@@ -49,11 +54,12 @@ class UnitReader:
     def _default(self, column: Column, *, counted: bool) -> TableUnits:
         """What the column states, else the table; of what is counted only what a table without money states."""
         if column.units.stated:
-            return replace(column.units, currency=column.units.currency or ("" if counted else self.units.currency))
+            money = "" if counted or column.units.thing else self.units.currency
+            return replace(column.units, currency=column.units.currency or money)
         if not counted:
             return self.units
-        money = self.mixed or any(len(unit) == _CURRENCY for unit in self.symbols.values())
-        return TableUnits() if money or self.units.bare_counts else replace(self.units, currency="")
+        has_money = self.mixed or any(len(unit) == _CURRENCY for unit in self.symbols.values())
+        return TableUnits() if has_money or self.units.bare_counts else replace(self.units, currency="")
 
 
 def _stated_by(labels: Iterable[str]) -> TableUnits | None:
@@ -67,7 +73,7 @@ def read_table_units(
     """The units a table states; else those its tags show; else those stated `before` it, if it holds money at all."""
     stated = _stated(table, rows)
     if stated is not None:
-        return UnitReader(stated, _symbols(rows))
+        return UnitReader(stated, _symbols(rows), bare=_is_bare(rows))
     shown = _tagged_power(rows, tags)
     if shown is not None:
         return UnitReader(TableUnits(amounts=shown, shares=shown, currency="USD"), _symbols(rows))
@@ -91,13 +97,31 @@ def table_statement(table: Table | None) -> TableUnits | None:
 def _stated(table: Table, rows: Sequence[FigureRow]) -> TableUnits | None:
     held = {row.index for row in rows}
     top = [row for i, row in enumerate(table.rows[: table.header_rows + 1]) if i not in held]
-    over_labels = " ".join(c.text for row in top for c in row if c.column == 0 or c.span > 1 or _is_centred(row, table))
+    over_labels = " ".join(c.text for row in top for c in row if _is_over_all(c, table) or _is_centred(row, table))
     for text in (over_labels, table.units, table.caption, table.preface[-_END_OF_PREFACE:]):
         units = read_units(text)
         if units.stated:
-            thing = units.thing or _counted_by_columns(table, rows)
+            thing = _counted_by_columns(table, rows) or units.thing or _counted_by_title(table, rows)
             return replace(units, thing=thing, currency=units.currency or ("" if thing else "USD"))
     return None
+
+
+def _is_over_all(cell: Cell, table: Table) -> bool:
+    """Whether a header stands over the row labels, or over all columns of figures."""
+    return cell.column == 0 or cell.span >= table.columns - 1 > 0
+
+
+def _counted_by_title(table: Table, rows: Sequence[FigureRow]) -> str:
+    """What the title says that a table counts in which no figure bears a unit; "" for any other table."""
+    return counted_thing(table.caption or lead_in(table.preface)) if _is_bare(rows) else ""
+
+
+def _is_bare(rows: Sequence[FigureRow]) -> bool:
+    """Whether no figure shows a currency, by a sign or by a tag."""
+    figures = [figure for row in rows for figure in row.figures]
+    return all(f.number is None or f.number.unit in ("", "percent") for f in figures) and not any(
+        f.cell.tags for f in figures
+    )
 
 
 def _is_centred(row: Sequence[Cell], table: Table | None) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from core.domain.filings.units import SCALE_WORDS, SINGLE_SIGNS
+from core.language.numbers.counted_nouns import AMOUNTS, PEOPLE, PIECES
 
 _STATEMENT = re.compile(
     r"(?:\bin\s+|\(\s*|\$\s*|\bdollars?\s+|\breflected in\s+)(?P<word>thousand|million|billion)s\b"
@@ -39,10 +40,9 @@ _YEARS = re.compile(
     r"(?! (?:debt|loans?|notes?))",
     re.IGNORECASE,
 )
-_THINGS = re.compile(
-    r"\b(?P<thing>feet|footage|meters|units|subscribers|members|memberships|customers|users|accounts|barrels|acres|vehicles|aircraft"
-    r"|employees|people|passengers|tons|tonnes|ounces|gallons|boe|mcf|mwh|kwh|gwh|cases|stores|rooms|loans|contracts)"
-    r"(?: are)?,?\s*\(?\s*(?:in\s+)?$",
+_THING_BEFORE = re.compile(
+    rf"\b(?P<thing>{PEOPLE}|{PIECES}|{AMOUNTS})(?: (?:are|shipped|sold|delivered|produced|served|covered))?"
+    r",?\s*\(?\s*(?:in\s+)?$",
     re.IGNORECASE,
 )
 _DOLLARS = re.compile(
@@ -84,7 +84,7 @@ def read_units(text: str) -> TableUnits:
     if units.shares == units.amounts and _EXCEPT_SHARES.search(text):
         units = replace(units, shares=0)
     first = _STATEMENT.search(text)
-    thing = _THINGS.search(text[: first.start()]) if first is not None else None
+    thing = _THING_BEFORE.search(text[: first.start()]) if first is not None else None
     return replace(
         units,
         currency=_currency(text),

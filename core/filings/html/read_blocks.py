@@ -174,6 +174,9 @@ class _Reader:
 
     def _read_table(self, element: etree._Element) -> None:
         rows = read_rows(element, self._read_cell)
+        for caption in element.findall("caption") if rows else ():
+            for block in self._read_cell(caption):
+                self._append(replace(block, bold=True, lead=len(block.text)))
         if rows:
             cells = [cell for row in rows for cell in row]
             self._append(

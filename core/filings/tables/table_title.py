@@ -84,6 +84,11 @@ def states_only_units(text: str) -> bool:
     return text.startswith("(") and text.endswith(")") and read_units(text).stated
 
 
+def lead_in(preface: str) -> str:
+    """A short line that ends with a colon, as the title of the table that it leads up to; "" for any other."""
+    return preface.rstrip(": ") if preface.endswith(":") and len(preface) <= LONGEST else ""
+
+
 def title_inside(table: Table) -> str:
     """The title that a table prints itself, in a header cell that spans it or over its labels; "" for none."""
     for row in table.rows[: table.header_rows + 1]:

@@ -4,10 +4,45 @@ import re
 
 from core.language.words.vocabulary import exact_stop_words
 
+PEOPLE = r"(?:employees|associates|team members|head ?count|workforce)"
+"""Who works for a company, as a pattern."""
+
+PIECES = (
+    r"(?:stores|shops|showrooms|restaurants|clubs|branches|locations|sites|facilities|centers|warehouses|hotels|rooms"
+    r"|homes|wells|aircraft|vehicles|units|subscribers|subscriptions|members|memberships|customers|users|accounts"
+    r"|patients|guests|passengers|people|persons|individuals|students|orders|deliveries|countries|patents)"
+)
+"""What companies count piece by piece, as a pattern."""
+
+AMOUNTS = (
+    r"(?:membership|lives|beds|cars|trucks|transactions|visits|downloads"
+    r"|square feet|square footage|square meters|acres|feet|footage|meters|miles"
+    r"|tons|tonnes|barrels|ounces|pounds|gallons|bushels|boe|mboe|mcf|mmcf|mwh|kwh|gwh)"
+)
+"""What else they measure in tables that is no money, as a pattern."""
+
+_NOT_MONEY = rf"(?!(?:accounts|orders|facilities|deliveries)\b)(?:{PEOPLE}|{PIECES}|{AMOUNTS})"
+_THING = re.compile(rf"\b{_NOT_MONEY}\b", re.IGNORECASE)
+_MONEY = re.compile(
+    r"\b(?:revenues?|sales|costs?|expenses?|income|loss|profit|earnings|cash|payments?|compensation|liabilit\w+|assets?"
+    r"|receivables?|payables?|value|spend\w*|price|proceeds|backlog|equity|net of|leases?|shares?)\b",
+    re.IGNORECASE,
+)
 _STOPS = exact_stop_words("counted_noun_end")
 _LEAD = re.compile(r"\s+(?:of\s+(?:the|its|their|those|these|his|her|our|all)\s+)?(?:own\s+|such\s+)?", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:[^su']s|(?:^|\W)(?:people|men|women|staff|aircraft|feet))$", re.IGNORECASE)
 _WORD = re.compile(r"(?P<word>[A-Za-z][\w'’.&-]*?)(?P<end>[,;:!?]|\.(?=\s|$)|\s+|$|(?=[)\]\"”—]))")
+
+
+def counted_thing(text: str) -> str:
+    """What a label or a title says is counted ("members" of "Medical members by segment"); "" where it may be money."""
+    found = None if names_money(text) else _THING.search(text)
+    return found[0].lower() if found else ""
+
+
+def names_money(text: str) -> bool:
+    """Whether a label names an amount of money, or shares."""
+    return _MONEY.search(text) is not None
 
 
 def find_noun(text: str, end: int) -> str:
