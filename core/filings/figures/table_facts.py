@@ -17,6 +17,7 @@ from core.filings.figures.tagged_figures import PrintedMeasure, measure_number, 
 from core.filings.figures.units import TableUnits
 from core.filings.tables.carried_headers import HeaderRows
 from core.filings.tables.table_title import lead_in
+from core.language.numbers.cell_numbers import is_dash
 from core.language.periods.fiscal_calendar import FiscalCalendar
 
 _NO_FIGURES = re.compile(
@@ -108,7 +109,9 @@ class _Reading:
                 return
             unit, power = self.units.unit(figure.number, row, figure, column)
             fact = self._fact(row, figure, column, quote, measure_number(figure.number, unit, power))
-            yield replace(fact, period=self.periods.period(column, row.section, row.label))
+            fact = replace(fact, period=self.periods.period(column, row.section, row.label))
+            if not is_dash(figure.cell.text) or _says_zero(fact, column):
+                yield fact
 
     def _fact(self, row: FigureRow, figure: FigureCell, column: Column, quote: str, measure: PrintedMeasure) -> Fact:
         return Fact(
@@ -136,6 +139,12 @@ class _Reading:
         if key not in self.columns:
             self.columns[key] = read_column(row.headers, cell, self.setting.calendar)
         return self.columns[key]
+
+
+def _says_zero(fact: Fact, column: Column) -> bool:
+    """Whether a dash stands for nothing of what is counted in a period; among changes and rates it may mean any."""
+    counts = len(fact.unit) == 3 or fact.unit in ("shares", "number")
+    return counts and not column.is_change and column.mention is not None and fact.period is not None
 
 
 def _cells_by_headers(rows: Sequence[FigureRow]) -> Mapping[int, Mapping[int, Cell]]:

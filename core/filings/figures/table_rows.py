@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from core.domain.filings.table import Cell, Table
 from core.filings.figures.heading_path import HeadingPath, clean_label
-from core.language.numbers.cell_numbers import CellNumber, read_cell_number
+from core.language.numbers.cell_numbers import CellNumber, is_dash, read_cell_number, read_dash
 
 _DASHES = frozenset("—–-−―*†‡ $%()")
 _LEAST_ENTRIES, _MOST_PAGES = 5, 1000
@@ -17,7 +17,10 @@ _YEAR = re.compile(r"(?:fiscal\s+|FY\s?)?(?:19|20)\d\d(?:\s*\(\w\))?$", re.IGNOR
 
 @dataclass(frozen=True, slots=True)
 class FigureCell:
-    """A numeric cell and what is printed in it; `number` is None where only a tag tells the value (words, a dash)."""
+    """A numeric cell and what is printed in it; `number` is None where only a tag tells the value (words).
+
+    A dash is zero in a row that holds figures.
+    """
 
     cell: Cell
     number: CellNumber | None
@@ -83,7 +86,9 @@ def _figures(row: Sequence[Cell]) -> tuple[FigureCell, ...]:
         is_label = position == 0 and cell.column == 0 and len(row) > 1
         if not is_label and (cell.tags or number is not None):
             found.append(FigureCell(cell, number))
-    return tuple(found)
+        elif not is_label and (dash := read_dash(cell.text)) is not None:
+            found.append(FigureCell(cell, dash))
+    return tuple(found) if any(f.cell.tags or not is_dash(f.cell.text) for f in found) else ()
 
 
 def _label_cells(row: Sequence[Cell], figures: Sequence[FigureCell]) -> tuple[Cell, ...]:

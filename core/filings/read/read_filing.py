@@ -31,6 +31,7 @@ from core.filings.xbrl.cover import TaggedCover, read_stated
 from core.filings.xbrl.cover_words import Word, read_cover_words
 from core.filings.xbrl.inline_xbrl import read_tagged
 from core.filings.xbrl.left_out import LeftOut, tell_left_out, withhold
+from core.filings.xbrl.wrong_scales import mend_scales
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
 from core.metrics.breakdowns.breakdowns import find_breakdowns
@@ -98,9 +99,9 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
     cover = identify(DocumentClues(stated=printed.stated, printed=words, origin=origin), pages)
     form = choose_form(cover.form, cover.period_end, origin.exhibit)
     document = mark_document(make_document(blocks, pages, form), printed.seen)
-    document = replace(
-        document, cover=place_cover(printed.words, document), notes=tuple(tell_left_out(printed.left_out))
-    )
+    tagged, mended = mend_scales(document, tagged)
+    notes = (*tell_left_out(printed.left_out), *mended)
+    document = replace(document, cover=place_cover(printed.words, document), notes=notes)
     calendar = _calendar(cover, tagged, document)
     accession = origin.accession or _accession(origin.name)
     filing_id = name_filing(cover, origin, accession, suffix=printed.suffix)

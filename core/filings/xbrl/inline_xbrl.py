@@ -13,6 +13,7 @@ from core.filings.xbrl.left_out import LeftOut
 from core.filings.xbrl.number_formats import without_format
 from core.filings.xbrl.registries import Format, UnknownFormat, format_of
 from core.filings.xbrl.units import NUMBER, read_units
+from core.language.numbers.cell_numbers import is_dash
 
 _WIDEST_SCALE = 18
 
@@ -29,9 +30,10 @@ def read_tagged(root: _Element) -> TaggedReading:
     """Every numeric element (`ix:nonFraction`) of the tree that has a value, in the order of the text.
 
     `root` comes from lxml's HTML or XML parser. Values have format, scale and sign applied (Inline XBRL 1.1, section
-    10). An element that is nil or refers to no context is left out, and so is one whose format is not known or whose
-    text does not fit it, which is told. An element without an id gets one, `ix-` and its position among the numeric
-    elements, and the tree is given it too, so that who reads the tree afterwards meets the same id.
+    10). An element that is nil is zero where a dash is printed, else left out, as is one that refers to no context; one
+    whose format is not known or whose text does not fit it is left out and told. An element without an id gets one,
+    `ix-` and its position among the numeric elements, and the tree is given it too, so that who reads the tree
+    afterwards meets the same id.
     """
     elements = list(root.iter())
     contexts, units = read_contexts(elements), read_units(elements)
@@ -49,9 +51,10 @@ def _read(
         if not attribute(element, "id"):
             element.set("id", f"ix-{position}")
         context = contexts.get(attribute(element, "contextRef"))
-        if context is None or is_nil(element):
+        text, form, nil = text_of(element), format_of(element), is_nil(element)
+        if context is None or (nil and not is_dash(text)):
             continue
-        text, form = text_of(element), format_of(element)
+        form = None if nil else form
         try:
             value = _value(element, text, form)
         except ValueError as error:

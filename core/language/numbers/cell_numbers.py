@@ -18,6 +18,7 @@ _NUMBER = re.compile(
     (?P<mark>(?:\s*(?:\(\w{{1,2}}\)|\*+|†+|‡+|[¹²³⁴⁵⁶⁷⁸⁹]+))*)$""",
     re.IGNORECASE | re.VERBOSE,
 )
+_DASH = re.compile(rf"\(?\s*{_SYMBOL}?\s*(?:[-–—−‒]{{1,3}})\s*\)?\s*%?$")
 _YEAR = re.compile(r"(?:19|20)\d\d$")
 
 
@@ -42,6 +43,19 @@ def read_cell_number(text: str) -> CellNumber | None:
         return None
     found = _NUMBER.match(text)
     return None if found is None else _number(found)
+
+
+def is_dash(text: str) -> bool:
+    """Whether a text is a dash, with or without a sign of money, which stands for nothing in a column of figures."""
+    return _DASH.match(text.strip()) is not None
+
+
+def read_dash(text: str) -> CellNumber | None:
+    """The zero that a dash stands for, with the unit of its sign; None for any other text, and for a percentage."""
+    found = _DASH.match(text.strip())
+    if found is None or "%" in text:
+        return None
+    return CellNumber(Decimal(0), Decimal(1), CURRENCIES.get((found["symbol"] or "").upper(), ""))
 
 
 def _number(found: re.Match[str]) -> CellNumber:
