@@ -36,6 +36,7 @@ from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar, read_calendar, read_quarterly_calendar
 from core.metrics.breakdowns.breakdowns import find_breakdowns
 from core.metrics.catalog.resolve import resolve
+from core.metrics.catalog.undeclared_parts import mark_undeclared_parts
 from core.ports.filing_store import FilingContent
 
 _SERIAL_DIGITS = 6
@@ -106,7 +107,7 @@ def assemble(content: bytes, origin: Origin, printed: PrintedFiling) -> FilingCo
     accession = origin.accession or _accession(origin.name)
     filing_id = name_filing(cover, origin, accession, suffix=printed.suffix)
     found = withhold(read_facts(document, tagged, filing_id, calendar), document, printed.left_out)
-    facts = mark_facts(found, printed.seen)
+    facts = mark_undeclared_parts(mark_facts(found, printed.seen), cover)
     plain = [fact for fact in facts if not is_read_off_picture(fact, printed.seen)]
     metrics = resolve(plain, cover)
     filing = Filing(

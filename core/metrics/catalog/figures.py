@@ -13,6 +13,7 @@ from core.metrics.periods.fiscal_years import FiscalYears, find_fiscal_years
 
 STANDARD = frozenset({"us-gaap", "dei", "srt", "ecd", "cyd", "country", "currency", "exch", "invest"})
 PRODUCT_AXIS = "ProductOrServiceAxis"
+_TOTAL = re.compile(r"total\b", re.IGNORECASE)
 _Key = tuple[str, int, bool]
 
 
@@ -21,7 +22,8 @@ class Figures:
     """Whole-company facts by (concept, fiscal year, is a balance), with where the statements stand.
 
     `by_class` holds the facts given by class of stock alone, `by_product` those by product or service alone that stand
-    on the face of a statement.
+    on the face of a statement. `totals` are the rows without tags that the face of a statement calls totals, by
+    statement and fiscal year.
     """
 
     years: FiscalYears
@@ -30,6 +32,7 @@ class Figures:
     by_class: Mapping[_Key, Sequence[Fact]]
     by_product: Mapping[_Key, Sequence[Fact]]
     printed_on: Mapping[str, frozenset[str]]
+    totals: Mapping[tuple[str, int], Sequence[Fact]]
 
     def concepts(self) -> frozenset[str]:
         """All concepts that have a value for the whole company in some fiscal year."""
@@ -88,8 +91,26 @@ def read_figures(facts: Sequence[Fact], cover: Cover) -> Figures:
             by_product[key].append(fact)
     printed_on = {statement: _concepts_in(blocks, whole_company) for statement, blocks in faces.items()}
     return Figures(
-        years=years, faces=faces, whole=whole, by_class=by_class, by_product=by_product, printed_on=printed_on
+        years=years,
+        faces=faces,
+        whole=whole,
+        by_class=by_class,
+        by_product=by_product,
+        printed_on=printed_on,
+        totals=_totals(facts, faces, years),
     )
+
+
+def _totals(facts: Sequence[Fact], faces: Faces, years: FiscalYears) -> Mapping[tuple[str, int], Sequence[Fact]]:
+    found: dict[tuple[str, int], list[Fact]] = defaultdict(list)
+    statement_of = {block: statement for statement, blocks in faces.items() for block in blocks}
+    for fact in facts:
+        statement = statement_of.get(fact.place.element_id)
+        if statement and fact.tag is None and fact.period and fact.label and _TOTAL.match(fact.label[-1]):
+            year = years.year_of(fact.period)
+            if year is not None:
+                found[statement, year].append(fact)
+    return found
 
 
 def is_money(unit: str) -> bool:

@@ -14,13 +14,28 @@ _NOTES = "notes"
 def find_filed(metric: MetricDefinition, year: int, figures: Figures) -> MetricValue | None:
     """The metric as filed for a fiscal year; None when the filing states none.
 
-    First the face of the metric's statement: the chain, what counts there only, the company's own concept. Then the
-    chain anywhere, without what counts on the statement only. Figures by share, and the shares they are computed on,
-    that are given by class of stock alone stand for the main class; shares outstanding do not.
+    First the face of the metric's statement: the chain, what counts there only, the company's own concept; a larger
+    row that the face calls the metric's total, tagged or not, counts before a part of it. Then the chain anywhere,
+    without what counts on the statement only. Figures by share, and the shares they are computed on, that are given by
+    class of stock alone stand for the main class; shares outstanding do not.
     """
     facts = (*_on_face(metric, year, figures), *_anywhere(metric, year, figures), *_by_class(metric, year, figures))
     fact = next((f for f in facts if _fits(f.unit, metric.unit)), None)
+    fact = _printed_total(metric, year, figures, fact) or fact
     return None if fact is None else state_metric(metric, year, fact)
+
+
+def _printed_total(metric: MetricDefinition, year: int, figures: Figures, found: Fact | None) -> Fact | None:
+    """The untagged row that the face of the statement calls the metric's total, if it is more than what was found."""
+    names = {letters(name) for name in (metric.label, *metric.names)}
+    totals = (
+        fact
+        for fact in figures.totals.get((metric.statement, year), ())
+        if _fits(fact.unit, metric.unit)
+        and {letters(fact.label[-1]), letters(fact.label[-1]).removeprefix("total ")} & names
+    )
+    total = next(totals, None)
+    return total if total is not None and (found is None or abs(total.value) > abs(found.value)) else None
 
 
 def _on_face(metric: MetricDefinition, year: int, figures: Figures) -> Iterable[Fact]:

@@ -1,5 +1,6 @@
 """Finds the blocks of a filing that are its primary statements."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -41,6 +42,11 @@ _FIRST_HALF = frozenset(
     )
 )
 
+_INCOME_STATEMENT = re.compile(
+    r"\bstatements? of (?:consolidated )?(?:operations|income|earnings|loss)\b|\bincome statements?\b", re.IGNORECASE
+)
+"""The title of a statement that shows neither tax nor earnings per share beside the result."""
+
 Faces = Mapping[str, frozenset[str]]
 
 
@@ -50,14 +56,20 @@ def find_faces(facts: Iterable[Fact]) -> Faces:
     `facts` are whole-company facts in the order of the text. A statement is left out when its block is not known.
     """
     concepts: dict[str, set[str]] = {}
+    titles: dict[str, str] = {}
     for fact in facts:
         if fact.tag is not None and fact.place.element_id and fact.place.cell is not None:
             concepts.setdefault(fact.place.element_id, set()).add(fact.tag.concept)
+            titles[fact.place.element_id] = fact.title
     faces: dict[str, frozenset[str]] = {}
     for statement, groups in _PARTS:
         block = next((b for b, held in concepts.items() if all(held & group for group in groups)), None)
         if block is not None:
             faces[statement] = faces.get(statement, frozenset()) | {block}
+    if "income" not in faces:
+        named = (b for b, held in concepts.items() if held & _RESULT and _INCOME_STATEMENT.search(titles[b]))
+        if block := next(named, None):
+            faces["income"] = frozenset({block})
     if "income" in faces:
         faces["income"] |= _first_half(concepts, faces["income"])
     return faces
