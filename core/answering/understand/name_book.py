@@ -71,7 +71,7 @@ def read_names(covered: tuple[Company, ...]) -> NameBook:
     """The names of all companies covered: one that several would have is nobody's, unless it is the whole of a name."""
     words = _owners_of_words(covered)
     sure = {c.cik: (*full_names(c), *nicknames_of(c.cik)) for c in covered}
-    first = {c.cik: _first_word(c, words) for c in covered}
+    first = {c.cik: (*_first_words(c), *_first_word(c, words)) for c in covered}
     listed = {cik: tuple(dict.fromkeys((*own, *first[cik]))) for cik, own in sure.items()}
     guessed = {cik: frozenset(map(fold_name, first[cik])) - set(map(fold_name, own)) for cik, own in sure.items()}
     whole: dict[str, set[str]] = defaultdict(set)
@@ -130,6 +130,14 @@ def _first_word(company: Company, owners: Mapping[str, set[str]]) -> tuple[str, 
         return ()
     joined = any(fold_name(alias.split("-")[0]) == low and "-" in alias for alias in company.aliases)
     return (word,) if not joined and owners[low] == {company.cik} else ()
+
+
+def _first_words(company: Company) -> tuple[str, ...]:
+    """Two first words of a longer name and more ("Vale Iron" of "Vale Iron Works, Inc."), places aside."""
+    words = without_form(company.name).split()
+    starts = [words[:end] for end in range(2, len(words))]
+    sensible = (start for start in starts if start[-1][0].isupper() and start[-1].lower() not in stop_words("grammar"))
+    return tuple(" ".join(start) for start in sensible if not is_place(" ".join(start)))
 
 
 def _longer_names(names: Mapping[str, Sequence[str]]) -> Mapping[str, tuple[str, ...]]:
@@ -205,7 +213,7 @@ def _sorted_forms(company: Company, book: NameBook, *, guarded: bool) -> list[st
         beyond = rf"(?![\s-]+(?:{'|'.join(rests)})\b)" if rests else ""
         loose = guarded and low in book.loose[company.cik]
         before, after = (_VARIETIES, _GOES_ON) if loose else ("", "")
-        form = rf"(?:\.(?:[Cc]om|COM))?{_FORM}" if guarded else ""
+        form = rf"(?:\.(?:[Cc]om|COM))?{_FORM}"
         found.append(f"{before}{name_expression(name, exactly=acronym)}{beyond}{after}{form}")
     return found
 
