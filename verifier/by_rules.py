@@ -9,6 +9,7 @@ from core.domain.claims.claim import Claim
 from core.domain.claims.verdict import Diagnosis, Finding, Ruling
 from core.domain.filings.company import full_stop
 from core.domain.filings.filing import Filing
+from core.language.turned_words import CONSTANT_CURRENCY
 from core.ports.filing_store import FilingStore
 from verifier.checks.check_claim import check_claim
 from verifier.checks.checked import CheckedClaim
@@ -76,8 +77,11 @@ def _check(claim: Claim, filings: Sequence[Filing], store: FilingStore, judge: J
 
 
 def _by_law(finding: Finding) -> bool:
-    """Whether the cover decides, or the currency: then no row or sentence is weighed."""
-    return bool(finding.cover) or finding.diagnosis is Diagnosis.CURRENCY
+    """Whether the cover, the currency or the filing's own figure at constant currency decides: nothing is weighed."""
+    if finding.cover or finding.diagnosis is Diagnosis.CURRENCY:
+        return True
+    told = [finding.part.text, *(fact.place.quote for fact in finding.facts[:1])]
+    return len(told) > 1 and all(map(CONSTANT_CURRENCY.search, told))
 
 
 def _left_open(finding: Finding) -> Finding:

@@ -30,6 +30,8 @@ _REASONS = {
     OpenReason.NOT_DISCLOSED: "This is somebody else's figure, which the company's filings do not decide.",
     OpenReason.PERIOD_NOT_HELD: "No filing is held for that period.",
     OpenReason.AMBIGUOUS: "What the claim speaks of cannot be told for certain.",
+    OpenReason.SUPPOSED: "This supposes what the filing does not report, or extends a shorter time to a year.",
+    OpenReason.TAKEN_BACK: "The article tells this as denied, or takes it back itself.",
 }
 
 

@@ -14,6 +14,8 @@ _BY_REASON = {
     OpenReason.AFTER_FILING: "an 8-K or the next 10-Q",
     OpenReason.PERIOD_NOT_HELD: "the filing for that period",
     OpenReason.AMBIGUOUS: "a clearer wording",
+    OpenReason.SUPPOSED: "no document: it is supposed, not reported",
+    OpenReason.TAKEN_BACK: "no document: the article does not claim it",
 }
 _BY_WORDS = (
     (re.compile(r"\b(?:votes? cast|voted|ballots?|share(?:holder|owner)s approved)\b", re.I), "an 8-K (item 5.07)"),

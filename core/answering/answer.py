@@ -27,12 +27,14 @@ from core.answering.subquestions.split_question import join_drafts, split_questi
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
+from core.answering.wording import listed
 from core.domain.answers.answer import Answer
 from core.domain.filings.item_name import item_name
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
+from core.language.numbers.named_currency import called, named_currency
 from core.language.plain_text import plain_text
 from core.language.reading_form import reading_form
 from core.ports.services import Services
@@ -63,7 +65,8 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
             yield StepBegan(step="cite")
             companies = tuple(company.registrant.cik for company in by_model.plan.companies)
             told = Answer(question=question, text=by_model.said) if by_model.said else None
-            final = context.with_notes(told or cite(question, by_model.draft, services.filings))
+            draft = in_own_currency(question, by_model.draft)
+            final = context.with_notes(told or cite(question, draft, services.filings))
             yield Answered(answer=final, traces=context.traces, usages=context.usages, about=companies)
             return
     yield from answer_by_rules(question, services, context)
@@ -87,9 +90,20 @@ def answer_by_rules(question: str, services: Services, context: RequestContext) 
             yield StepBegan(step="retrieve")
             drafts[part] = guarded(answer_from_passages, asked, services, context)
     yield StepBegan(step="cite")
-    draft = join_drafts(drafts)
+    draft = in_own_currency(question, join_drafts(drafts))
     final = context.with_notes(cite(question, draft, services.filings))
     yield Answered(answer=final, traces=context.traces, usages=context.usages, about=tuple(about))
+
+
+def in_own_currency(question: str, draft: Draft) -> Draft:
+    """The draft, with a note where the question names another currency than that of the figures filed."""
+    wanted = named_currency(question)
+    units = {number.unit[:3] for number in draft.numbers if number.unit[:3].isupper()}
+    if not wanted or not units or wanted in units:
+        return draft
+    filed = listed([called(unit) for unit in sorted(units)])
+    note = f"The filing is in {filed}; nothing is converted to {called(wanted)}."
+    return replace(draft, notes=(*draft.notes, note))
 
 
 def answer_message(message: Message, services: Services) -> Iterator[Event]:

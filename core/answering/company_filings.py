@@ -1,8 +1,9 @@
 """What is held of one company, over all its filings."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from datetime import date
+from decimal import Decimal
 
 from core.answering.wording import company_name
 from core.domain.filings.company import Company
@@ -12,6 +13,7 @@ from core.holdings.holdings import newest_first
 from core.metrics.periods.fill_quarters import fill_quarters
 from core.metrics.periods.quarters import periodic
 from core.metrics.periods.restatements import FilingValue
+from core.metrics.periods.splits import adjusted, splits_since
 from core.ports.filing_store import FilingStore
 
 SALES = ("revenue", "net_sales")
@@ -23,7 +25,8 @@ class CompanyFilings:
 
     `others` are its other documents, newest first: quarterly and current reports, press releases, proxy statements and
     what was never filed; `quarters` are the metrics of quarters that they give, `reports` what each report on a year or
-    a quarter gives. Of a company without annual reports `filings` are all that is held, without metrics.
+    a quarter gives; `splits` has by filing the new shares for one of its shares since. Of a company without annual
+    reports `filings` are all that is held, without metrics.
     """
 
     registrant: Company
@@ -33,6 +36,7 @@ class CompanyFilings:
     others: tuple[Filing, ...] = ()
     quarters: tuple[MetricValue, ...] = ()
     reports: tuple[FilingValue, ...] = ()
+    splits: Mapping[str, Decimal] = field(default_factory=dict)
 
     @property
     def company_name(self) -> str:
@@ -56,8 +60,21 @@ class CompanyFilings:
         return tuple(sorted(self.ends))
 
     def metric(self, key: str, year: int) -> Sequence[MetricValue]:
-        """The metric of that year from the newest filing that has it, as a sequence of one; empty when none has."""
-        return [m for m in self.metrics if m.key == key and m.fiscal_year == year][:1]
+        """The metric of that year from the newest filing that has it, as a sequence of one; empty when none has.
+
+        What is counted in or by shares is on the basis after the splits since that filing.
+        """
+        return self.each_metric(key, year)[:1]
+
+    def each_metric(self, key: str, year: int) -> Sequence[MetricValue]:
+        """The metric of that year as every filing has it, the newest first, on the basis after the splits since."""
+        found = (m for m in self.metrics if m.key == key and m.fiscal_year == year)
+        return [adjusted(m, self.split_since(m)) for m in found]
+
+    def split_since(self, value: MetricValue) -> Decimal:
+        """New shares for one old since the filing that gives a value of shares or by share; 1 for anything else."""
+        by_share = value.unit == "shares" or value.unit.endswith("/share")
+        return self.splits.get(value.facts[0].filing_id, Decimal(1)) if by_share and value.facts else Decimal(1)
 
     def parts(self, key: str, axis: str, member: str, year: int) -> Sequence[Breakdown]:
         """A part's metric of a year, its own axis first; what is net sales to one filing is revenue to another."""
@@ -128,4 +145,5 @@ def read_company(company: Company, store: FilingStore) -> CompanyFilings:
         others=others,
         quarters=tuple(m for f in others for m in given[f.id] if m.quarterly),
         reports=tuple(FilingValue(filing=f, metrics=given[f.id]) for f in periodic(mine)),
+        splits=splits_since(FilingValue(filing=f, metrics=given[f.id]) for f in annual if f.has_statements),
     )

@@ -1,8 +1,11 @@
 """Passages -> the sentences that answer the question best, word for word."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 
 from core.answering.draft import Draft, DraftStatement, RefusalReason, refused
+from core.answering.question import Question
 from core.answering.understood import Understood
 from core.answering.wording import listed
 from core.domain.answers.retrieval import SearchResult
@@ -10,6 +13,8 @@ from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind
 from core.language.sentences import split_sentences
+from core.metrics.catalog.catalog import load_catalog
+from core.metrics.untagged.printed import letters
 from core.ports.services import Services
 from core.retrieval.grade import Need, coverage, is_enough, missing_words, needs
 from core.retrieval.request_context import RequestContext
@@ -24,6 +29,7 @@ LONGEST = 700
 LARGEST_GAP = 4.0
 # How much of a passage's score its sentences share.
 INHERITED = 0.3
+_FIGURES = re.compile(r"\t|\s[$€£(]|\s(?=\d)")
 
 
 def quote(asked: Understood, found: SearchResult, services: Services, context: RequestContext) -> Draft:
@@ -32,6 +38,7 @@ def quote(asked: Understood, found: SearchResult, services: Services, context: R
     evidence = [p for p in found.passages if is_enough(need, p)][:PASSAGES]
     blocks = {i: services.filings.document(i).elements for i in {p.chunk.filing_id for p in evidence}}
     scored = sentences(evidence, blocks, SHORTEST_WORDS) or sentences(evidence, blocks, SHORT_LINE)
+    scored = {place: score for place, score in scored.items() if not is_other_measure(place.quote, asked.question)}
     likely = sorted(scored, key=lambda s: -coverage(need, s.quote))[:SENTENCES]
     if not likely:
         return refused(
@@ -44,6 +51,19 @@ def quote(asked: Understood, found: SearchResult, services: Services, context: R
     best = list(reversed(close.values()))[:QUOTES]
     names = {f.id: s.company_name for s in asked.companies for f in s.filings} if len(asked.companies) > 1 else {}
     return Draft(statements=tuple(statement(s, names) for s in best))
+
+
+def is_other_measure(row: str, question: Question) -> bool:
+    """Whether a row of a table bears the name of a metric, and the question asks for another one."""
+    label = letters(_FIGURES.split(row)[0])
+    own = {letters(name) for measure in question.measures for name in measure.names}
+    return bool(own) and label not in own and label in metric_names()
+
+
+@cache
+def metric_names() -> frozenset[str]:
+    """The names of all metrics of the catalogue, as labels are compared."""
+    return frozenset(letters(name) for metric in load_catalog() for name in (metric.label, *metric.names))
 
 
 def not_found_note(need: Need, found: SearchResult) -> str:

@@ -18,6 +18,7 @@ from verifier.checks.check_moves import check_moves
 from verifier.checks.check_numbers import Traced, check_numbers
 from verifier.checks.check_part import check_part
 from verifier.checks.check_statements import check_statement, silent
+from verifier.checks.constant_currency import at_constant_currency
 from verifier.checks.contrary_move import withdraw_contrary
 from verifier.checks.denied import refute_denied
 from verifier.checks.exchanged import refute_exchanged
@@ -73,7 +74,8 @@ def check_claim(claim: Claim, index: FilingIndex) -> list[Finding]:
         if joint is not None and part in joint.parts:
             rows.append((joint.alignment, joint.series))
         measured = (
-            between_levels(part, claim, found, index)
+            at_constant_currency(part, claim, index)
+            or between_levels(part, claim, found, index)
             or share_of_level(part, claim, found, index)
             or told_of_level(part, claim, found, index)
             or moved_between(part, claim, found, index)

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain.claims.claim import OpenReason
+from core.language.turned_words import AT_THAT_PACE, DENIED_REPORT, SUPPOSED, TAKEN_BACK
 from verifier.claims.change_words import NOUN
 from verifier.claims.opinions import is_opinion
 
@@ -174,14 +175,21 @@ def find_open_reason(setting: Setting) -> OpenReason | None:
         return OpenReason.ESTIMATE
     if _is_share_price(clause):
         return OpenReason.SHARE_PRICE
-    voice = _voice(setting, around)
-    if voice is not None:
-        return voice
+    if told_otherwise := _turned(setting) or _voice(setting, around):
+        return told_otherwise
     if is_opinion(clause, has_figure=setting.has_figure):
         return OpenReason.OPINION
     if setting.modal and _FUTURE.search(_TO_HEAR.sub("", clause)) and not _own_plan(clause, setting.sentence):
         return OpenReason.FORECAST
     return OpenReason.AMBIGUOUS if _OF_ALL_BEFORE.match(clause) else None
+
+
+def _turned(setting: Setting) -> OpenReason | None:
+    """Why what the clause says is not claimed to have been; None when it is."""
+    if DENIED_REPORT.search(setting.clause) or TAKEN_BACK.search(setting.clause):
+        return OpenReason.TAKEN_BACK
+    supposed = SUPPOSED.search(setting.clause) or SUPPOSED.match(setting.sentence)
+    return OpenReason.SUPPOSED if supposed or AT_THAT_PACE.search(setting.clause) else None
 
 
 _OF_ALL_BEFORE = re.compile(

@@ -44,6 +44,8 @@ _RUNNING = re.compile(
 _TO = re.compile(r"(?:,?\s+(?:and|then|in|for|fiscal|(?:19[89]|20\d)\d))*,?\s+to\s+(?:\w+\s+){0,3}", re.IGNORECASE)
 _REACHES = re.compile(r"(?:(?!\bfrom\b)[\w\s])*,?\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
+_AND = re.compile(r"\s*(?:,\s*(?:and\s+)?|and\s+|&\s*)(?:fiscal\s+)?", re.IGNORECASE)
+_BEHIND = re.compile(r",?\s*(?:in|for|during|at the end of)\s+(?:the\s+)?(?:fiscal\s+)?(?:years?\s+)?", re.IGNORECASE)
 _WHOLE_YEAR = 5
 """What a whole year counts among its quarters."""
 
@@ -185,12 +187,25 @@ def _series(
     listed = [m for m in mentions if not m.past]
     if re.search(r"\brespectively\b", clause.text) and len(listed) >= len(figures):
         return tuple(m.period for m in listed[-len(figures) :])
+    if _in_order(clause, figures, listed):
+        return tuple(m.period for m in listed)
     chain = len(figures) == 3 and roles[0].earlier and all(_goes_on_to(clause, f, g) for f, g in pairwise(figures))
     alike = len({(role.role, role.direction) for role in roles}) == 1 and roles[0].direction is not None
     if chain or (alike and _RUNNING.search(clause.text) and len(figures) in (2, 3)):
         last = filing.fiscal_year
         return tuple(ClaimPeriod(fiscal_year=last - len(figures) + 1 + n) for n in range(len(figures)))
     return ()
+
+
+def _in_order(clause: Clause, figures: Sequence[Quantity], listed: Sequence[ClaimPeriodMention]) -> bool:
+    """Whether figures joined by nothing but "and" are of as many times joined so right behind ("in 2024 and 2023")."""
+    if len(listed) != len(figures):
+        return False
+    places = [(f.start - clause.start, f.end - clause.start) for f in figures]
+    times = [(m.start, m.end) for m in listed]
+    runs = ((a[1], b[0]) for several in (places, times) for a, b in pairwise(several))
+    behind = _BEHIND.fullmatch(clause.text, places[-1][1], max(times[0][0], places[-1][1]))
+    return behind is not None and all(_AND.fullmatch(clause.text, start, max(start, end)) for start, end in runs)
 
 
 def _goes_on_to(clause: Clause, one: Quantity, other: Quantity) -> bool:

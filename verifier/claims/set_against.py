@@ -8,7 +8,8 @@ _FIGURE = (
 )
 _BETWEEN = r"(?:an?|the|its|just|only|about|nearly|almost|net|loss|profit|of|in|for|during|fiscal|year|and)"
 _SET_AGAINST = re.compile(
-    rf"\b(?:from|against|versus|vs\.?|compared\s(?:with|to)|(?:half|thirds?|quarters?|twice|times)(?:\sof)?)\s(?:{_BETWEEN}\s)*{_FIGURE},?\s"
+    rf"\b(?:(?:from|(?:half|thirds?|quarters?|twice|times)(?:\sof)?)\s(?:{_BETWEEN}\s)*"
+    rf"|(?:against|versus|vs\.?|compared\s(?:with|to))\s(?:[a-z'’-]+\s){{0,5}}?){_FIGURE},?\s"
     rf"(?:(?:{_BETWEEN}|{_FIGURE}),?\s)*$",
     re.IGNORECASE,
 )

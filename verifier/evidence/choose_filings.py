@@ -6,6 +6,7 @@ from datetime import date
 from core.domain.claims.claim import Claim, ClaimPeriod
 from core.domain.filings.filing import Filing
 from core.holdings.holdings import newest_first, without_copies
+from core.language.turned_words import AS_FIRST_REPORTED
 
 _LAST = 4
 _YEARS_REPORTED = 3
@@ -25,7 +26,8 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     """
     own = [f for f in held if claim.company is not None and f.company.cik == claim.company.cik]
     on_file = newest_first(without_copies(f for f in own if f.on_file(as_of)))
-    mains = [f for f in on_file if f.is_annual_report and not f.is_part][:REPORTS_READ]
+    mains = [f for f in on_file if f.is_annual_report and not f.is_part]
+    mains = _of_then(claim, mains) or mains[:REPORTS_READ]
     reports = [f for main in mains for f in _with_exhibits(main, on_file)]
     if not mains:
         reports = [f for f in on_file if f.annual] or [f for f in on_file if f.is_quarterly_report][:1]
@@ -33,6 +35,14 @@ def choose_filings(claim: Claim, held: Sequence[Filing], as_of: date | None) -> 
     only_quarters = all(part.period.quarter for part in claim.parts)
     chosen = [*quarterly, *reports] if only_quarters else [*reports, *quarterly]
     return list({f.id: f for f in chosen}.values())
+
+
+def _of_then(claim: Claim, mains: Sequence[Filing]) -> list[Filing]:
+    """The report on the year of a claim that speaks of what was first reported; none for any other claim."""
+    if not AS_FIRST_REPORTED.search(claim.text):
+        return []
+    years = {part.period.fiscal_year for part in claim.parts}
+    return [f for f in mains if f.fiscal_year in years]
 
 
 def _with_exhibits(main: Filing, filings: Sequence[Filing]) -> list[Filing]:

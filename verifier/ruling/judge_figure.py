@@ -69,6 +69,8 @@ def _ruled(filed: Interval, agrees: Interval, partly: Interval, rule: str) -> Ru
 def _hedged_ranges(written: Quantity, width: Width) -> tuple[Interval, Interval]:
     low, high, digit = written.value, written.high or written.value, written.last_digit
     agrees = Interval(low * width.low, high * width.high)
+    if "half a" in written.text.lower() and written.hedge in widths.HALVES:
+        agrees = Interval(*sorted((low, low * widths.HALVES[written.hedge])))
     if width.at_least_digit:
         agrees = Interval(min(agrees.low, low - digit / 2), max(agrees.high, high + digit / 2))
     partly = Interval(

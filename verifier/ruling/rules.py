@@ -13,6 +13,7 @@ from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.interval import Interval
 from core.language.numbers.quantities import find_quantities
+from core.language.turned_words import is_negated
 from verifier.claims.superlatives import falls, place_in_order, wants_least
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import currency_of
@@ -22,7 +23,7 @@ from verifier.ruling.judge_figure import Ruled, judge
 from verifier.ruling.signs import change_sign, filed_sign, side, told_values, written_sign
 from verifier.ruling.statement_text import statement_facets
 
-RULES = "14"
+RULES = "15"
 """Version of the rules; a change that alters reports counts it up, so that those made before keep their name."""
 
 Facts = Sequence[Fact]
@@ -48,7 +49,16 @@ def rule_figure(part: Part, facts: Facts, formula: str) -> tuple[Ruled, bool]:
     ruled = judge(written, abs(exact), magnitude(filed))
     if ruled.outcome is not Outcome.REFUTED and _wrong_sign(part, facts, formula, exact):
         return Ruled(Outcome.REFUTED, ruled.rule), True
-    return ruled, False
+    return _turned(ruled, part), False
+
+
+def _turned(ruled: Ruled, part: Part) -> Ruled:
+    """The ruling on a level that the part denies ("did not earn $618 million"): right where the filing has another."""
+    before = part.text.partition(part.quantity.text)[0] if part.quantity else ""
+    if part.role is not Role.LEVEL or ruled.outcome is Outcome.PARTLY or not is_negated(before):
+        return ruled
+    agrees = ruled.outcome is Outcome.REFUTED
+    return Ruled(Outcome.AGREES if agrees else Outcome.REFUTED, f"not {ruled.rule}")
 
 
 def _wrong_sign(part: Part, facts: Facts, formula: str, exact: Decimal) -> bool:

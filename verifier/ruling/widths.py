@@ -33,11 +33,14 @@ HUGE = D(10) ** 6
 
 WIDTHS = {
     Hedge.ABOUT: Width(D("0.95"), D("1.05"), D("0.90"), D("1.10"), at_least_digit=True),
-    Hedge.NEARLY: Width(D("0.95"), D(1), D("0.90"), D(1), digit_high=D("0.5")),
+    Hedge.NEARLY: Width(D("0.95"), D(1), D("0.90"), D(1)),
     Hedge.OVER: Width(D(1), D("1.10"), D(1), HUGE, digit_low=D("0.5")),
     Hedge.JUST_OVER: Width(D(1), D("1.03"), D(1), D("1.10")),
     Hedge.UNDER: Width(D("0.90"), D(1), D(0), D(1), digit_high=D("0.5")),
 }
+
+HALVES = {Hedge.OVER: D("1.5"), Hedge.UNDER: D(2) / 3}
+"""How far beyond "half a billion" a figure may lie that is told as more, or less, than that: the next part said so."""
 
 PLAIN_AMOUNT_ROOM = D("0.05")
 """An amount or count must lie within this of the exact value, so that "$1 billion" is not confirmed by 1.4."""

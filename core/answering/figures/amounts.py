@@ -9,7 +9,7 @@ from core.answering.figures.formulas import NotFiled, compute, derivation_from_f
 from core.answering.question import Member, QuestionMeasure
 from core.answering.understand.measures import formulas_of
 from core.domain.answers.answer import AnswerNumber
-from core.domain.claims.figure_text import figure
+from core.domain.claims.figure_text import figure, trimmed
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import MetricValue
 
@@ -30,7 +30,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amount:
-    """A value of one side for one fiscal year; `arithmetic` is empty when it stands in the filing as it is."""
+    """A value of one side for one fiscal year; `arithmetic` is empty when it stands in the filing as it is.
+
+    `split` is the new shares for one old by which it was put on the basis of the newest filing.
+    """
 
     side: Side
     year: int
@@ -38,6 +41,7 @@ class Amount:
     unit: str
     facts: tuple[Fact, ...]
     arithmetic: str = ""
+    split: Decimal = Decimal(1)
 
     @property
     def shown(self) -> str:
@@ -78,6 +82,7 @@ def by_formula(side: Side, formula: str, year: int) -> Amount:
             unit=metric.unit,
             facts=metric.facts,
             arithmetic=derivation(side, metric),
+            split=side.company.split_since(metric),
         )
     result = compute(formula, year, lambda key, y: inputs(side, key, y))
     return Amount(
@@ -88,17 +93,40 @@ def by_formula(side: Side, formula: str, year: int) -> Amount:
 def derivation(side: Side, metric: MetricValue) -> str:
     """How a metric was derived when it was filed, with the figures put in; empty for one that stands in the filing."""
     if not metric.formula:
-        return ""
+        return _by_split(side, metric)
     try:
         return compute(metric.formula, metric.fiscal_year, lambda key, y: inputs(side, key, y)).display
     except NotFiled:
         return derivation_from_facts(metric, metric.formula)
 
 
+def _by_split(side: Side, metric: MetricValue) -> str:
+    """How a filed figure was put on the basis after a split."""
+    ratio = side.company.split_since(metric)
+    if ratio == 1 or len(metric.facts) != 1:
+        return ""
+    by_share = metric.unit != "shares"
+    over, factor = (by_share, ratio) if ratio > 1 else (not by_share, 1 / ratio)
+    return f"{figure(metric.facts[0].value, metric.unit)} {'/' if over else '×'} {trimmed(factor, 2)}"
+
+
+def filed_by(side: Side, year: int) -> Sequence[MetricValue]:
+    """The metric of the company, or of the part where one is meant, as every filing has it, the newest first."""
+    keys = [formula for formula in formulas_of(side.measure.key) if formula.isidentifier()]
+    if side.member is None:
+        return [value for key in keys for value in side.company.each_metric(key, year) if value.facts]
+    return [value for key in keys for value in parts(side, key, year)]
+
+
 def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
     """The metric of the whole company, or of the part where one is meant; a sequence of at most one."""
+    return side.company.metric(key, year) if side.member is None else parts(side, key, year)[:1]
+
+
+def parts(side: Side, key: str, year: int) -> Sequence[MetricValue]:
+    """The metric of the part that is meant, as every filing has it; none where no part is."""
     if side.member is None:
-        return side.company.metric(key, year)
+        return []
     found = side.company.parts(key, side.member.axis, side.member.name, year)
     return [
         MetricValue(
@@ -112,7 +140,7 @@ def inputs(side: Side, key: str, year: int) -> Sequence[MetricValue]:
             facts=(b.fact,),
         )
         for b in found
-    ][:1]
+    ]
 
 
 def filed_amounts(side: Side, years: Sequence[int]) -> list[Amount]:

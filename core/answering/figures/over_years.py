@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, filed_amounts
+from core.answering.figures.bases import basis_notes, is_comparable
 from core.answering.figures.compose import change, computed, level, places, series, whose
 from core.answering.question import Operation
 from core.domain.claims.figure_text import figure
@@ -18,11 +19,12 @@ def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
         return NOTHING
     if operation is Operation.LEVEL:
         return sum_drafts([level(a) for a in amounts])
-    if operation is Operation.CHANGE:
-        return change(amounts[0], amounts[-1])
-    if operation is Operation.TREND:
-        return series(amounts) + change(amounts[0], amounts[-1])
-    return aggregate_years(operation, amounts)
+    notes = Draft(notes=basis_notes(amounts))
+    if operation in (Operation.CHANGE, Operation.TREND):
+        comparable = is_comparable(amounts[0], amounts[-1])
+        levels = series(amounts) if operation is Operation.TREND or not comparable else NOTHING
+        return levels + (change(amounts[0], amounts[-1]) if comparable else NOTHING) + notes
+    return aggregate_years(operation, amounts) + notes
 
 
 def years_needed(side: Side, operation: Operation, years: Sequence[int]) -> tuple[int, ...]:

@@ -162,6 +162,8 @@ class OpenReason(StrEnum):
     NOT_DISCLOSED = "not_disclosed"
     PERIOD_NOT_HELD = "period_not_held"
     AMBIGUOUS = "ambiguous"
+    SUPPOSED = "supposed"
+    TAKEN_BACK = "taken_back"
 
     @property
     def words(self) -> str:

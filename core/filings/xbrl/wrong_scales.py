@@ -42,7 +42,7 @@ def mend_scales(document: Document, tagged: Sequence[Tagged]) -> tuple[tuple[Tag
         for amount, power in _wrong(element.table, tags) if element.table else ():
             right = _as_printed(amount, power)
             mended[amount.tagged.tag.element_id] = right
-            notes.append(_told(amount, right, element.page))
+            notes.append(_note(amount, right, element.page))
     return tuple(mended.get(one.tag.element_id, one) for one in tagged), tuple(notes)
 
 
@@ -83,7 +83,7 @@ def _as_printed(amount: _Amount, power: int) -> Tagged:
     return replace(amount.tagged, value=plain, tag=replace(amount.tagged.tag, decimals=-decimals))
 
 
-def _told(amount: _Amount, right: Tagged, page: int) -> str:
+def _note(amount: _Amount, right: Tagged, page: int) -> str:
     name = amount.tagged.tag.concept.rpartition(":")[2]
     return (
         f"{name} on page {page} is tagged as {amount.tagged.value:,}, against the scale of its table; "

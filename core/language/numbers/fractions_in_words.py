@@ -20,7 +20,7 @@ _PARTS = "|".join(
 _FRACTION = re.compile(
     rf"(?<![\w-])(?:(?P<top>an?|{_ONES})[\s-]+(?:full )?|(?<=the )(?=half))?(?P<part>{_PARTS})\b"
     r"(?!\s*-?\s*(?:year|quarter|party|largest|biggest|highest|straight|consecutive|in a row|time|place|"
-    r"million|billion|a (?:million|billion|dozen|percentage|point|percent))\b)"
+    r"million|billion|(?:of )?a (?:million|billion|trillion)|a (?:dozen|percentage|point|percent))\b)"
     r"(?!-(?:largest|biggest|party|quarter|year|point|price))",
     re.IGNORECASE,
 )

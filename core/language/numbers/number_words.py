@@ -22,6 +22,15 @@ TENS = {
 }
 _MIXED = {"half": Decimal("0.5"), "quarter": Decimal("0.25"), "third": Decimal(1) / 3, "quarters": Decimal("0.25")}
 
+_PARTS_OF_A_SCALE = (
+    (("half", "a"), Decimal("0.5")),
+    (("a", "quarter", "of", "a"), Decimal("0.25")),
+    (("a", "third", "of", "a"), Decimal(1) / 3),
+    (("two", "thirds", "of", "a"), Decimal(2) / 3),
+    (("three", "quarters", "of", "a"), Decimal("0.75")),
+)
+"""What may stand before "million" and the like, and the part of it."""
+
 _WORD = re.compile(r"[A-Za-z]+")
 _HAS_ONE = re.compile(
     rf"\b(?:{'|'.join((*ONES, *TENS, *SCALES, *_MIXED, 'dozen', 'several', 'hundred'))})\b", re.IGNORECASE
@@ -113,7 +122,7 @@ def _read_fixed(reader: _Reader) -> tuple[Decimal, Decimal] | None:
     for words, value in ((("half", "a", "dozen"), 6), (("a", "dozen"), 12), (("a", "couple"), 0)):
         if value and reader.take(*words):
             return Decimal(value), Decimal(1)
-    for lead, factor in ((("half", "a"), Decimal("0.5")), (("a", "quarter", "of", "a"), Decimal("0.25"))):
+    for lead, factor in _PARTS_OF_A_SCALE:
         scale = SCALES.get(reader.peek(len(lead)))
         if scale and reader.take(*lead):
             reader.at += 1

@@ -53,7 +53,9 @@ _LIST_JOIN = re.compile(r"\s*(?:,\s*(?:and|or|to)?|and|or|to|[-–—]|then|,\s*
 _OR = re.compile(r",?\s*or\s+(?:(?:about|roughly|just|only|some)\s+)?", re.IGNORECASE)
 _MILLION, _FEW = 1_000_000, 1_000
 _COMPARED_WITH = re.compile(
-    r"[^.;$€£\d]{0,40}\b(?:from|against|versus|vs\.?|than|to|compared with)\s+(?:only |just |a mere )?", re.IGNORECASE
+    r"(?:[^.;$€£\d]|\b(?:19|20)\d\d\b){0,40}\b(?:from|against|versus|vs\.?|than|to|compared with)"
+    r"\s+(?:only |just |a mere )?",
+    re.IGNORECASE,
 )
 _ELLIPSIS = re.compile(
     r"\b(?:to|from|against|versus|vs\.?|and|or|than|by|of|at|was|were)\s*(?:only |just |a mere )?$", re.IGNORECASE
@@ -250,6 +252,9 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
             shared[at] = _like(here, after)
         elif join and here.scale == 1 and after.quantity.unit == f"{here.quantity.unit}/share":
             shared[at] = replace(here, quantity=replace(here.quantity, unit=after.quantity.unit))
+        elif _opens_range(text, here, after):
+            shared[at + 1] = replace(after, quantity=_unit_of(after, here))
+            shared[at] = _like(here, shared[at + 1])
         elif (
             join
             and here.scale == 1
@@ -265,6 +270,13 @@ def _share_units(text: str, drafts: Sequence[_Draft]) -> list[_Draft]:
         elif _is_elliptic(text, here, before):
             shared[at] = replace(here, quantity=replace(_unit_of(here, before), noun=before.quantity.noun))
     return shared
+
+
+def _opens_range(text: str, here: _Draft, after: _Draft) -> bool:
+    """Whether an amount gives a range its sign of money and the next figure its scale ("$3.2-3.4 billion")."""
+    money = len(here.quantity.unit) == len("USD") and here.scale == 1
+    joined = _RANGE_JOIN.fullmatch(text, here.quantity.end, after.core[0]) is not None
+    return money and joined and _is_bare(after) and after.scale > 1
 
 
 def _is_per_share(text: str, here: _Draft, before: _Draft) -> bool:

@@ -14,7 +14,7 @@ _NATION = (
 _MINUS = r"(?:(?:minus|negative)\s+|(?:(?<=[\s(:])|(?<=^))[-−–])?"
 _LEFT = re.compile(
     rf"(?P<minus>{_MINUS})(?:(?P<prefix>US|[A-Z]{{1,2}})?(?P<symbol>[{SIGN}])\s?"
-    rf"|(?P<code>{'|'.join(CURRENCY_CODES)})\s?)?(?P<late>[-−–])?$"
+    rf"|(?P<code>{'|'.join(CURRENCY_CODES)})\s?)?(?P<late>(?<![\w%])[-−–])?$"
 )
 
 _RIGHT: tuple[tuple[str, re.Pattern[str]], ...] = tuple(

@@ -65,11 +65,11 @@ def _ratio(year: int, held: Mapping[Year, MetricValue], history: _History) -> De
         before = _earlier(value, history) if value else None
         if value and before and before.value > 0 and value.value > 0:
             ratio = value.value / before.value
-            return ratio if _is_simple(max(ratio, 1 / ratio)) else Decimal(1)
+            return ratio if is_split_ratio(max(ratio, 1 / ratio)) else Decimal(1)
     return Decimal(1)
 
 
-def _is_simple(ratio: Decimal) -> bool:
+def is_split_ratio(ratio: Decimal) -> bool:
     """Whether it is that of a split: so many new shares for one, two, three or four old ones."""
     if ratio < _LEAST:
         return False

@@ -45,7 +45,7 @@ def test_plain_figures_agree_within_their_last_digit(written: tuple[str, str, st
         (Hedge.ABOUT, "112", Outcome.REFUTED),
         (Hedge.NEARLY, "96", Outcome.AGREES),
         (Hedge.NEARLY, "92", Outcome.PARTLY),
-        (Hedge.NEARLY, "100.4", Outcome.PARTLY),
+        (Hedge.NEARLY, "100.4", Outcome.REFUTED),
         (Hedge.NEARLY, "103", Outcome.REFUTED),
         (Hedge.OVER, "108", Outcome.AGREES),
         (Hedge.OVER, "130", Outcome.PARTLY),
