@@ -1,14 +1,16 @@
 # Two commands do all the set-up: `make demo` and `make test`. Both fetch uv when it is missing.
 UV := $(shell command -v uv 2>/dev/null || echo $(CURDIR)/.uv/bin/uv)
 RUN := $(UV) run --frozen
+LINT = $(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
+PYTEST = $(RUN) pytest -n 2 --dist loadscope --no-loadscope-reorder
 DEMO_HOME := $(CURDIR)/.demo
 WEAVIATE_VERSION := 1.39.1
 WEAVIATE := $(HOME)/.cache/tickmark/weaviate/$(WEAVIATE_VERSION)
 
-.PHONY: help weaviate setup demo check test lint types format hooks references bench clean
+.PHONY: help weaviate setup demo check test test-all lint types format hooks references bench clean
 
 help:  ## list these targets
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 setup: $(UV)  ## install everything the project needs into .venv
 	@$(UV) sync --frozen --quiet
@@ -22,12 +24,18 @@ demo: setup  ## sample filing in, article verified, questions answered, feed to 
 	@$(RUN) python tests/samples/demo.py --home $(DEMO_HOME)
 
 check: setup  ## before a commit: lint, types and the unit tests near what changed; under a minute
-	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
+	@$(LINT)
 	@$(RUN) python -m tests.near
 
-test: setup  ## all tests, with lint, types and architecture
-	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) mypy && $(RUN) lint-imports
-	@$(RUN) pytest -n 2 --dist loadscope --no-loadscope-reorder
+test: setup  ## the tests, but for real filings and Weaviate; lint, types and architecture beside them
+	@log=$$(mktemp); { $(LINT); } > $$log 2>&1 & linting=$$!; \
+	$(PYTEST); tested=$$?; \
+	wait $$linting; linted=$$?; [ $$linted -eq 0 ] || cat $$log; \
+	rm -f $$log; exit $$((tested ? tested : linted))
+
+test-all: setup weaviate  ## every test, as each night: real filings where they are beside the checkout, Weaviate, the long ones
+	@$(LINT)
+	@TICKMARK_TEST_REAL=1 TICKMARK_TEST_WEAVIATE=required $(PYTEST) -m ''
 
 lint: setup  ## ruff and the import contract
 	@$(RUN) ruff check . && $(RUN) ruff format --check . && $(RUN) lint-imports

@@ -14,12 +14,26 @@ from tests.fakes.weaviate_server import weaviate_server
 __all__ = ["bucket", "s3_url", "weaviate_server"]
 
 
+FILE_BY_FILE = {"unit", "contract", "end_to_end"}
+
+
 class ByKind(LoadScopeScheduling):  # type: ignore[misc]  # xdist tells no types
-    """Keeps tests of a kind in one process, where they share what is slow to make; units go file by file."""
+    """Keeps tests of a kind in one process, where they share what is slow to make; those of some go file by file."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = Path(nodeid.partition("::")[0])
-        return str(file if "unit" in file.parts else file.parts[1])
+        alone = file.parts[1] in FILE_BY_FILE and "in_browser" not in file.parts
+        return str(file if alone else file.parent)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What asks a Weaviate server is slow, in suites of a port too, where it is one adapter of several."""
+    for item in items:
+        given = getattr(item, "callspec", None)
+        adapters = given.params.values() if given else ()
+        if "weaviate_server" in getattr(item, "fixturenames", ()) or "weaviate" in adapters:
+            item.add_marker(pytest.mark.slow)
 
 
 @pytest.hookimpl(optionalhook=True)

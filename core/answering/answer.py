@@ -34,7 +34,7 @@ from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import GuardrailIntervened
 from core.events import Answered, Event, StepBegan
-from core.language.numbers.named_currency import called, named_currency
+from core.language.numbers.named_currency import called, named_currency, without_currency
 from core.language.plain_text import plain_text
 from core.language.reading_form import reading_form
 from core.ports.services import Services
@@ -77,7 +77,7 @@ def answer_by_rules(question: str, services: Services, context: RequestContext) 
     drafts: dict[str, Draft] = {}
     earlier: Question | None = None
     about: dict[str, None] = {}
-    for part in split_question(asking_part(reading_form(plain_text(question)))):
+    for part in split_question(without_currency(asking_part(reading_form(plain_text(question))))):
         yield StepBegan(step="understand", subject=part)
         asked = understand(part, services.filings, earlier, services.entities, services.chunks)
         earlier = asked.question

@@ -11,7 +11,6 @@ from core.domain.claims.verdict import Diagnosis, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from verifier.checks.diagnose import Cause
-from verifier.evidence.printed_scale import is_printed
 from verifier.evidence.readings import Reading
 
 _MILLION = Decimal(10) ** 6
@@ -52,11 +51,10 @@ def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | 
     """One sentence on what the filing gives for a part."""
     part_of = f"{reading.period.part} of " if reading.period.part else ""
     year = f", {part_of}fiscal {reading.period.fiscal_year}" if reading.period.fiscal_year else ""
-    as_filed = not is_printed(reading.formula)
     change = "+" if "a - b" in reading.formula and reading.exact > 0 else ""
     given = f"{label(reading.facts[0])}{year}: {change}{figure(reading.exact, reading.unit)}"
     if outcome is Outcome.AGREES:
-        return f"{given}, as written{'' if as_filed else ' where the table names the unit'}."
+        return f"{given}, as written."
     wrong = _WRONG.get(cause.diagnosis, "") if cause else ""
     written = part.quantity.text if part.quantity is not None else part.text
     return full_stop(f"{given}, not {written}{f'; {wrong}' if wrong else ''}")

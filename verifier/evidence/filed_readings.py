@@ -9,7 +9,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import also_meant
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import level_formula
-from verifier.evidence.printed_scale import printed_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series, tells_change
 from verifier.evidence.terms import Terms, terms
@@ -34,7 +33,7 @@ _SHARE_WORDS = frozenset({"percentag", "proportion", "mix", "portion", "percent"
 def levels(
     part: Part, ranked: Sequence[tuple[float, Series]], period: ClaimPeriod, index: FilingIndex
 ) -> Iterator[Reading]:
-    """What every row gives for the period, in the unit that was written, or as its cell prints it without one."""
+    """What every row gives for the period, in the unit that was written."""
     if part.quantity is None:
         return
     for score, series in ranked:
@@ -46,8 +45,7 @@ def levels(
         else:
             fit = score
         for fits, fact in facts_at(series, period, index, part.text):
-            of_cell = printed_formula(part.quantity, fact) or formula
-            yield make(of_cell, (fact,), part.quantity.unit, series, fit, fits, period)
+            yield make(formula, (fact,), part.quantity.unit, series, fit, fits, period)
 
 
 def displayed(

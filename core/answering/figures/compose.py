@@ -11,6 +11,9 @@ from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.filings.fact import Fact, Place
 
+DASH = "none (a dash in the filing)"
+_DASHED = re.compile(r"(?:^|\s)[$€£]?[-–—−](?:\s|$)")
+
 
 def places(*facts: Fact) -> tuple[Place, ...]:
     """Where the facts stand, each place once."""
@@ -40,8 +43,14 @@ def when(amount: Amount) -> str:
 def level(amount: Amount) -> Draft:
     """One amount, with its arithmetic when it was computed."""
     how = f": {amount.arithmetic}" if amount.arithmetic else ""
-    text = f"{whose(amount.side)} {was(amount.side)} {amount.shown} {when(amount)}{how}."
+    shown = DASH if is_dashed(amount) else amount.shown
+    text = f"{whose(amount.side)} {was(amount.side)} {shown} {when(amount)}{how}."
     return Draft(statements=(DraftStatement(text=text, sources=places(*amount.facts)),), numbers=(amount.number,))
+
+
+def is_dashed(amount: Amount) -> bool:
+    """Whether the filing prints a dash for an amount, which stands for none."""
+    return amount.value == 0 and not amount.arithmetic and any(_DASHED.search(f.place.quote) for f in amount.facts)
 
 
 def series(amounts: Sequence[Amount]) -> Draft:

@@ -13,7 +13,7 @@ from core.filings.figures.table_rows import FigureCell, FigureRow
 from core.filings.figures.units import TableUnits, choose_unit, read_units
 from core.filings.tables.table_title import lead_in
 from core.language.numbers.cell_numbers import CellNumber
-from core.language.numbers.counted_nouns import counted_thing
+from core.language.numbers.counted_nouns import counted_thing, names_money
 
 _END_OF_PREFACE = 200
 _CURRENCY = 3
@@ -54,7 +54,8 @@ class UnitReader:
     def _default(self, column: Column, *, counted: bool) -> TableUnits:
         """What the column states, else the table; of what is counted only what a table without money states."""
         if column.units.stated:
-            money = "" if counted or column.units.thing else self.units.currency
+            of_money = self.units.currency or ("USD" if any(map(names_money, column.path)) else "")
+            money = "" if counted or column.units.thing else of_money
             return replace(column.units, currency=column.units.currency or money)
         if not counted:
             return self.units

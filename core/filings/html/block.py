@@ -29,9 +29,10 @@ class RawCell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RawTable:
-    """A table as the HTML has it: its cells with text, row by row (rows without text left out)."""
+    """A table as the HTML has it: its cells with text, row by row (rows without text left out), and its caption."""
 
     rows: tuple[tuple[RawCell, ...], ...]
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -55,5 +55,6 @@ def _table(piece: LayoutPiece, before: Sequence[Element]) -> Table | None:
     if piece.block.table is None:
         return None
     above = read_above(before, piece.block.page)
-    table = align_table(piece.block.table, caption=above.title, preface=above.preface, units=above.units)
+    caption = piece.block.table.caption or above.title
+    table = align_table(piece.block.table, caption=caption, preface=above.preface, units=above.units)
     return table if table.caption else replace(table, caption=title_inside(table))

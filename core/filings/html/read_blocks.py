@@ -174,21 +174,20 @@ class _Reader:
 
     def _read_table(self, element: etree._Element) -> None:
         rows = read_rows(element, self._read_cell)
-        for caption in element.findall("caption") if rows else ():
-            for block in self._read_cell(caption):
-                self._append(replace(block, bold=True, lead=len(block.text)))
         if rows:
             cells = [cell for row in rows for cell in row]
+            caption = " ".join(block.text for own in element.findall("caption") for block in self._read_cell(own))
+            lines = (caption, *(" ".join(cell.text for cell in row) for row in rows))
             self._append(
                 Block(
-                    text="\n".join(" ".join(cell.text for cell in row) for row in rows),
+                    text="\n".join(filter(None, lines)),
                     page=self.page,
                     last_page=self.page,
                     bold=all(cell.bold for cell in cells),
                     is_link=all(cell.is_link for cell in cells),
                     tags=tuple(tag for cell in cells for tag in cell.tags),
                     anchors=tuple(self._inline.anchors),
-                    table=RawTable(rows=rows),
+                    table=RawTable(rows=rows, caption=caption),
                 )
             )
 

@@ -54,9 +54,8 @@ def _read(
         text, form, nil = text_of(element), format_of(element), is_nil(element)
         if context is None or (nil and not is_dash(text)):
             continue
-        form = None if nil else form
         try:
-            value = _value(element, text, form)
+            value = Decimal(0) if nil else _value(element, text, form)
         except ValueError as error:
             yield LeftOut(
                 element_id=attribute(element, "id"),

@@ -30,6 +30,15 @@ def named_currency(text: str) -> str:
     return CURRENCY_NAMES[name["name"].lower()] if name else ""
 
 
+def without_currency(text: str) -> str:
+    """A question without the words that want its figures in a currency ("in US dollars")."""
+    found = _DOLLARS.search(text) or _NAMED.search(text)
+    if not found or not named_currency(text):
+        return text
+    before = text[: found.start()].rstrip()
+    return f"{before.removesuffix(' in')}{text[found.end() :]}"
+
+
 def called(currency: str) -> str:
     """A currency as people call it, its code where that is not known."""
     return CALLED.get(currency, currency)

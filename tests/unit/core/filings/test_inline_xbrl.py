@@ -122,3 +122,8 @@ def test_both_parsers_give_the_same() -> None:
         "3", contextRef="wool", id="t2"
     )
     assert read_tagged(tree(body)) == read_tagged(tree(body, xml=True))
+
+
+def test_a_nil_element_is_zero_where_a_dash_is_printed() -> None:
+    assert one("—", **{"xsi:nil": "true"}).value == 0
+    assert one("$ -", **{"xsi:nil": "true", "format": "ixt:num-dot-decimal"}).value == 0

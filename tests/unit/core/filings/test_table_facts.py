@@ -401,3 +401,39 @@ def test_units_at_the_end_of_a_running_head() -> None:
         Element(id="e2", kind=ElementKind.TABLE, text="", page=1, item="8", table=made),
     ]
     assert read_facts(document(*elements), (), "acme-10-k-2024", CALENDAR)[0].value == 7_000
+
+
+def test_counts_without_a_currency_are_numbers_in_the_scale_of_the_table() -> None:
+    rows = [["Commercial", "4,200", "4,000"], ["Medicare", "2,900", "2,600"], ["Total people served", "7,100", "6,600"]]
+    members = table([["(in thousands, except percentages)", "2024", "2023"]], rows, caption="Medical membership")
+    assert {(f.unit, int(f.value)) for f in facts_of(members) if "2024" in f.column} == {
+        ("number", 4_200_000),
+        ("number", 2_900_000),
+        ("number", 7_100_000),
+    }
+
+
+def test_a_columns_own_header_gives_it_scale_and_no_currency() -> None:
+    mills = table(
+        [["Mill", "Tons shipped (in thousands)", "Employees", "Net sales (in millions)"]],
+        [["Otter Falls", "140", "260", "90"], ["Cold Ridge", "310", "412", "120"]],
+    )
+    assert [(f.unit, int(f.value)) for f in facts_of(mills)][:3] == [
+        ("number", 140_000),
+        ("number", 260),
+        ("USD", 90_000_000),
+    ]
+
+
+def test_money_without_a_currency_sign_stays_money() -> None:
+    loans = table([["(in thousands)", "2024", "2023"]], [["Loans", "4,200", "4,000"]], caption="Customer balances")
+    assert [f.unit for f in facts_of(loans)] == ["USD", "USD"]
+
+
+def test_a_dash_is_zero_in_a_row_of_figures_of_years_and_nothing_elsewhere() -> None:
+    held = table(
+        [["(in millions)", "2024", "2023", "Change"]],
+        [["Impairment", "$ —", "$ 12", "—"], ["Revenue", "900", "—", "—%"], ["See below", "—", "—", "—"]],
+    )
+    zeros = [(f.label, f.column, f.unit) for f in facts_of(held) if f.value == 0]
+    assert zeros == [(("Impairment",), ("2024",), "USD"), (("Revenue",), ("2023",), "USD")]
