@@ -175,3 +175,19 @@ def test_a_figure_in_an_accountants_parentheses_is_quoted_with_them() -> None:
 def test_scale_words_of_other_countries_and_with_hyphens(text: str, written: str, value: str) -> None:
     (found,) = find_quantities(text)
     assert (found.text, found.value) == (written, Decimal(value))
+
+
+@pytest.mark.parametrize(
+    ("text", "low", "high"),
+    [
+        ("in the range of $3.2–3.4 billion", "3200000000", "3400000000"),
+        ("$3.2-3.4 billion", "3200000000", "3400000000"),
+        ("between 3–4%", "3", "4"),
+        ("a third of a billion euros", "333333333", None),
+        ("three-quarters of a billion dollars", "750000000", None),
+        ("a quarter of a million users", "250000", None),
+    ],
+)
+def test_ranges_with_one_sign_and_parts_of_a_scale(text: str, low: str, high: str | None) -> None:
+    (found,) = find_quantities(text)
+    assert (int(found.value), None if found.high is None else int(found.high)) == (int(low), high and int(high))
