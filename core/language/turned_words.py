@@ -13,7 +13,8 @@ _PIECE = r"(?:article|story|report|post|blog|page|column|headline)"
 SUPPOSED = re.compile(
     r"^\W*(?:but |and |even |only )*(?:if|suppos(?:e|ing)|assuming|imagine|were)\b[^.;]*?"
     r"\b(?:had|were|was)\b"
-    r"|^\W*(?:but |and )?had\s+(?:[\w'’-]+\s+){1,6}(?:been|risen|fallen|grown|stayed|reached|come)\b"
+    r"|^\W*(?-i:Had|(?:But|And) had)\s+(?:[\w'’.,&-]+\s+){1,8}?"
+    r"(?:been|made|lost|sold|paid|won|come|grown|\w+(?:ed|en))\b"
     r"|\bwould(?:n['’]t)?\s+(?:not\s+|never\s+)?have\s+(?:been|made|earned|lost|had|reached|risen|fallen|grown)\b",
     re.IGNORECASE,
 )

@@ -235,6 +235,7 @@ def test_lancedb_says_what_to_do_when_its_folder_is_unusable(tmp_path: Path) -> 
         found(RebuiltChunks(LanceIndexRegistry(tmp_path / "index", embedder="e", dimensions=32)))
 
 
+@pytest.mark.slow
 def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(request: pytest.FixtureRequest) -> None:
     place = new_place(request.getfixturevalue("weaviate_server"), collection="BeforeAliases")
     other = new_place(request.getfixturevalue("weaviate_server"), collection="BeforeAliases")
@@ -260,6 +261,7 @@ def test_weaviate_takes_up_a_collection_of_before_and_leaves_other_tenants(reque
         store.close()
 
 
+@pytest.mark.slow
 def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pytest.FixtureRequest) -> None:
     place = new_place(request.getfixturevalue("weaviate_server"), collection="Shared")
     with closing(connect(place)) as client:
@@ -270,6 +272,7 @@ def test_weaviate_leaves_what_somebody_else_keeps_under_such_a_name(request: pyt
         assert client.collections.exists("Shared_notes")
 
 
+@pytest.mark.slow
 def test_tenants_of_one_model_share_a_collection_and_see_nothing_of_each_other(request: pytest.FixtureRequest) -> None:
     server = request.getfixturevalue("weaviate_server")
     registries = [WeaviateIndexRegistry(new_place(server), embedder="hashing", dimensions=32) for _ in range(2)]

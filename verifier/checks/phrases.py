@@ -57,6 +57,7 @@ def finding_note(part: Part, reading: Reading, outcome: Outcome, cause: Cause | 
         return f"{given}, as written."
     wrong = _WRONG.get(cause.diagnosis, "") if cause else ""
     written = part.quantity.text if part.quantity is not None else part.text
+    written = "none" if written.lower() == "no" else written
     return full_stop(f"{given}, not {written}{f'; {wrong}' if wrong else ''}")
 
 

@@ -17,9 +17,9 @@ def over_years(side: Side, operation: Operation, years: Sequence[int]) -> Draft:
     amounts = filed_amounts(side, wanted)
     if len(amounts) < len(wanted) and (years or len(amounts) < 2):
         return NOTHING
-    if operation is Operation.LEVEL:
-        return sum_drafts([level(a) for a in amounts])
     notes = Draft(notes=basis_notes(amounts))
+    if operation is Operation.LEVEL:
+        return sum_drafts([level(a) for a in amounts]) + notes
     if operation in (Operation.CHANGE, Operation.TREND):
         comparable = is_comparable(amounts[0], amounts[-1])
         levels = series(amounts) if operation is Operation.TREND or not comparable else NOTHING

@@ -39,6 +39,15 @@ _NIL = re.compile(
     r"(?<=\s)(?:nil|zero)\b(?![\s-](?:sugar|emission|carbon|coupon|waste|trust|tolerance|interest))|(?<=: )none\b",
     re.IGNORECASE,
 )
+_NO_AMOUNT = re.compile(
+    r"\b(?:had|has|have|held|holds|owed|owes|carried|carries|with|paid|pays|reported|recorded|booked|took|incurred|showed)"
+    r"\s+(?P<no>no)\s+(?:(?!other\b|material\b|significant\b|more\b|further\b|new\b|need\b|plans?\b)[\w-]+\s+){0,3}"
+    r"(?:debts?|borrowings?|loans?|dividends?|impairments?|charges?|revenues?|sales|income|cash|goodwill|buybacks?"
+    r"|repurchases)\b",
+    re.IGNORECASE,
+)
+"""What says that an amount was nothing ("had no long-term debt")."""
+
 _DURATION = re.compile(
     r"[\s-](?:fiscal |calendar |consecutive |straight |full |trading )?"
     r"(?:year|month|week|day|quarter|hour|minute|decade|second)s?\b",
@@ -220,6 +229,9 @@ def _nils(text: str) -> list[Quantity]:
         unit = "number" if noun or m.group().lower() == "none" else "USD"
         nil = Quantity(text=m.group(), start=m.start(), end=m.end(), value=Decimal(0), unit=unit, last_digit=Decimal(1))
         found.append(replace(nil, noun=noun))
+    for m in _NO_AMOUNT.finditer(text):
+        start, end = m.span("no")
+        found.append(Quantity(text=m["no"], start=start, end=end, value=Decimal(0), unit="USD", last_digit=Decimal(1)))
     return found
 
 

@@ -46,13 +46,13 @@ def judged(sentence: str, rows: Sequence[Fact] = ROWS) -> list[Finding]:
 @pytest.mark.parametrize(
     ("written", "outcome"),
     [
-        ("$41,234", Outcome.AGREES),
+        ("$41,234", Outcome.REFUTED),
         ("$41.2 million", Outcome.AGREES),
         ("$41,235", Outcome.REFUTED),
         ("$41.2 billion", Outcome.REFUTED),
     ],
 )
-def test_a_cell_copied_without_its_table_s_unit_agrees_digit_for_digit(written: str, outcome: Outcome) -> None:
+def test_a_cell_copied_without_its_table_s_unit_is_another_amount(written: str, outcome: Outcome) -> None:
     (found, *_) = judged(f"Lumen Works' allowance for kilns was {written} in 2024.", [*map(as_thousands, ROWS)])
     assert found.outcome is outcome
 
