@@ -61,6 +61,10 @@ class Check:
     advice: str = ""
 
 
+_LOOKED_INTO = 20
+"""Filings whose notes are looked at, the newest."""
+
+
 def checkup(settings: Settings) -> Sequence[Check]:
     """Tries every part as it would be used; a part that fails is a finding and not an error."""
     brief = settings.model_copy(update={"model_timeout": min(settings.model_timeout, MODEL_SECONDS)})
@@ -268,6 +272,10 @@ def _filings(services: Services) -> Check:
         return Check(name="filings", state=CheckState.WARN, detail=detail, advice=advice)
     if not held:
         return Check(name="filings", state=CheckState.WARN, detail=detail, advice="Run `tickmark ingest` on a 10-K.")
+    noted = [filing.id for filing in held[:_LOOKED_INTO] if services.filings.document(filing.id).notes]
+    if noted:
+        told = f"{detail}; with notes on how they were read (`tickmark items ID`): {', '.join(noted)}"
+        return _ok("filings", told)
     return _ok("filings", detail)
 
 

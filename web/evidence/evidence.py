@@ -40,6 +40,9 @@ def evidence_page(request: Request, web: OurWeb, name: str) -> Response:
         sec="" if is_unfiled(filing) else sec_address(filing),
         is_pdf=filing.source.lower().removesuffix(".gz").endswith(".pdf"),
         notes=version_notes(evidence, web.services),
+        readings=[
+            note for note in web.services.filings.document(filing.id).notes if f" on page {element.page} " in note
+        ],
     )
 
 

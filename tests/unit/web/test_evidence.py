@@ -11,6 +11,7 @@ from core.domain.claims.evidence import Evidence, read_evidence_id
 from core.domain.filings.filing import Element, ElementKind, Filing
 from core.errors import UnknownEvidence
 from core.filings.locate import locate
+from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from web.evidence.clean_filing import clean_filing
 from web.evidence.evidence import sec_address
@@ -170,3 +171,15 @@ def test_a_filing_is_cleaned_of_all_that_acts_or_loads() -> None:
     assert 'href="#inside"' in page
     assert 'style="color:red"' in page
     assert "".join(c for c in root.text_content() if c in "acdefghijk") == "acdefghijk"
+
+
+def test_how_a_page_was_read_is_told_beside_it(
+    ada: TestClient, services: Services, filing: Filing, content: tuple[bytes, FilingContent]
+) -> None:
+    _, held = content
+    element = next(e for e in held.document.elements if e.table)
+    notes = (f"Revenue on page {element.page} is tagged as 5.", "Revenue on page 9999 is tagged as 6.")
+    services.filings.save(replace(held, filing=filing, document=replace(held.document, notes=notes)))
+    page = ada.get(f"/e/{filing.id}:{element.id}").text
+    assert notes[0] in page
+    assert notes[1] not in page
