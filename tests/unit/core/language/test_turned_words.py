@@ -13,7 +13,7 @@ from core.language.numbers.named_currency import named_currency, without_currenc
     [
         (
             turned.SUPPOSED,
-            ("If revenue had been $2 billion", "Had sales fallen by a tenth", "it would have lost $5 million"),
+            ("If revenue had been $2 billion", "Had sales fallen by a tenth, it would have lost $5 million"),
             (
                 "The company had revenue of $2 billion",
                 "Sales rose as if by magic",
