@@ -54,7 +54,8 @@ _NEXT = re.compile(
 )
 _YEAR_END = re.compile(
     rf"\b(?:at|as of|by|since)\s+(?:the\s+)?(?:fiscal\s+)?(?:year[\s-]end"
-    rf"|end of (?:the\s+)?(?:fiscal\s+)?(?:year|{MONTH_WORD}))",
+    rf"|end of (?:the\s+)?(?:fiscal\s+)?(?:year|(?P<month>{MONTH_WORD})))"
+    rf"(?:,?\s+(?:of\s+)?(?:fiscal\s+)?(?P<year>{YEAR}))?",
     re.I,
 )
 _SPAN = re.compile(
@@ -94,7 +95,7 @@ def find_periods(text: str, filing: Filing) -> tuple[ClaimPeriodMention, ...]:
     found += [
         _mention(m, year + 1) for m in _NEXT.finditer(text) if _FUTURE.search(text) or "next" in m.group().lower()
     ]
-    found += [_mention(m, year) for m in _YEAR_END.finditer(text)]
+    found += [_mention(m, _at_end(m, filing)) for m in _YEAR_END.finditer(text)]
     found += [_of_day(m, filing) for m in _DATE.finditer(text)]
     later = _years_later(text, filing)
     found += [_mention(m, int(m["year"]) + later) for m in _YEAR.finditer(text)]
@@ -196,10 +197,17 @@ def _of_day(match: re.Match[str], filing: Filing) -> ClaimPeriodMention:
     return mention
 
 
+def _at_end(match: re.Match[str], filing: Filing) -> int:
+    """The fiscal year at whose end it was ("at year-end 2023", "at the end of March 2024"), else the filing's."""
+    if not match["year"]:
+        return filing.fiscal_year
+    return _year_holding(match, filing) if match["month"] else int(match["year"])
+
+
 def _year_holding(match: re.Match[str], filing: Filing) -> int:
     """The fiscal year that a month, or a day, of a calendar year falls into."""
     end = year_end(filing)
-    if match["day"] and (day := _day(match)):
+    if match.groupdict().get("day") and (day := _day(match)):
         return year_of_day(day, filing)
     return filing.fiscal_year - (end.year - int(match["year"])) + (month_number(match["month"]) > end.month)
 
