@@ -77,8 +77,14 @@ def test_a_dash_is_answered_as_none() -> None:
     )
 
 
-def test_only_the_filings_own_figure_decides_at_constant_currency() -> None:
-    told = "Revenue rose 16.7% in 2024. At constant exchange rates, revenue rose 12.1%."
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Revenue rose 16.7% in 2024. At constant exchange rates, revenue rose 12.1%.",
+        "Revenue increased 16.7% (12.1% on a constant currency basis).",
+    ],
+)
+def test_only_the_filings_own_figure_decides_at_constant_currency(told: str) -> None:
     held = filing("Wrenfold Kilns, Inc.", "WRNF", THREE, INCOME, BALANCE, text=told)
     assert said("Wrenfold Kilns's revenue rose 12.1% in 2024 at constant currency.", held) is Ruling.CONFIRMED
     assert said("Wrenfold Kilns's revenue rose 16.7% in 2024 at constant currency.", held) is Ruling.CONTRADICTED
@@ -206,6 +212,7 @@ def test_a_day_right_after_the_year_end_is_of_the_year_that_ended() -> None:
         "What is Wrenfold Kilns's revenue now?",
         "What is Wrenfold's latest revenue?",
         "What is the revenue of Wrenfold Kilns Co currently?",
+        "What's Wrenfold Kilns Company's revenue today?",
     ],
 )
 def test_names_and_the_newest_year_as_people_write_them(question: str) -> None:

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from core.domain.claims.claim import Claim, Part
 from core.domain.claims.verdict import Finding, Outcome
-from core.domain.filings.fact import Fact
+from core.domain.filings.fact import Fact, FactSource
+from core.language.numbers.quantities import find_quantities
 from core.language.periods.fiscal_periods import fiscal_period
 from core.language.turned_words import CONSTANT_CURRENCY
 from verifier.checks.check_statements import silent
@@ -25,13 +26,25 @@ def at_constant_currency(part: Part, claim: Claim, index: FilingIndex) -> Findin
     return next(agreed, found[0] if found else silent(part))
 
 
+def _is_of_it(fact: Fact, told: str) -> bool:
+    """Whether a figure is at constant currency: by its labels, in a sentence by being nearest to the words."""
+    if fact.source is not FactSource.TEXT:
+        return CONSTANT_CURRENCY.search(told) is not None
+    said = CONSTANT_CURRENCY.search(fact.place.quote)
+    rates = [q for q in find_quantities(fact.place.quote) if q.unit == "percent"]
+    if said is None or not rates:
+        return False
+    nearest = min(rates, key=lambda q: max(q.start - said.end(), said.start() - q.end))
+    return abs(nearest.value) == abs(fact.value)
+
+
 def _figures(part: Part, index: FilingIndex) -> Iterator[Fact]:
     """Percentages of the part's period that the filing gives at constant currency, of what the part names."""
     period, named = meant_period(part.period, index), terms(CONSTANT_CURRENCY.sub(" ", part.subject))
     newest = period.fiscal_year == index.filing.fiscal_year and not period.quarter
     for fact in dict.fromkeys(fact for series in index.series for fact in series.all_facts()):
         told = " ".join((fact.title, *fact.label, *fact.column, fact.place.quote))
-        if fact.unit != "percent" or not CONSTANT_CURRENCY.search(told) or not named & terms(told):
+        if fact.unit != "percent" or not _is_of_it(fact, told) or not named & terms(told):
             continue
         of_then = fiscal_period(fact.period, index.filing) == period if fact.period else newest
         if of_then:

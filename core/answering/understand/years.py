@@ -37,7 +37,7 @@ AGO = re.compile(rf"\b{COUNT}\s+(?:fiscal\s+)?years\s+(?:ago|back)\b", re.I)
 NEWEST = re.compile(
     r"\b(?:(?:last|latest|most\s+recent|newest|this|current)\s+(?:reported\s+|full\s+|completed\s+)?(?:fiscal\s+|financial\s+)?(?:year|annual\s+report|10-?K(?:SB)?))"
     r"(?:\s+end\b)?"
-    r"|\b(?:right\s+|as\s+of\s+)?(?-i:now|Now)\b|\b(?:currently|presently|nowadays|at\s+present|at\s+the\s+moment|as\s+of\s+today)\b"
+    r"|\b(?:right\s+|as\s+of\s+)?(?-i:now|Now)\b|\b(?:currently|presently|nowadays|at\s+present|at\s+the\s+moment|(?:as\s+of\s+)?today)\b"
     r"|\b(?:latest|most\s+recent(?:ly)?|newest)\b(?!\s+(?:quarter|month|10-?Q|two|three|four|five|\d))",
     re.I,
 )
