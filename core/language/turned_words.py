@@ -64,9 +64,16 @@ AS_FIRST_REPORTED = re.compile(
 )
 """A figure as the report of its own year gave it, before a split or a restatement."""
 
+_ENDS = (
+    r"(?:to|by|than|because|but|and|or|as|so|if|when|while|though|although|after|before|since|until|with|in|on|for|from"
+    r"|it|they|which|that|who|its|their|our|his|her)\b|\w+['’]s\b"
+)
+"""Words that begin something else than what a negation denies, or name a figure as known ("has not spent its")."""
+
 _NEGATED = re.compile(
     r"\b(?:(?:did|does|do|was|were|is|are|has|have|had)(?:\s+not|n['’]t)|never)\s+(?!only\b|just\b|merely\b|until\b)"
-    r"(?:(?!to\b|by\b|than\b|because\b|but\b)[\w'’-]+\s+){0,3}(?:(?:an?|its|of|at|the|net|any)\s+){0,3}$",
+    rf"(?:(?!{_ENDS})[\w'’-]+\s+){{0,7}}$"
+    r"|[,;:—–]\s*(?:and\s+)?not\s+(?:(?:the|an?)\s+)?$",
     re.IGNORECASE,
 )
 
