@@ -1,6 +1,7 @@
 """Documents and sentences that are written otherwise than most: one test a kind, on companies of our own."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -127,23 +128,26 @@ def test_the_face_gives_the_total_without_a_tag() -> None:
     assert "16.7%" in answer_to("How much did Wrenfold Kilns's revenue grow in 2024?", held)
 
 
-def test_a_tag_against_the_scale_of_its_table_is_read_as_printed_and_told() -> None:
-    rows = (
-        INCOME[0],
-        Row(
-            label="Research and development",
-            concept="ResearchAndDevelopmentExpense",
-            figures=("51", "48", "40"),
-            scales=(9, 6, 6),
-        ),
-        *INCOME[1:],
-    )
-    held = filing("Wrenfold Kilns, Inc.", "WRNF", THREE, rows, BALANCE)
-    spent = [f for f in held.facts if f.label == ("Research and development",)]
-    assert [int(f.value) for f in spent] == [51_000_000, 48_000_000, 40_000_000]
-    assert [
-        note for note in held.document.notes if "ResearchAndDevelopmentExpense" in note and "51,000,000,000" in note
-    ]
+@pytest.mark.parametrize("scales", [(9, 6, 6), (3, 3, 3), (9, 9, 9), (6, 6, 0)])
+def test_a_tag_against_the_scale_of_its_table_is_read_as_printed_and_told(scales: tuple[int, ...]) -> None:
+    spent = ("51", "48", "40")
+    concept = "ResearchAndDevelopmentExpense"
+    row = Row(label="Research and development", concept=concept, figures=spent, scales=scales)
+    held = filing("Wrenfold Kilns, Inc.", "WRNF", THREE, (INCOME[0], row, *INCOME[1:]), BALANCE)
+    assert [int(f.value) for f in held.facts if f.label == (row.label,)] == [51_000_000, 48_000_000, 40_000_000]
+    assert len([note for note in held.document.notes if concept in note]) == sum(scale != 6 for scale in scales)
+
+
+@pytest.mark.parametrize(
+    ("label", "printed", "value"),
+    [("Fee for each plant closed", "250,000", 250_000), ("Tax (in thousands)", "51", 51_000)],
+)
+def test_a_row_in_another_scale_than_its_table_stays(label: str, printed: str, value: int) -> None:
+    scale = 3 if "thousands" in label else 0
+    row = Row(label=label, concept="OtherNonoperatingIncomeExpense", figures=(printed,) * 3, scales=(scale,) * 3)
+    held = filing("Wrenfold Kilns, Inc.", "WRNF", THREE, (INCOME[0], row, *INCOME[1:]), BALANCE)
+    assert {int(f.value) for f in held.facts if f.label[:1] == (label,)} == {value}
+    assert not [note for note in held.document.notes if "scale" in note]
 
 
 def split_filings() -> Sequence[FilingContent]:
@@ -153,13 +157,7 @@ def split_filings() -> Sequence[FilingContent]:
         figures=("12.00", "9.00", "6.00"),
         unit="ps",
     )
-    after = Row(
-        label="Diluted earnings per share",
-        concept="EarningsPerShareDiluted",
-        figures=("2.00", "1.50", "1.125"),
-        unit="ps",
-    )
-    after = Row(label=after.label, concept=after.concept, figures=("2.00", "1.50", "1.13"), unit="ps")
+    after = replace(share, figures=("2.00", "1.50", "1.13"))
     return (
         filing("Wrenfold Kilns, Inc.", "WRNF", BEFORE, (*INCOME[:3], share), BALANCE, signed="February 19"),
         filing("Wrenfold Kilns, Inc.", "WRNF", THREE, (*INCOME[:3], after), BALANCE),

@@ -14,13 +14,15 @@ from core.domain.filings.filing import Document
 from core.domain.filings.table import Table
 from core.filings.figures.table_rows import FigureRow, label_rows
 from core.filings.figures.table_units import table_statement
-from core.filings.figures.units import read_units
+from core.filings.figures.units import TableUnits, choose_unit, read_units
 from core.language.numbers.cell_numbers import CellNumber
 
 _FEWEST = 4
 """Amounts in a table by which another one is judged."""
-_SHARE = Decimal("0.8")
-"""The part of them that must be in one scale."""
+_SHARE, _SHARE_STATED = Decimal("0.8"), Decimal("0.6")
+"""The part of them that must be in one scale, and where the table states that scale."""
+_LARGER = 10
+"""How many times the largest of them a total may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,29 @@ def _wrong(table: Table, tags: Mapping[str, Tagged]) -> Iterator[tuple[_Amount, 
         return
     power, held = scales.most_common(1)[0]
     stated = table_statement(table)
-    if held < _FEWEST or held < _SHARE * len(amounts) or (stated is not None and stated.amounts != power):
+    least = _SHARE if stated is None else _SHARE_STATED
+    if held < _FEWEST or held < least * len(amounts) or (stated is not None and stated.amounts != power):
         return
+    alike = [a for a in amounts if a.power == power]
     for amount in amounts:
-        beside = [a for a in amounts if a.row is amount.row and a is not amount]
+        of_row = any(a.row is amount.row for a in alike)
         states = any(read_units(text).stated for text in (*amount.row.label, *amount.row.section))
-        if amount.power != power and any(a.power == power for a in beside) and not states:
+        if amount.power != power and not states and (of_row or (stated is not None and _fits(amount, alike, stated))):
             yield amount, power
+
+
+def _fits(amount: _Amount, alike: Sequence[_Amount], stated: TableUnits) -> bool:
+    """Whether a row with no right tag beside it is printed as the table's amounts: to their place, none far larger.
+
+    A row in single dollars among millions ("Fee: $250,000", "$0.01 par") is not.
+    """
+    words = (*reversed(amount.row.label), *reversed(amount.row.section))
+    printed = choose_unit(words, stated, own="", column=amount.tagged.unit, fine=True)
+    return (
+        printed == (amount.tagged.unit, stated.amounts)
+        and any(amount.number.step == a.number.step for a in alike)
+        and abs(amount.number.value) <= _LARGER * max(abs(a.number.value) for a in alike)
+    )
 
 
 def _amounts(table: Table, tags: Mapping[str, Tagged]) -> Iterator[_Amount]:
