@@ -40,7 +40,7 @@ def test_a_worker_ends_its_jobs_first_and_the_next_worker_goes_on(
             asked.wait(PATIENCE)
             first.terminate()
             released.set()
-            assert ended(first) == 0, home.log.read_text()
+            assert first.wait(PATIENCE) == 0, home.log.read_text()
         assert home.rows(JOBS) == [("succeeded", 1), ("todo", 1)]
         with home.started("jobs", "run", **settings) as second:
             home.found(BOTH)
@@ -74,7 +74,7 @@ def test_the_doors_end_in_order_and_take_their_database_with_them(tmp_path: Path
         assert (home.folder / "postgres" / "postmaster.pid").exists()
         for one in running:
             one.terminate()
-        assert [ended(one) for one in running] == [0, 0, 0], home.log.read_text()
+        assert [one.wait(PATIENCE) for one in running] == [0, 0, 0], home.log.read_text()
     assert not (home.folder / "postgres" / "postmaster.pid").exists()
     assert "Traceback" not in home.log.read_text()
 
