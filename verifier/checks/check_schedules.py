@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from core.domain.claims.claim import Claim, Part
 from core.domain.claims.verdict import Diagnosis, Finding
 from core.domain.filings.fact import Fact
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.checks.row_changes import row_finding
 from verifier.claims.superlatives import is_superlative
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import column_words
 from verifier.evidence.terms import Terms, name_terms, terms
 
-_YEAR = re.compile(r"\b(?:19[89]|20\d)\d\b")
-_YEAR_ROW = re.compile(r"(?:fiscal\s+(?:year\s+)?)?(?P<year>(?:19[89]|20\d)\d)", re.IGNORECASE)
+_YEAR = re.compile(rf"\b{YEAR}\b")
+_YEAR_ROW = re.compile(rf"(?:fiscal\s+(?:year\s+)?)?(?P<year>{YEAR})", re.IGNORECASE)
 _TO_COME = re.compile(
     r"\b(?:next|coming|following)\s+(?:\w+\s+)?years\b|\b(?:matur\w+|f[ae]ll\w* due|schedul\w+|repay\w*|owed)\b",
     re.IGNORECASE,

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import Part, Quantity, Role
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.claimable import BUSINESS
 from verifier.claims.clauses import Clause
 from verifier.claims.company_mentions import Mentions
@@ -24,7 +25,7 @@ _FROM_A_THING = re.compile(rf"\s*{_SIDE}\s+", re.IGNORECASE)
 _OF_THE = re.compile(r"\s*(?:of\s+)?(?:the|its)\s+")
 _EARLIER = re.compile(
     r"\s*(?:(?:of|in|from|for|it\s+had|it\s+made|it\s+earned)\s+)*(?:the\s+|a\s+)?(?:year\s+(?:before|earlier|ago)"
-    r"|(?:previous|prior|last|preceding)\s+(?:fiscal\s+)?year|(?:fiscal\s+)?(?:19[89]|20\d)\d)\b",
+    rf"|(?:previous|prior|last|preceding)\s+(?:fiscal\s+)?year|(?:fiscal\s+)?{YEAR})\b",
     re.IGNORECASE,
 )
 MEASURED = (Role.MULTIPLE, Role.POINTS, Role.DIFFERENCE)

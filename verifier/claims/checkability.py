@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain.claims.claim import OpenReason
+from core.language.periods.fiscal_year_numbers import YEAR
 from core.language.turned_words import AT_THAT_PACE, DENIED_REPORT, SUPPOSED, TAKEN_BACK
 from verifier.claims.change_words import NOUN
 from verifier.claims.opinions import is_opinion
@@ -218,9 +219,7 @@ def _voice(setting: Setting, around: str) -> OpenReason | None:
     if _QUOTED.search(setting.clause) and _SPEAKER.search(setting.clause) and not _OWN_SOURCE.search(setting.clause):
         return OpenReason.FORECAST if _FUTURE.search(setting.clause) else OpenReason.OPINION
     if outsider or writer:
-        if _FUTURE.search(around) or re.search(
-            r"\b(?:expects?|forecasts?|predict\w*|by (?:19[89]|20\d)\d|in (?:19[89]|20\d)\d)\b", around
-        ):
+        if _FUTURE.search(around) or re.search(rf"\b(?:expects?|forecasts?|predict\w*|by {YEAR}|in {YEAR})\b", around):
             return OpenReason.FORECAST
         if writer or not setting.has_figure:
             return OpenReason.OPINION

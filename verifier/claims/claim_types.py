@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from core.domain.claims.claim import ClaimType, OpenReason, Quantity
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.clauses import Clause
 
@@ -79,7 +80,7 @@ def find_type(clause: Clause, quantities: Sequence[Quantity], reason: OpenReason
 
 def _is_forecast(text: str) -> bool:
     return bool(re.search(r"\b(?:expects?|guidance|forecasts?)\b", text)) and bool(
-        re.search(r"\b(?:this|next|in|for)\b.*\b(?:(?:19[89]|20\d)\d|year|quarter)\b", text)
+        re.search(rf"\b(?:this|next|in|for)\b.*\b(?:{YEAR}|year|quarter)\b", text)
     )
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 from core.domain.claims.claim import ClaimPeriod, Quantity, Role
 from core.domain.filings.filing import Filing
 from core.language.periods.fiscal_periods import quarter_of
+from core.language.periods.fiscal_year_numbers import YEAR
 from core.language.words.word_list import word_set
 from verifier.claims.claim_periods import ClaimPeriodMention, find_periods, find_span_start, find_year_range
 from verifier.claims.clauses import Clause
@@ -41,7 +42,7 @@ _RUNNING = re.compile(
 )
 
 
-_TO = re.compile(r"(?:,?\s+(?:and|then|in|for|fiscal|(?:19[89]|20\d)\d))*,?\s+to\s+(?:\w+\s+){0,3}", re.IGNORECASE)
+_TO = re.compile(rf"(?:,?\s+(?:and|then|in|for|fiscal|{YEAR}))*,?\s+to\s+(?:\w+\s+){{0,3}}", re.IGNORECASE)
 _REACHES = re.compile(r"(?:(?!\bfrom\b)[\w\s])*,?\s+to\s+(?:\w+\s+)?", re.IGNORECASE)
 _OR = re.compile(r",?\s*or\s+(?:\w+\s+){0,2}", re.IGNORECASE)
 _AND = re.compile(r"\s*(?:,\s*(?:and\s+)?|and\s+|&\s*)(?:fiscal\s+)?", re.IGNORECASE)

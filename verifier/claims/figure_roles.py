@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from core.domain.claims.claim import Direction, Quantity, Role
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_subject import read_change_subject, role_of_change
 from verifier.claims.change_words import FLAT, NOUN, VERB, WORD, direction_of
 
@@ -12,7 +13,7 @@ RATE = re.compile(
     r"|utili[sz]ation|occupancy|churn)\b",
     re.IGNORECASE,
 )
-_SHARE_OF = re.compile(r"\s*(?:dollars\s+)?of\s+(?!(?:19[89]|20\d)\d)", re.IGNORECASE)
+_SHARE_OF = re.compile(rf"\s*(?:dollars\s+)?of\s+(?!{YEAR})", re.IGNORECASE)
 _OF_WHAT_IT_WAS = re.compile(
     r"\s*(?:of\s+)?(?:what\s+(?:it|they|he|she)\s+(?:was|were|had)|as (?:much|many)|the (?:level|size"
     r"|figure)\s+(?:of|it|in))\b",

@@ -3,6 +3,7 @@
 import re
 
 from core.domain.claims.claim import Quantity
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_words import NOUN
 
 _WORD = r"(?:(?:(?-i:[A-Z])\.)+|[\w&.'’/-]*[\w&'’/-]|\([a-z]+(?: [a-z]+)?\)(?:, net\b)?)"
@@ -13,7 +14,7 @@ _STOP = (
     r"|against|than|which|that|who|by|more|compared|each|last year"
     r"|this year|over the|during|after|before|because|with|when|where|sits?|works?|falls?|comes?|came|went"
     r"|goes|matures?|earned|made|taken|derived|should|could|would|will|being"
-    r"|in (?:fiscal |the )?(?:(?:19[89]|20\d)\d|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
+    rf"|in (?:fiscal |the )?(?:{YEAR}|year|fiscal|quarter|\w+ quarter)|at (?:the )?(?:year|end|fiscal"
     r"|December|January|\w+ \d)|a year|the year|in a"
     r"|in (?:just |only )?\w+ years?|for (?:the|fiscal|\d{4})|outstanding|apiece|next|last|worldwide(?!\s+\w))\b))"
 )
@@ -34,14 +35,14 @@ _BASE = re.compile(
     rf"|then)\b)|{_STOP})",
     re.IGNORECASE,
 )
-_PERIOD = re.compile(r"\b(?:years?|quarters?|months?|weeks?|(?:19[89]|20\d)\d|fiscal)\b", re.IGNORECASE)
+_PERIOD = re.compile(rf"\b(?:years?|quarters?|months?|weeks?|{YEAR}|fiscal)\b", re.IGNORECASE)
 _NO_BASE = re.compile(
     r"(?:expected|forecast|analysts?|usual|planned|feared|anyone|that|this|it|they|what|any|ever|average|normal|one|two"
     r"|three)$",
     re.IGNORECASE,
 )
 _PLACE = re.compile(
-    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!(?:19[89]|20\d)\d|fiscal"
+    rf"\s*(?:in|at|outside|within|across|inside|among)\s+(?P<words>(?:the\s+|an?\s+)?(?!{YEAR}|fiscal"
     rf"|constant|year|average|least|first){_WORD}(?:\s+{_WORD}){{0,5}}?)"
     rf"{_STOP}",
     re.IGNORECASE,
@@ -49,7 +50,7 @@ _PLACE = re.compile(
 _LEAD = re.compile(r"(?:At|In|On|For|Within|Across|Outside|Of)\s+(?P<words>[^,]{2,60}?),")
 _TIME = re.compile(
     r"\b(?:year|years|quarter|months?|weeks?|days?|January|February|March|April|May|June|July|August"
-    r"|September|October|November|December|(?:19[89]|20\d)\d|fiscal"
+    rf"|September|October|November|December|{YEAR}|fiscal"
     r"|time|place|row|turn|all|fact|total|effect|end|close|period|contrast|home)\b",
     re.IGNORECASE,
 )
@@ -85,7 +86,7 @@ def rival_after(after: str) -> str:
     """What a multiple is a multiple of: "long-term debt" in "five times its long-term debt"."""
     match = _RIVAL.match(after)
     if match is None or re.match(
-        r"(?:the\s+)?(?:year|prior|previous|figure|level|(?:19[89]|20\d)\d)", match["words"], re.IGNORECASE
+        rf"(?:the\s+)?(?:year|prior|previous|figure|level|{YEAR})", match["words"], re.IGNORECASE
     ):
         return ""
     return match["words"]

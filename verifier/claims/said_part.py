@@ -4,12 +4,13 @@ import re
 from dataclasses import dataclass, replace
 
 from core.domain.claims.claim import ClaimPeriod, Direction, Part, PartKind, Role
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.clauses import Clause
 from verifier.claims.subjects import clean
 
 YEAR_BEFORE = re.compile(
     r"(?:(?:in |a |the |it |they |had |did |was )*(?:(?:previous|prior) (?:fiscal )?year"
-    r"|(?:fiscal )?year (?:before|earlier|ago)|(?:19[89]|20\d)\d|(?:in )?fiscal (?:19[89]|20\d)\d|twelve months))\b",
+    rf"|(?:fiscal )?year (?:before|earlier|ago)|{YEAR}|(?:in )?fiscal {YEAR}|twelve months))\b",
     re.IGNORECASE,
 )
 """A rival that is the year before."""

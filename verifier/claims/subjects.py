@@ -7,6 +7,7 @@ from spacy.tokens import Token
 
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.filings.company import Company
+from core.language.periods.fiscal_year_numbers import YEAR
 from core.language.words.word_list import word_set
 from verifier.claims.change_words import NOUN, VERB
 from verifier.claims.claimable import BUSINESS
@@ -37,7 +38,7 @@ _JOINS, _BEFORE_NAMES = word_set("of and"), word_set("net")
 _TIME_TAIL = re.compile(
     r"(?<!-)\b(?:in|at|for|during|over|by|of|on|as of|since|until)?\s*(?:the\s+)?(?:(?:fiscal|financial"
     r"|calendar|[Ll]ast|[Tt]his|[Pp]revious|[Pp]rior|full|whole)\s+)*"
-    r"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|(?:19[89]|20\d)\d"
+    rf"(?:(?:(?:first|second|third|fourth|final)[\s-])?quarter|year-end|year|years|quarter|{YEAR}"
     r"|(?:first\s+)?(?:three|six|nine|twelve|3|6|9|12)[\s-]months?(?:\s+periods?)?|months"
     r"|year-end|January|February|March|April|May|June|July|August|September|October|November"
     r"|December)(?:['’]s)?"

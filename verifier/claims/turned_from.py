@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.domain.claims.claim import Direction, Part, PartKind, Role
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_words import VERB, direction_of
 from verifier.claims.clauses import Clause
 from verifier.claims.said_part import SaidPart, said_part
@@ -13,7 +14,7 @@ from verifier.claims.said_part import SaidPart, said_part
 _HEDGES = r"(?:(?:about|just|only|roughly|nearly|almost|some|around|more than|less than|an?|a mere)\s+)*"
 _UP_FROM = re.compile(rf",?\s(?P<way>up|down|higher|lower)\s+from\s+{_HEDGES}$", re.IGNORECASE)
 _TO = re.compile(rf"\s+to\s+{_HEDGES}", re.IGNORECASE)
-_FROM = re.compile(rf"(?:\s+in\s+(?:fiscal\s+)?(?:19[89]|20\d)\d)?,?\s+from\s+{_HEDGES}", re.IGNORECASE)
+_FROM = re.compile(rf"(?:\s+in\s+(?:fiscal\s+)?{YEAR})?,?\s+from\s+{_HEDGES}", re.IGNORECASE)
 _FOR_BETTER = re.compile(r"(?:improv|rall|deteriorat|recover)\w*", re.IGNORECASE)
 """Verbs that say which way is better and not which is more: a loss ratio improves when it falls."""
 

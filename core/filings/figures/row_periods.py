@@ -11,6 +11,7 @@ from core.filings.figures.column_headers import Column, fit_period, tells_instan
 from core.language.periods.day_ranges import find_day_ranges, latest_month
 from core.language.periods.find_periods import PeriodMention, find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar
+from core.language.periods.fiscal_year_numbers import YEAR
 
 _DAY = timedelta(days=1)
 _SUBSEQUENT = timedelta(days=180)
@@ -25,7 +26,7 @@ _CLOSING = re.compile(
 )
 _LONGEST_LABEL = 150
 _MONTH_NAME = re.compile("|".join(MONTHS), re.IGNORECASE)
-_LATER_YEAR = re.compile(r"(?:fiscal |FY ?)?((?:19[89]|20\d)\d)", re.IGNORECASE)
+_LATER_YEAR = re.compile(rf"(?:fiscal |FY ?)?({YEAR})", re.IGNORECASE)
 _STILL = re.compile(r"\bmay yet\b|\bremain(?:s|ing)?\b", re.IGNORECASE)
 
 

@@ -9,6 +9,7 @@ from datetime import date
 from core.domain.filings.month import month_number
 from core.domain.filings.period import Period
 from core.language.periods.fiscal_calendar import FiscalCalendar
+from core.language.periods.fiscal_year_numbers import YEAR
 
 MONTH = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?"
@@ -17,8 +18,8 @@ MONTH = (
 """Pattern of a month in full or short, for use without regard to case."""
 _TO = r"\s*(?:\b(?:to|through|thru)\b|[-–—])\s*"
 _RANGE = re.compile(
-    rf"\b(?:(?P<month>{MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>(?:19[89]|20\d)\d))?{_TO}"
-    rf"(?:(?P<month2>{MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>(?:19[89]|20\d)\d))?"
+    rf"\b(?:(?P<month>{MONTH})\s+(?P<day>\d\d?)(?:,?\s+(?P<year>{YEAR}))?{_TO}"
+    rf"(?:(?P<month2>{MONTH})\s+)?(?P<day2>\d\d?)(?:,?\s+(?P<year2>{YEAR}))?"
     rf"|(?P<m>\d\d?)/(?P<d>\d\d?)/(?P<y>\d{{4}}|\d\d){_TO}(?P<m2>\d\d?)/(?P<d2>\d\d?)/(?P<y2>\d{{4}}|\d\d))"
     r"(?![\d/%]|[.,]\d)",
     re.IGNORECASE,

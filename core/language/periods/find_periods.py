@@ -9,6 +9,7 @@ from core.domain.filings.month import month_number
 from core.domain.filings.period import DRIFT, Period
 from core.language.periods.day_ranges import MONTH, day_of, days_of_month, find_day_ranges, full_year
 from core.language.periods.fiscal_calendar import FiscalCalendar
+from core.language.periods.fiscal_year_numbers import YEAR
 
 _QUARTERS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "1st": 1, "2nd": 2, "3rd": 3, "4th": 4}
 _NO_COUNT = r"(?![,.]\d|%|\ ?(?:million|billion|thousand|shares|percent)"
@@ -32,7 +33,7 @@ _MENTION = re.compile(
     )\b{_NO_COUNT}|[-/]\d)""",
     re.IGNORECASE | re.VERBOSE,
 )
-_YEAR_ANYWHERE = re.compile(r"(?:\bto\b|\bthr(?:ough|u)\b|[-–—])[^.;]{1,18}\b(?:19[89]|20\d)\d\b")
+_YEAR_ANYWHERE = re.compile(rf"(?:\bto\b|\bthr(?:ough|u)\b|[-–—])[^.;]{{1,18}}\b{YEAR}\b")
 _NEXT_YEAR = re.compile(
     r"(?:\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|to|vs\.?|versus|compared\ (?:to|with))\s+|\s*[-–—]\s*)"
     rf"({_YEAR})\b{_NO_COUNT})"

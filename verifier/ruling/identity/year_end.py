@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.verdict import Diagnosis
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.month import MONTH_WORD, month_in, month_number, read_day
+from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.ruling.identity.identity import OWN, HeldIdentity, Identity, Matter, Reader, first_alike, named
 
 _TOLD = re.compile(
     rf"(?P<own>{OWN}|[Tt]he)\s+(?:fiscal|financial|business)\s+year\s+(?:ends|closes|finishes|runs\s+(?:to|through))\s+"
-    rf"(?!\w+\s+(?:19[89]|20\d)\d)(?:(?:on|in|at|the|last|end|of|a|late|early|day|\w+day|nearest|closest|to|around)\s+)*"
-    rf"(?P<month>{MONTH_WORD})\b(?!\s+\d{{1,2}},?\s+(?:19[89]|20\d)\d)"
+    rf"(?!\w+\s+{YEAR})(?:(?:on|in|at|the|last|end|of|a|late|early|day|\w+day|nearest|closest|to|around)\s+)*"
+    rf"(?P<month>{MONTH_WORD})\b(?!\s+\d{{1,2}},?\s+{YEAR})"
 )
 _WEEK, _MONTH_END = 7, 30
 
