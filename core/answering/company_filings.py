@@ -13,7 +13,7 @@ from core.holdings.holdings import newest_first
 from core.metrics.periods.fill_quarters import fill_quarters
 from core.metrics.periods.quarters import periodic
 from core.metrics.periods.restatements import FilingValue
-from core.metrics.periods.splits import adjusted, splits_since
+from core.metrics.periods.splits import NONE, adjusted, is_by_shares, splits_since
 from core.ports.filing_store import FilingStore
 
 SALES = ("revenue", "net_sales")
@@ -73,8 +73,8 @@ class CompanyFilings:
 
     def split_since(self, value: MetricValue) -> Decimal:
         """New shares for one old since the filing that gives a value of shares or by share; 1 for anything else."""
-        by_share = value.unit == "shares" or value.unit.endswith("/share")
-        return self.splits.get(value.facts[0].filing_id, Decimal(1)) if by_share and value.facts else Decimal(1)
+        moved = is_by_shares(value) and value.facts
+        return self.splits.get(value.facts[0].filing_id, NONE) if moved else NONE
 
     def parts(self, key: str, axis: str, member: str, year: int) -> Sequence[Breakdown]:
         """A part's metric of a year, its own axis first; what is net sales to one filing is revenue to another."""

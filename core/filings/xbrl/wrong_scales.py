@@ -94,8 +94,7 @@ def _amounts(table: Table, tags: Mapping[str, Tagged]) -> Iterator[_Amount]:
 
 
 def _as_printed(amount: _Amount, power: int) -> Tagged:
-    sign = -1 if (amount.tagged.value < 0) else 1
-    value = sign * abs(amount.number.value).scaleb(power)
+    value = amount.number.value.copy_sign(amount.tagged.value).scaleb(power)
     plain = Decimal(int(value)) if value == value.to_integral_value() else value
     decimals = amount.number.step.adjusted() + power
     return replace(amount.tagged, value=plain, tag=replace(amount.tagged.tag, decimals=-decimals))

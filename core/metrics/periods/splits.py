@@ -38,9 +38,14 @@ def _common_ratio(pairs: Sequence[tuple[MetricValue, MetricValue]], *, per_share
     return ratio if alike else NONE
 
 
+def is_by_shares(value: MetricValue) -> bool:
+    """Whether a value is counted in shares or by share, so that a split changes it."""
+    return value.unit == "shares" or value.unit.endswith("/share")
+
+
 def adjusted(value: MetricValue, ratio: Decimal) -> MetricValue:
     """What is counted in or by shares on the basis after a split; anything else as it is."""
-    if ratio == NONE or not (value.unit == "shares" or value.unit.endswith("/share")):
+    if ratio == NONE or not is_by_shares(value):
         return value
     factor = ratio if value.unit == "shares" else 1 / ratio
     return replace(value, value=value.value * factor, half_width=value.half_width * factor)
