@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Set
 
+from core.language.words.terms import Terms, is_number, sequence, terms
 from verifier.assertions.dated_words import told_of_another_date
 from verifier.assertions.flat_denials import find_flat_denials
 from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.assertions.passages import Passages
-from verifier.evidence.terms import Terms, is_number, sequence, terms
 from verifier.ruling.conflicts import compare_slots, same_date
 from verifier.ruling.denials import Denial, find_denials
 from verifier.ruling.facets import facets

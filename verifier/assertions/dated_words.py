@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from core.language.words.terms import Terms, is_number, sequence
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import Terms, is_number, sequence
 from verifier.ruling.conflicts import same_date
 from verifier.ruling.facets import find_dates
 

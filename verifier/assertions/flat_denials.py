@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from verifier.evidence.terms import Terms, is_number, sequence
+from core.language.words.terms import Terms, is_number, sequence
 from verifier.ruling.denials import CLAUSE_END
 
 _NEGATION = re.compile(

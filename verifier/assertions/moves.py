@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.domain.claims.claim import Direction
+from core.language.words.terms import Terms, is_number, terms
 from verifier.claims.change_words import NOUN, VERB, direction_of
-from verifier.evidence.terms import Terms, is_number, terms
 
 _WORD = r"(?:[\w&'’/-]++\s?+)"
 _OF = re.compile(rf"s?\s+(?:in|of)\s+(?:(?:the|its|their|our)\s+)?({_WORD}{{1,5}})")

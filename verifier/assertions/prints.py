@@ -6,9 +6,9 @@ from decimal import Decimal
 
 from core.domain.claims.claim import Direction, Quantity
 from core.domain.filings.filing import ElementKind
+from core.language.words.terms import terms
 from verifier.assertions.moves import find_moves
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import terms
 
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _LOWER = re.compile(r"[(\-–−]\s*$")

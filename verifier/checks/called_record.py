@@ -4,10 +4,10 @@ import re
 from dataclasses import replace
 
 from core.domain.claims.verdict import Finding, Outcome
+from core.language.words.terms import terms
 from verifier.checks.check_statements import quote
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 
 _RECORD = re.compile(
     r"\b(?:(?:an?|our|its|new|all-time|historic)\s+records?\b(?!\s+(?:dates?|holders?|owners?))|record[- ](?:high|low)"

@@ -7,12 +7,12 @@ from core.domain.claims.claim import Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import is_number
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
-from verifier.evidence.terms import is_number
 from verifier.ruling.rules import rule_figure
 
 NAMED_FROM = 0.3

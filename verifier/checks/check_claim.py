@@ -7,6 +7,7 @@ from dataclasses import replace
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import terms
 from verifier.checks.between_levels import between_levels
 from verifier.checks.check_beside import check_beside
 from verifier.checks.check_cover_figures import check_cover_figure
@@ -45,7 +46,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import multiplied
 from verifier.evidence.gather_evidence import aligned, gather_evidence
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 from verifier.ruling.judge_figure import is_rough
 
 _WOULD_HAVE = re.compile(

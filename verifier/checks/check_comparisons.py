@@ -7,6 +7,7 @@ from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
 from core.domain.claims.verdict import Diagnosis, Finding
 from core.domain.filings.fact import Fact
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import terms
 from verifier.checks.check_directions import check_direction
 from verifier.checks.figure_finding import not_found
 from verifier.checks.row_changes import ROW_FROM, facts_of, named_rows, row_finding
@@ -18,7 +19,6 @@ from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.part_words import wanted_for
 from verifier.evidence.row_pairs import Pair, row_pairs
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 from verifier.ruling.rules import ROW_RULES
 
 _EARLIER = re.compile(

@@ -6,12 +6,12 @@ from itertools import chain
 
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.language.words.terms import terms
 from core.metrics.breakdowns.axes import GEOGRAPHY, PRODUCT, SEGMENT
 from verifier.checks.row_changes import facts_of, row_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 from verifier.ruling.rules import rule_direction
 
 _EVERY = re.compile(

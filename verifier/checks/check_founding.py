@@ -8,10 +8,10 @@ from core.domain.claims.claim import Claim, Part, PartKind
 from core.domain.claims.quote import Quote
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.month import MONTH_WORD
+from core.language.words.terms import is_number, terms
 from verifier.checks.check_statements import quote
 from verifier.checks.said_of_company import is_of_company, own_names
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.conflicts import fills_otherwise
 from verifier.ruling.statement_text import statement_facets
 

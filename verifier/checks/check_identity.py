@@ -10,9 +10,9 @@ from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.cover import CoverFact
 from core.domain.filings.fact import Place
 from core.domain.filings.item_name import item_name
+from core.language.words.terms import is_number, terms
 from verifier.checks.said_of_company import is_of_company, own_names, owns
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.identity.identity import Identity, Matter
 from verifier.ruling.identity.read_identities import read_identities
 from verifier.ruling.identity.rule_identity import hold, rule_identity

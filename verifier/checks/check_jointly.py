@@ -7,6 +7,7 @@ from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.quote import Quote
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Filing
+from core.language.words.terms import is_number, terms
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.passages import Passages, covering, passages_for
 from verifier.assertions.prints import goes_otherwise, printing
@@ -19,7 +20,6 @@ from verifier.evidence.asked_words import asked_words
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.conflicts import fills_otherwise
 from verifier.ruling.statement_text import statement_facets, statement_text
 

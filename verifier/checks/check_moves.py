@@ -7,11 +7,11 @@ from itertools import groupby
 from core.domain.claims.claim import Claim, Part, PartKind
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.language.numbers.fractions_in_words import find_word_ratios
+from core.language.words.terms import terms
 from verifier.assertions.moves import Move, find_moves
 from verifier.checks.row_changes import moved_row, row_finding
 from verifier.derived.asked import naming
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.terms import terms
 from verifier.ruling.facets import facets
 
 _AS_NEAR = 60

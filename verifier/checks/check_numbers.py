@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
+from core.language.words.terms import terms
 from verifier.checks.choose_reading import plausible, refuting, slipped
 from verifier.checks.diagnose import Cause, significant
 from verifier.checks.figure_finding import figure_finding, not_found
@@ -14,7 +15,6 @@ from verifier.checks.of_a_member import told_of_whole
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 from verifier.ruling.rules import rule_figure
 
 HARDLY_LESS = 0.1

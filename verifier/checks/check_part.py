@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
+from core.language.words.terms import terms
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank
@@ -12,7 +13,6 @@ from verifier.checks.check_turns import check_turn
 from verifier.claims.superlatives import is_superlative
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 
 _MOVES = terms("rise fall flat unchanged")
 

@@ -7,6 +7,7 @@ from core.domain.claims.claim import Claim, ClaimPeriod, Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.language.numbers.number_words import ONES
+from core.language.words.terms import terms
 from verifier.checks.called_record import called_record
 from verifier.checks.check_ages import check_age
 from verifier.checks.check_schedules import check_schedule
@@ -19,7 +20,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.kin import own_words
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 
 _SHOWN = 12
 _EVERY_WORD = 0.45

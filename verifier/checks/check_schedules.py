@@ -7,11 +7,11 @@ from core.domain.claims.claim import Claim, Part
 from core.domain.claims.verdict import Diagnosis, Finding
 from core.domain.filings.fact import Fact
 from core.language.periods.fiscal_year_numbers import YEAR
+from core.language.words.terms import Terms, name_terms, terms
 from verifier.checks.row_changes import row_finding
 from verifier.claims.superlatives import is_superlative
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import column_words
-from verifier.evidence.terms import Terms, name_terms, terms
 
 _YEAR = re.compile(rf"\b{YEAR}\b")
 _YEAR_ROW = re.compile(rf"(?:fiscal\s+(?:year\s+)?)?(?P<year>{YEAR})", re.IGNORECASE)

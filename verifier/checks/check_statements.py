@@ -11,6 +11,7 @@ from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
 from core.domain.filings.item_name import item_name
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import is_number, terms
 from verifier.checks.find_matches import best_worded, hold_against
 from verifier.checks.later_state import later_state
 from verifier.checks.lives import told_in_life
@@ -23,7 +24,6 @@ from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.appeals import find_outcome
 from verifier.ruling.conflicts import MOVES, RISE_AND_FALL_PAIR, bears_out, filled_alike, same_date, slot_of
 from verifier.ruling.facets import Facets, facets

@@ -8,6 +8,7 @@ from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import FactSource
 from core.domain.filings.interval import Interval
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import terms
 from verifier.checks.diagnose import off_scale
 from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import of_names
@@ -16,7 +17,6 @@ from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
-from verifier.evidence.terms import terms
 from verifier.ruling.signs import CHANGES
 
 AGREE_FROM = (0.62, 0.62, 0.5, 0.4, 0.32)

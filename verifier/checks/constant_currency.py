@@ -8,11 +8,11 @@ from core.domain.filings.fact import Fact, FactSource
 from core.language.numbers.quantities import find_quantities
 from core.language.periods.fiscal_periods import fiscal_period
 from core.language.turned_words import CONSTANT_CURRENCY
+from core.language.words.terms import terms
 from verifier.checks.check_statements import silent
 from verifier.checks.figure_finding import level_finding
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.part_periods import meant_period
-from verifier.evidence.terms import terms
 
 
 def at_constant_currency(part: Part, claim: Claim, index: FilingIndex) -> Finding | None:

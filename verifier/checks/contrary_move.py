@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from core.domain.claims.claim import PartKind
 from core.domain.claims.verdict import Finding, Outcome
+from core.language.words.terms import terms
 from verifier.assertions.moves import Move, find_comparisons, find_moves
 from verifier.checks.check_statements import silent
-from verifier.evidence.terms import terms
 
 ABOUT = 0.6
 """Share of the words of what moved that a move of the sentence must have to be of the same."""

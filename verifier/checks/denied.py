@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from core.domain.claims.claim import Part, PartKind, Role
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import FactSource
+from core.language.words.terms import Terms, terms
 from verifier.checks.check_statements import quote
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.measures import currency_of
 from verifier.evidence.part_periods import meant_period
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import Terms, terms
 from verifier.ruling.denials import find_denials
 from verifier.ruling.facets import facets
 

@@ -25,6 +25,7 @@ from core.domain.claims.claim import Hedge, Part, Quantity, Role
 from core.domain.claims.verdict import Diagnosis, Outcome
 from core.domain.filings.fact import Fact
 from core.domain.filings.interval import Interval
+from core.language.words.terms import terms
 from verifier.checks.rivals import said_of, share_said
 from verifier.checks.single_edits import Facts, of_other_periods, of_other_rows
 from verifier.evidence.filed_readings import words_at
@@ -33,7 +34,6 @@ from verifier.evidence.formulas import compute
 from verifier.evidence.kin import member_of, other_lines, other_members, own_words
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 from verifier.ruling.judge_figure import judge
 from verifier.ruling.rules import magnitude, rule_figure
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from core.domain.claims.claim import Part
+from core.language.words.terms import terms
 from verifier.checks.match import SentenceMatch, answered, without
 from verifier.checks.rivals import names_a_figure, rival_in_sentence
 from verifier.checks.told_as_change import told_as_change
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import Facets, facets
 from verifier.ruling.opposites import answered_oppositely

@@ -7,12 +7,12 @@ from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import Fact
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import is_number, terms
 from verifier.checks.rivals import share_said
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import change_formula, level_formula
 from verifier.evidence.part_periods import meant_period, year_before
 from verifier.evidence.series import Series
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.rules import rule_figure
 
 DIGITS_FROM = 4

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from core.language.sentences import split_sentences
+from core.language.words.terms import Terms, terms
 from verifier.checks.match import SentenceMatch
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.people import named_people
-from verifier.evidence.terms import Terms, terms
 
 
 def told_in_life(match: SentenceMatch, names: Sequence[Terms], index: FilingIndex) -> bool:

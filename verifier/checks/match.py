@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from core.language.words.terms import Terms
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import Terms
 from verifier.ruling.conflicts import MOVES
 from verifier.ruling.facets import Facets
 

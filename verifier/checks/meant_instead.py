@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.fact import FactSource
+from core.language.words.terms import Terms, terms
 from verifier.checks.choose_reading import is_exact
 from verifier.checks.judged import JudgedReading
 from verifier.checks.rivals import rival_reading, share_said
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
-from verifier.evidence.terms import Terms, terms
 
 FAR_BEHIND = 0.2
 """A row named so much less well than the one of the written value is not what was meant instead."""

@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from core.domain.claims.claim import Part
+from core.language.words.terms import Terms, terms
 from verifier.checks.judged import JudgedReading
 from verifier.evidence.filed_readings import all_words
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.terms import Terms, terms
 
 _NAME = re.compile(r"(?<=[a-z0-9,;’'%)] )[A-Z][\w&-]*(?:\.\w\.?)*(?:\s[A-Z][\w&-]*)*")
 """Words with a capital that opens no sentence."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import Fact
+from core.language.words.terms import terms
 from verifier.checks.choose_reading import is_exact
 from verifier.checks.diagnose import Cause
 from verifier.checks.figure_finding import figure_finding
@@ -12,7 +13,6 @@ from verifier.checks.judged import JudgedReading
 from verifier.checks.rivals import said_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 
 
 def told_of_whole(

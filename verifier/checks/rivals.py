@@ -7,11 +7,11 @@ from dataclasses import replace
 from core.domain.claims.claim import Part
 from core.domain.filings.fact import Fact, FactSource
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.figure_objects import is_of_other, object_of
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import shared_out, words_of
 from verifier.evidence.readings import Reading
-from verifier.evidence.terms import Terms, is_number, terms
 
 NAMED_FROM = 0.34
 """Share of the words that set the other figure apart, by weight, that the claim must have."""

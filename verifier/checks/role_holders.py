@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from core.domain.claims.claim import Part
+from core.language.words.terms import Terms, terms
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import Terms, terms
 from verifier.ruling.facets import facets
 from verifier.ruling.identity.known_names import is_firm
 from verifier.ruling.statement_text import statement_text

@@ -11,6 +11,7 @@ from core.domain.filings.period import YEAR_DAYS
 from core.language.numbers.digits import written_digits
 from core.language.numbers.quantities import find_quantities
 from core.language.periods.fiscal_periods import year_end
+from core.language.words.terms import is_number, terms
 from verifier.checks.figure_finding import level_finding
 from verifier.checks.rivals import said_of, share_said
 from verifier.evidence.asked_words import asked_words
@@ -18,7 +19,6 @@ from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
-from verifier.evidence.terms import is_number, terms
 from verifier.ruling.rules import rule_figure
 
 DIGITS_FROM = 3

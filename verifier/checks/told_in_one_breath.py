@@ -6,9 +6,9 @@ from core.domain.claims.verdict import Finding
 from core.domain.filings.fact import Fact, FactSource
 from core.language.numbers.digits import written_digits
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import Terms, terms
 from verifier.checks.figure_finding import agreed_fact, refuted_by
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.terms import Terms, terms
 
 
 def told_in_one_breath(findings: Sequence[Finding], index: FilingIndex) -> list[Finding]:

@@ -5,10 +5,10 @@
 
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact, FactSource
+from core.language.words.terms import Terms, is_number, terms
 from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.own_words import words_of
-from verifier.evidence.terms import Terms, is_number, terms
 
 _ENOUGH = 2
 """Words that must name a thing for a sentence with all of them to be surely about it."""

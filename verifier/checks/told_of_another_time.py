@@ -4,9 +4,9 @@ from core.domain.claims.claim import Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.language.periods.fiscal_periods import fiscal_period
+from core.language.words.terms import is_number, terms
 from verifier.checks.figure_finding import refuted_by
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.terms import is_number, terms
 
 ALIKE = 0.6
 """Share of the words of two sentences that both must have to tell the same of two times."""

@@ -6,11 +6,11 @@ from core.domain.claims.claim import Part
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome
 from core.domain.filings.fact import FactSource
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import Terms, is_number, terms
 from verifier.checks.refute_by import refute_by
 from verifier.checks.rivals import share_said
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import Terms, is_number, terms
 
 _OWED = re.compile(r"\b(?:drawn|outstanding|borrowed|owed|owes|tapped)\b", re.IGNORECASE)
 _LIMIT = re.compile(r"\b(?:undrawn|unused|available|may|can|could|up to|limit|cap)\b", re.IGNORECASE)

@@ -12,9 +12,9 @@ from core.domain.filings.period import Period
 from core.language.periods.find_periods import find_periods
 from core.language.periods.fiscal_calendar import FiscalCalendar
 from core.language.periods.fiscal_periods import calendar_of, days_of
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.exclusions import left_out
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.terms import Terms, is_number, terms
 
 _COUNTED = ("number", "shares")
 CHANGES = (Role.GROWTH, Role.DIFFERENCE, Role.POINTS)

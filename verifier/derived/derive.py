@@ -4,6 +4,7 @@ from core.domain.claims.claim import Claim, Part
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.fact import Fact
 from core.language.numbers.digits import written_digits
+from core.language.words.terms import Terms, terms
 from verifier.checks.figure_finding import figure_finding
 from verifier.checks.judged import JudgedReading
 from verifier.checks.named_scope import lacks_name
@@ -16,7 +17,6 @@ from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.own_words import words_of
 from verifier.evidence.part_periods import meant_period
-from verifier.evidence.terms import Terms, terms
 from verifier.ruling.rules import rule_figure
 
 LIKELY = 0.55

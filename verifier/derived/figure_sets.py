@@ -7,12 +7,12 @@ from itertools import chain, pairwise
 
 from core.domain.filings.fact import Fact
 from core.domain.filings.month import MONTHS
+from core.language.words.terms import Terms, is_number, terms
 from verifier.derived.asked import Asked
 from verifier.derived.operands import Operands, is_told
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.formulas import MOST_ADDED
 from verifier.evidence.series import Series, group_of, tells_change
-from verifier.evidence.terms import Terms, is_number, terms
 
 Set = tuple[tuple[Fact, Series], ...]
 

@@ -10,12 +10,12 @@ from core.domain.claims.claim import Part
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Filing
 from core.domain.filings.period import Period
+from core.language.words.terms import Terms
 from verifier.derived.asked import DAYS_APART, Asked, naming
 from verifier.evidence.align import WantedFigure
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.measures import level_formula
 from verifier.evidence.series import Series
-from verifier.evidence.terms import Terms
 
 Values = npt.NDArray[np.float64]
 Truths = npt.NDArray[np.bool_]

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.series import Caption, Series
-from verifier.evidence.terms import Terms, is_number, terms
 
 _ABOVE, _TITLE = 0.9, 0.75
 _ABOVE_CONSOLIDATED = 0.5

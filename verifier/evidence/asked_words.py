@@ -1,7 +1,7 @@
 """The terms of a statement -> what a sentence must have to speak of it, each with its weight."""
 
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.filing_index import FilingIndex, company_terms
-from verifier.evidence.terms import Terms, is_number, terms
 
 _UNKNOWN = 0.8
 """The weight of a term that the filing never has, as a share of its rarest one's."""

@@ -2,9 +2,9 @@
 
 import re
 
+from core.language.words.terms import Terms, terms
 from verifier.evidence.filed_readings import words_at
 from verifier.evidence.series import Series
-from verifier.evidence.terms import Terms, terms
 
 _LEAVES_OUT = re.compile(
     r"(?:\b(?:excluding|exclusive of|leaving (?:out|aside)|not counting|stripping out|apart from|aside from|other than"

@@ -3,8 +3,8 @@
 import re
 
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.own_words import Figured
-from verifier.evidence.terms import Terms, is_number, terms
 
 _OBJECT = re.compile(
     r"\s+(?:(?:[\w-]+\s+)?(?:increase|decrease|reduction|decline|rise|drop|growth|change)s?\s+)?(?:in|of|from|for)\s+"

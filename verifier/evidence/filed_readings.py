@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from core.domain.claims.claim import ClaimPeriod, Part, Role
 from core.domain.filings.fact import Fact, FactSource
 from core.language.periods.fiscal_periods import fiscal_period, follows
+from core.language.words.terms import Terms, terms
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.fiscal import also_meant
 from verifier.evidence.formulas import compute
 from verifier.evidence.measures import level_formula
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series, tells_change
-from verifier.evidence.terms import Terms, terms
 
 _OPEN_FITS, _AFTER_FITS, _PROSE_FITS = 0.9, 0.9, 0.8
 ALSO_FITS = 0.95

@@ -12,12 +12,12 @@ from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.filing import Document, Filing
 from core.domain.filings.metric import MetricDefinition
 from core.gather.ranked_elements import RankedElements
+from core.language.words.terms import Terms, terms
 from core.ports.filing_store import FilingStore
 from verifier.evidence.align import WantedFigure, alignment
 from verifier.evidence.people import find_people
 from verifier.evidence.sentences import Sentence, read_sentences
 from verifier.evidence.series import REST, Series, breakdown_series, build_series, metric_series
-from verifier.evidence.terms import Terms, terms
 
 _CANONICAL_BONUS = 0.06
 _UNSCOPED_BONUS = 0.02

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import Claim, ClaimPeriod, Part, Role
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.align import WantedFigure, support
 from verifier.evidence.change_readings import changes, in_one_sentence
 from verifier.evidence.changes_by_size import changed_about
@@ -20,7 +21,6 @@ from verifier.evidence.readings import Reading
 from verifier.evidence.rest_readings import rests
 from verifier.evidence.series import Series
 from verifier.evidence.sum_readings import sums
-from verifier.evidence.terms import Terms, is_number, terms
 
 _ROWS = 40
 _ROOM = 0.12

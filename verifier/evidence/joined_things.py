@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.domain.claims.claim import ClaimPeriod
+from core.language.words.terms import is_number, terms
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
-from verifier.evidence.terms import is_number, terms
 
 _JOINED = re.compile(
     r"(?:^|[,;:]\s+|\b(?:that|while|as|and)\s+)(?P<a>(?:(?!\band\b)[^,;:])+?)\s+and\s+(?P<b>(?:(?!\band\b)[^,;:])+?),?\s+"

@@ -1,9 +1,9 @@
 """A row of a filing -> the rows that its figure may be mistaken for: of other parts of the company, of other lines."""
 
 from core.domain.filings.fact import Fact
+from core.language.words.terms import Terms
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.series import Series
-from verifier.evidence.terms import Terms
 
 
 def other_members(series: Series, index: FilingIndex) -> list[Series]:

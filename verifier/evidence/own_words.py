@@ -9,7 +9,7 @@ from typing import Protocol
 
 from core.domain.claims.claim import Quantity
 from core.language.numbers.quantities import find_quantities
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 
 _BOUNDARIES = (
     re.compile(r"[;:.]\s|\s[-–—]\s"),

@@ -1,9 +1,9 @@
 """A part -> the words that its figure is looked for by."""
 
 from core.domain.claims.claim import Claim, Part
+from core.language.words.terms import Terms, is_number, terms
 from verifier.evidence.align import WantedFigure
 from verifier.evidence.filing_index import FilingIndex
-from verifier.evidence.terms import Terms, is_number, terms
 
 
 def wanted_for(part: Part, claim: Claim, index: FilingIndex) -> WantedFigure:

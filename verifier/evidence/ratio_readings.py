@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.domain.claims.claim import ClaimPeriod, Part
+from core.language.words.terms import terms
 from verifier.evidence.align import WantedFigure
 from verifier.evidence.filed_readings import all_words, make
 from verifier.evidence.filing_index import FilingIndex
@@ -12,7 +13,6 @@ from verifier.evidence.joined_things import joined_things, shares_of_sum
 from verifier.evidence.measures import currency_of
 from verifier.evidence.readings import Reading
 from verifier.evidence.series import Series
-from verifier.evidence.terms import terms
 
 _WHOLES, _PARTS, _TOPS = 6, 20, 8
 _OWN = r"(?:its|their)\s+(?:own\s+)?|(?:every|each)\s+(?:dollar|euro|pound)\s+(?:of|in)\s+"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.language.sentences import split_sentences
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 
 _SHORTEST = 15
 _ASKED = re.compile(r"(?:If [^.]{0,80}, )?indicate by check ?mark\b", re.IGNORECASE)

@@ -11,7 +11,7 @@ from core.domain.filings.metric import Breakdown, MetricDefinition, MetricValue
 from core.domain.filings.month import MONTHS
 from core.gather.as_fact import METRIC, as_fact
 from core.language.periods.fiscal_periods import OPEN, claim_period, fiscal_period
-from verifier.evidence.terms import Terms, is_number, name_terms, terms
+from core.language.words.terms import Terms, is_number, name_terms, terms
 
 _MONTHS = terms(" ".join((*MONTHS, "Jan", "Feb", "Sept", "Oct")))
 _NAMELESS = terms("total amount change increase decrease percent of revenue") | {"chang", "percent", "week", "quarter"}

@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from core.domain.claims.claim import Claim
 from core.domain.claims.verdict import Outcome, Ruling
+from core.language.words.terms import is_number, terms
 from core.retrieval.ranking.learned_file import write_learned
 from verifier.decide import rule_on
-from verifier.evidence.terms import is_number, terms
 from verifier.judge.features import Features, features
 from verifier.judge.look import PartEvidence
 from verifier.learned.logistic import Logistic

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from core.domain.claims.claim import Claim, Part, PartKind, Role
 from core.domain.claims.verdict import Finding, Outcome
 from core.gather.ranked_elements import Ranked, RankPlace
+from core.language.words.terms import terms
 from verifier.checks.check_comparisons import check_comparison
 from verifier.checks.check_directions import check_direction
 from verifier.checks.check_ranks import check_rank
@@ -17,7 +18,6 @@ from verifier.derived.derive import likeliest_computation
 from verifier.evidence.asked_words import asked_words
 from verifier.evidence.filing_index import FilingIndex, company_terms
 from verifier.evidence.gather_evidence import gather_evidence
-from verifier.evidence.terms import terms
 from verifier.ruling.rules import rule_figure
 from verifier.ruling.statement_text import statement_facets
 

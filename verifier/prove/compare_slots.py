@@ -7,7 +7,7 @@ from core.domain.claims.assertion import Assertion, SlotName
 from core.domain.claims.claim import ClaimPeriod
 from core.domain.claims.link import Formula, Link, Observation
 from core.domain.filings.fact import Fact
-from verifier.evidence.terms import Terms, terms, words
+from core.language.words.terms import Terms, terms, words
 
 _OVER_TIME = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.MULTIPLE)
 _BY_CODE = frozenset((SlotName.VALUE, SlotName.DIRECTION))

@@ -17,9 +17,9 @@ from core.domain.claims.verdict import Calculation, Outcome
 from core.domain.filings.fact import FactSource
 from core.domain.filings.interval import Interval
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import is_number, terms
 from core.prove.compute import TESTS, ComputedFigure, compute_figure, holds
 from verifier.evidence.measures import currency_of
-from verifier.evidence.terms import is_number, terms
 from verifier.prove.compare_slots import slot_conflicts, uncovered
 from verifier.ruling import widths
 from verifier.ruling.conflicts import opposed

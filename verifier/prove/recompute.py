@@ -6,9 +6,9 @@ from dataclasses import replace
 from core.domain.claims.link import Link
 from core.domain.claims.proof import ProofFault, ProofStep
 from core.domain.claims.verdict import Finding, Outcome, Ruling
+from core.language.words.terms import Terms
 from verifier.decide import roll_up
 from verifier.evidence.formulas import compute
-from verifier.evidence.terms import Terms
 from verifier.prove.make_finding import is_left_open, left_open, make_finding
 from verifier.prove.read_proof import StoredProof, broken
 from verifier.ruling.conflicts import fills_otherwise

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.claim import Hedge, Quantity
 from core.domain.claims.verdict import Diagnosis, Outcome
+from core.language.words.terms import Terms, terms
 from verifier.evidence.measures import level_formula
-from verifier.evidence.terms import Terms, terms
 from verifier.ruling.appeals import same_outcome
 from verifier.ruling.booked import same_home
 from verifier.ruling.date_owners import of_another

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from core.domain.filings.month import MONTHS, month_number
-from verifier.evidence.terms import Terms, is_number, terms
+from core.language.words.terms import Terms, is_number, terms
 
 _DATE = re.compile(
     rf"\b(?:(?P<month>{'|'.join(MONTHS)})(?:\s+(?P<day>\d{{1,2}})\b(?!\d))?(?:,?\s+(?P<year>(?:19|20)\d\d))?"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from verifier.evidence.terms import Terms, is_number, sequence
+from core.language.words.terms import Terms, is_number, sequence
 
 _WORD_OF_NEGATION = (
     r"\b(?:not(?! (?:limited to|only)\b)|no(?!\.\s*\d)|never|none|neither|nor|without|unable|cannot"

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from core.domain.claims.claim import Quantity
 from core.domain.filings.month import MONTHS, month_number
 from core.language.numbers.quantities import find_quantities
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 from verifier.ruling.denials import NEGATION
 from verifier.ruling.opposites import apart_from_opposites, denied_opposites, find_opposites
 from verifier.ruling.spans import Duration, find_spans

@@ -26,17 +26,46 @@ class Ruled:
     rule: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranges:
+    """The sizes that agree with a written figure, and those that nearly do; without `ends`, an end alone is no meeting.
+
+    `within` is how far, in parts of the exact value, an agreeing size may lie from it.
+    """
+
+    rule: str
+    agrees: Interval
+    partly: Interval
+    ends: bool = True
+    within: Decimal | None = None
+
+
 def judge(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
     """Compares magnitudes: `exact` and `filed` are the filed value, without sign, in the unit of `written`."""
+    ranges = ranges_of(written)
+    if ranges.ends:
+        return _ruled(filed, ranges.agrees, ranges.partly, ranges.rule)
+    agrees = _overlap(ranges.agrees, filed)
+    if agrees and ranges.within is not None:
+        agrees = abs(written.value - exact) <= ranges.within * abs(exact)
+    return Ruled(Outcome.AGREES if agrees else Outcome.REFUTED, ranges.rule)
+
+
+def ranges_of(written: Quantity) -> Ranges:
+    """What sizes agree with a figure as it is written; `written` has no sign."""
     if written.high is not None and written.hedge is Hedge.NONE:
-        return _plain(written, exact, filed)
+        return _plain(written)
     if written.unit == "times":
-        return _multiple(written, filed)
+        return _multiple(written)
     if written.word_fraction:
-        return _ruled(filed, *_fraction_ranges(written), f"fraction/{written.hedge}")
+        return _named(f"fraction/{written.hedge}", *_fraction_ranges(written))
     if not is_rough(written):
-        return _plain(written, exact, filed)
-    return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), f"hedge/{written.hedge}")
+        return _plain(written)
+    return _named(f"hedge/{written.hedge}", *_hedged_ranges(written, WIDTHS[written.hedge]))
+
+
+def _named(rule: str, agrees: Interval, partly: Interval) -> Ranges:
+    return Ranges(rule=rule, agrees=agrees, partly=partly)
 
 
 def is_rough(written: Quantity) -> bool:
@@ -46,11 +75,11 @@ def is_rough(written: Quantity) -> bool:
     return written.hedge is not Hedge.NONE and not rounded
 
 
-def _plain(written: Quantity, exact: Decimal, filed: Interval) -> Ruled:
-    agrees = _overlap(written.interval, filed)
-    if agrees and written.unit not in RATIO_UNITS and written.high is None:
-        agrees = abs(written.value - exact) <= widths.PLAIN_AMOUNT_ROOM * abs(exact)
-    return Ruled(Outcome.AGREES if agrees else Outcome.REFUTED, "agree")
+def _plain(written: Quantity) -> Ranges:
+    interval = written.interval
+    loose = written.unit in RATIO_UNITS or written.high is not None
+    within = None if loose else widths.PLAIN_AMOUNT_ROOM
+    return Ranges(rule="agree", agrees=interval, partly=interval, ends=False, within=within)
 
 
 def _overlap(written: Interval, filed: Interval) -> bool:
@@ -98,18 +127,18 @@ def _fraction_ranges(written: Quantity) -> tuple[Interval, Interval]:
     return Interval(low, high), partly
 
 
-def _multiple(written: Quantity, filed: Interval) -> Ruled:
+def _multiple(written: Quantity) -> Ranges:
     value, rule = written.value, f"multiple/{written.hedge}"
     if written.hedge is Hedge.OVER:
         top = _next(value, widths.COMMON_MULTIPLES)
         half = written.last_digit / 2 if written.last_digit < 1 else D("0.05")
-        return _ruled(filed, Interval(value, top), Interval(value - half, widths.HUGE), rule)
+        return _named(rule, Interval(value, top), Interval(value - half, widths.HUGE))
     if written.hedge in (Hedge.NONE, Hedge.ABOUT):
         room = widths.MULTIPLE_RELATIVE * value
         if value > 2 or "." in written.text:
             room = max(room, min(widths.MULTIPLE_ABSOLUTE, written.last_digit / 2))
-        return _ruled(filed, Interval.around(value, room), Interval.around(value, widths.MULTIPLE_PARTLY * value), rule)
-    return _ruled(filed, *_hedged_ranges(written, WIDTHS[written.hedge]), rule)
+        return _named(rule, Interval.around(value, room), Interval.around(value, widths.MULTIPLE_PARTLY * value))
+    return _named(rule, *_hedged_ranges(written, WIDTHS[written.hedge]))
 
 
 def _next(value: Decimal, steps: tuple[Decimal, ...]) -> Decimal:

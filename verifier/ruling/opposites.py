@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from verifier.evidence.terms import Terms, sequence
+from core.language.words.terms import Terms, sequence
 from verifier.ruling.denials import NEGATION
 
 _WORD = re.compile(r"[\w'’]+")

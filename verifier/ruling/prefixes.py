@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 
 _LATIN = (
     "active|adequate|accurate|complete|definite|dependent(?:ly)?|direct(?:ly)?|effective|efficient|eligible|sufficient"

@@ -7,9 +7,9 @@ from decimal import Decimal
 from core.domain.claims.claim import Direction, Part, Role
 from core.domain.filings.fact import Fact, FactSource
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import words
 from verifier.claims.change_words import VERB
 from verifier.evidence.formulas import OF_SHARES, OF_TWO_ROWS
-from verifier.evidence.terms import words
 
 _LOSS = re.compile(r"\b(?:loss|losses|lost|losing|deficit|shortfall|outflow|burned|burnt|consumed|in the red)\b", re.I)
 _GAIN = re.compile(r"\b(?:profits?|income|earnings|earned|earning|surplus|gain|gained|in the black|ebit)\b", re.I)

@@ -3,7 +3,7 @@
 import re
 
 from core.domain.claims.claim import Part, Quantity
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 from verifier.ruling.denials import CLAUSE_END
 from verifier.ruling.facets import Facets
 

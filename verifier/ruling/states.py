@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 
-from verifier.evidence.terms import Terms, terms
+from core.language.words.terms import Terms, terms
 from verifier.ruling.denials import NEGATION
 
 

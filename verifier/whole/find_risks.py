@@ -10,13 +10,13 @@ from core.domain.claims.risk_factor import RiskFactor
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
+from core.language.words.terms import terms
 from core.language.words.tokens import plain_words
 from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.request_context import RequestContext
 from verifier.claims.subjects import clean
-from verifier.evidence.terms import terms
 
 SUBJECTS = 8
 LONGEST = 6

@@ -7,8 +7,8 @@ from core.domain.claims.claim import Direction, Quantity
 from core.domain.claims.clash import Clash, ClashKind, ClashStretch
 from core.domain.filings.interval import Interval
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import terms
 from verifier.claims.figure_roles import FigureRole, read_role
-from verifier.evidence.terms import terms
 from verifier.whole.stated_values import MOVES, StatedValue, span_of, span_text
 
 _TITLE = re.compile(r"[^\n]*(?=\n[ \t]*\n)")

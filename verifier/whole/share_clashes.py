@@ -8,7 +8,7 @@ from itertools import groupby
 from core.domain.claims.claim import Role
 from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
-from verifier.evidence.terms import terms
+from core.language.words.terms import terms
 from verifier.whole.stated_values import StatedValue
 
 _DIVIDED = re.compile(

@@ -9,7 +9,7 @@ from core.domain.claims.clash import ClashStretch
 from core.domain.claims.figure_text import SUFFIXES, figure, trimmed
 from core.domain.claims.verdict import Finding, Verdict
 from core.domain.filings.interval import Interval
-from verifier.evidence.terms import terms
+from core.language.words.terms import terms
 from verifier.ruling import widths
 from verifier.ruling.widths import WIDTHS
 

@@ -4,6 +4,7 @@ import pytest
 
 from core.domain.claims.claim import Direction
 from core.domain.filings.filing import Element, ElementKind
+from core.language.words.terms import terms
 from tests.unit.verifier.checks.made import quantity
 from verifier.assertions.bear_out import not_borne_out
 from verifier.assertions.flat_denials import find_flat_denials
@@ -11,7 +12,6 @@ from verifier.assertions.moves import find_moves
 from verifier.assertions.passages import Passages, covering
 from verifier.assertions.prints import printing
 from verifier.evidence.sentences import Sentence
-from verifier.evidence.terms import terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.denials import find_denials
 from verifier.ruling.facets import facets

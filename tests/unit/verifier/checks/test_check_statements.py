@@ -8,13 +8,13 @@ from core.domain.claims.claim import PartKind
 from core.domain.claims.verdict import Finding, Outcome
 from core.domain.filings.filing import Document, Element, ElementKind
 from core.language.numbers.quantities import find_quantities
+from core.language.words.terms import terms
 from tests.unit.verifier.checks.made import FILING, SENTENCES, figure, index, quantity, worded
 from tests.unit.verifier.checks.test_rivals import index_of
 from verifier.checks.check_statements import check_statement
 from verifier.evidence.asked_words import GRAMMAR_WEIGHS, asked_words
 from verifier.evidence.filing_index import FilingIndex
 from verifier.evidence.sentences import read_sentences
-from verifier.evidence.terms import terms
 from verifier.ruling.conflicts import compare_slots
 from verifier.ruling.facets import facets
 from verifier.ruling.statement_text import statement_facets

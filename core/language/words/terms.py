@@ -11,7 +11,7 @@ Terms = frozenset[str]
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?|\d[\d,]*(?:\.\d+)?")
 _UNITED_STATES = re.compile(r"\bU\.\s?S\.(?:A\.)?|\bUSA?\b")
 _EMPHASIS = re.compile(r"\b(its|their|his|her|our|the company's) own\b")
-_DATA = tomllib.loads((Path(__file__).parent / "synonyms.toml").read_text(encoding="utf-8"))
+_DATA = tomllib.loads((Path(__file__).parent / "terms.toml").read_text(encoding="utf-8"))
 _ENDINGS = (
     ("ations", "ate"),
     ("ation", "ate"),
