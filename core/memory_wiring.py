@@ -3,6 +3,11 @@
 import secrets
 from functools import partial
 
+from core.adapters.memory.filings import MemoryFilings
+from core.adapters.memory.reports import MemoryReports
+from core.adapters.memory.runs import MemoryRuns
+from core.adapters.onnx.embedder import RowEncoder
+from core.adapters.onnx.trees import OnnxTrees
 from core.ports.guard import Guard
 from core.ports.services import Services
 
@@ -17,15 +22,12 @@ def memory_services() -> Services:
     from core.adapters.memory.fact_history import MemoryFactHistory
     from core.adapters.memory.feedback import MemoryFeedback
     from core.adapters.memory.filing_source import MemoryFilingSource
-    from core.adapters.memory.filings import MemoryFilings
     from core.adapters.memory.jobs import MemoryJobs
     from core.adapters.memory.news import MemoryNews
     from core.adapters.memory.notifier import MemoryNotifier
     from core.adapters.memory.pages import MemoryPages
     from core.adapters.memory.raw import MemoryRaw
-    from core.adapters.memory.reports import MemoryReports
     from core.adapters.memory.reranker import OverlapReranker
-    from core.adapters.memory.runs import MemoryRuns
     from core.adapters.memory.slack_inbox import MemorySlackInbox
     from core.adapters.memory.spending import MemorySpending
     from core.adapters.memory.threads import MemoryThreads
@@ -39,6 +41,8 @@ def memory_services() -> Services:
         entities=MemoryEntities(filings),
         chunks=MemoryChunks(HashingEmbedder().name),
         embedder=HashingEmbedder(),
+        row_encoder=RowEncoder(),
+        trees=OnnxTrees,
         reranker=OverlapReranker(),
         reports=MemoryReports(),
         guard=_guard(),

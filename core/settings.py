@@ -157,12 +157,7 @@ class Settings(BaseSettings):
     model_reads: bool = Field(
         default=True,
         description="Whether that model reads articles: it says what they claim and which rows and sentences of the "
-        "filings bear on it; code fetches, computes and decides. Off: the rules judge alone.",
-    )
-    model_settles: bool = Field(
-        default=True,
-        description="Whether that model is asked, in one more call an article, which of two proofs holds where it and "
-        "the rules differ. Off: its links stand, which code has proved.",
+        "filings bear on it; code fetches, computes and decides. Off: figures alone are traced, as without a model.",
     )
     model_sheet_tokens: int = Field(
         default=30_000,

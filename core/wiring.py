@@ -18,6 +18,7 @@ from core.adapters.cache.lru_cache import LruCache
 from core.adapters.cache.reranker import CachedReranker
 from core.adapters.index.rebuilt_chunks import RebuiltChunks
 from core.adapters.lazy import Lazy
+from core.adapters.onnx.trees import OnnxTrees
 from core.adapters.secret_key import secret_key
 from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
@@ -40,7 +41,7 @@ from core.ports.notifier import Notifier
 from core.ports.page_fetcher import PageFetcher
 from core.ports.pdf_reader import PageReader, PdfReader
 from core.ports.raw_store import RawStore
-from core.ports.report_store import ReportStore, Upgrade
+from core.ports.report_store import ReportStore
 from core.ports.reranker import Reranker
 from core.ports.run_store import RunStore
 from core.ports.services import Services
@@ -62,21 +63,23 @@ Part = TypeVar("Part", bound=_Closing)
 
 
 @contextmanager
-def open_services(settings: Settings, *, brief: bool = False, upgrade: Upgrade | None = None) -> Iterator[Services]:
+def open_services(settings: Settings, *, brief: bool = False) -> Iterator[Services]:
     """The parts that the settings choose, closed at the end; nothing is opened before it is used.
 
     `brief` is for a process that serves one message: its guard goes by the same rules without the vendors, whose
-    loading takes seconds. `upgrade` signs the proofs of before when the database is first used, where there are any.
+    loading takes seconds.
     A part raises StoreUnavailable, ModelFilesMissing or SettingsError on first use when it cannot be had.
     """
     with ExitStack() as closing:
-        parts = _Parts(settings, closing, upgrade)
+        parts = _Parts(settings, closing)
         yield Services(
             raw=cast(RawStore, Lazy(parts.raw)),
             filings=cast(FilingStore, Lazy(parts.filings)),
             entities=cast(EntityStore, Lazy(parts.entities)),
             chunks=cast(ChunkStore, Lazy(parts.cached_chunks)),
             embedder=cast(Embedder, parts.embedder),
+            row_encoder=cast(Embedder, parts.row_encoder),
+            trees=OnnxTrees,
             reranker=cast(Reranker, Lazy(parts.cached_reranker)),
             reports=cast(ReportStore, Lazy(parts.reports)),
             guard=parts.guard(brief=brief),
@@ -158,29 +161,27 @@ def open_timer(ticks: Sequence[tuple[timedelta, Callable[[], None]]]) -> Iterato
 class _Parts:
     """Makes each part; what two parts share is made once."""
 
-    def __init__(self, settings: Settings, closing: ExitStack, upgrade: Upgrade | None) -> None:
+    def __init__(self, settings: Settings, closing: ExitStack) -> None:
         self._settings = settings
         self._closing = closing
-        self._opened = Lazy(self._open_database)
-        self._database = Lazy(partial(self._upgraded, upgrade))
+        self._database = Lazy(self._open_database)
         self.embedder = Lazy(self._embedder)
+        self.row_encoder = Lazy(self._row_encoder)
         self.spending = Lazy(self._spending)
 
     def _open_database(self) -> object:
         return self._closing.enter_context(open_database(self._settings))
-
-    def _upgraded(self, upgrade: Upgrade | None) -> object:
-        if upgrade:
-            from core.adapters.postgres.unsigned_proofs import upgrade_database
-
-            upgrade_database(cast("PostgresDatabase", self._opened), upgrade, self._settings)
-        return self._opened
 
     def _memory(self) -> LruCache[Any]:
         return LruCache(self._settings.search_cache_seconds, self._settings.search_cache_size)
 
     def _embedder(self) -> object:
         return CachedEmbedder(self._any_embedder(), self._memory())
+
+    def _row_encoder(self) -> object:
+        from core.adapters.onnx.embedder import RowEncoder
+
+        return CachedEmbedder(RowEncoder(threads=self._settings.threads), self._memory())
 
     def _any_embedder(self) -> Embedder:
         if self._settings.embedder != "onnx":

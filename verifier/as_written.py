@@ -8,7 +8,7 @@ from core.domain.claims.assertion import Assertion
 from core.domain.claims.claim import Claim, Part, Quantity
 from core.domain.claims.clash import Clash, ClashStretch
 from core.domain.claims.correction import Correction, Edit
-from core.domain.claims.verdict import Finding, Report, Verdict
+from core.domain.claims.verdict import FigureMark, Finding, Report, Verdict
 
 _SEPARATOR = re.compile(r"(?<=\d)[.,](?=\d)")
 
@@ -33,6 +33,7 @@ class Writing:
             report,
             article=self.article,
             verdicts=tuple(map(self.verdict, report.verdicts)),
+            figures=tuple(map(self._figure_mark, report.figures)),
             clashes=tuple(map(self._clash, report.clashes)),
             corrections=tuple(map(self._correction, report.corrections)),
         )
@@ -76,6 +77,10 @@ class Writing:
         slots = tuple(replace(slot, words=self._at(slot.words, slot.start)) for slot in assertion.slots)
         quantity = self._quantity(assertion.quantity) if assertion.quantity else None
         return replace(assertion, text=self._at(assertion.text, assertion.start), slots=slots, quantity=quantity)
+
+    def _figure_mark(self, mark: FigureMark) -> FigureMark:
+        text = self._at(mark.text, mark.start)
+        return replace(mark, text=text, note=mark.note.replace(mark.text, text))
 
     def _clash(self, clash: Clash) -> Clash:
         return replace(clash, first=self._stretch(clash.first), second=self._stretch(clash.second))

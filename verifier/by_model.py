@@ -1,27 +1,24 @@
 """An article -> its claims as a language model reads and links them, each with what code proves by the links."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import date
-from heapq import merge
 from threading import Event
 
 from core.domain.claims.article import Article
 from core.domain.claims.assertion import Assertion, PartStanding
 from core.domain.claims.model_share import ModelShare
-from core.domain.claims.verdict import Finding, Outcome
+from core.domain.claims.verdict import FigureMark, Finding, Mark, Outcome
 from core.domain.filings.filing import Filing
 from core.gather.filing_blocks import FilingBlocks, blocks_of
 from core.ports.services import Services
 from core.reading.calls import Calls
 from core.retrieval.request_context import RequestContext
-from verifier.by_rules import evidence_for
-from verifier.checks.checked import CheckedClaim
+from verifier.checked import CheckedClaim, ReaderAgreement
+from verifier.choose_filings import evidence_for, period_not_held
 from verifier.claims.company_mentions import Mentions
-from verifier.evidence.choose_filings import period_not_held
 from verifier.link.link_claims import EvidenceFilings, Linked, link_claims, link_first
-from verifier.link.settle import is_same_stretch, pair, settle
 from verifier.prove.make_finding import make_finding, not_linked
 from verifier.read.read_claim import ArticleReading, ReadClaim
 from verifier.read.read_claims import read_claims
@@ -32,7 +29,7 @@ FIRST_OF = 2_000
 
 @dataclass(slots=True, kw_only=True)
 class ModelReader:
-    """One article's share of a language model: it reads, links, and settles with the rules, within its calls."""
+    """One article's share of a language model: it reads and links, within its calls."""
 
     article: Article
     mentions: Mentions
@@ -79,30 +76,22 @@ class ModelReader:
         self.calls.allow_for(len(reading.claims))
         return reading
 
-    def first(self, rules: Sequence[CheckedClaim]) -> CheckedClaim | None:
-        """The first claim once all of it is decided, while the article is being read; None where that is not so.
-
-        Nor is one that the rules dispute.
-        """
+    def first(self) -> CheckedClaim | None:
+        """The first claim once all of it is decided, while the article is being read; None where that is not so."""
         self.begun.wait()
         if self.early is None:
             return None
         read, linked = self.early.result()
-        one = pair([read], [self._checked(read, linked)], rules)[0]
-        left = any(finding.outcome is Outcome.NOT_FOUND for finding in one.linked.findings)
-        return None if left or one.differ else one.agreed()
+        one = self._checked(read, linked)
+        return None if any(finding.outcome is Outcome.NOT_FOUND for finding in one.findings) else one
 
-    def check(self, reading: ArticleReading, rules: Sequence[CheckedClaim]) -> Iterator[CheckedClaim]:
-        """What is proved of every claim that was read, and of those of the rules where the model linked none.
+    def check(self, reading: ArticleReading, marks: Sequence[FigureMark]) -> Sequence[CheckedClaim]:
+        """What is proved of every claim that was read, in the order of the text; then `share` says all.
 
-        In the order of the text; `share` says all when the last was taken.
+        `marks` are those of the article's figures, which the proofs are set beside.
         """
         linked = self._link(reading)
-        asked = [r for r in reading.claims if r.claim.open_reason is not None or r.claim.id in linked.asked]
-        readings = pair(asked, [self._checked(read, linked) for read in asked], rules)
-        asks = self.services.model_rules.settles
-        settled = settle(self.article, readings, self.context, self.calls, asks=asks)
-        yield from merge(settled, unread(asked, rules), key=lambda checked: checked.claim.start)
+        found = [self._checked(read, linked) for read in reading.claims]
         self.share = ModelShare(
             model=self.share.model,
             calls=self.calls.taken,
@@ -110,8 +99,8 @@ class ModelReader:
             dropped=reading.dropped,
             refused=linked.refused,
             asked_again=linked.asked_again,
-            disputed=sum(one.differ for one in readings),
         )
+        return [replace(one, agreement=agreement(one.findings, marks)) for one in found]
 
     def _link(self, reading: ArticleReading) -> Linked:
         tokens = self.services.model_rules.sheet_tokens
@@ -162,9 +151,12 @@ def _silent(assertion: Assertion) -> Finding:
     return replace(not_linked(assertion), outcome=Outcome.NOT_CHECKABLE) if remark else not_linked(assertion)
 
 
-def unread(read: Sequence[ReadClaim], rules: Sequence[CheckedClaim]) -> list[CheckedClaim]:
-    """The claims of the rules in stretches that the model took for none, or could not link.
+def agreement(findings: Sequence[Finding], marks: Sequence[FigureMark]) -> ReaderAgreement:
+    """Whether every figure that was proved, one at least, was traced, or found to differ, without the model too."""
+    of = {mark.start: mark.mark for mark in marks}
+    told = [(of.get(f.part.quantity.start), f.outcome) for f in findings if f.part.quantity is not None]
+    alike = [_ALIKE.get(outcome) is mark for mark, outcome in told if outcome in _ALIKE]
+    return ReaderAgreement.BOTH if alike and all(alike) else ReaderAgreement.MODEL
 
-    An article must not talk its claims away.
-    """
-    return [checked for checked in rules if not any(is_same_stretch(one, checked) for one in read)]
+
+_ALIKE = {Outcome.AGREES: Mark.TRACED, Outcome.PARTLY: Mark.DIFFERS, Outcome.REFUTED: Mark.DIFFERS}

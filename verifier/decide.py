@@ -5,17 +5,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from core.domain.claims.assertion import AssertionKind, PartStanding, SlotName
 from core.domain.claims.claim import Claim, ClaimPeriod, OpenReason
 from core.domain.claims.verdict import Diagnosis, Finding, Outcome, Ruling, Verdict
-from verifier.checks.checked import Agreement, CheckedClaim
+from verifier.checked import CheckedClaim, ReaderAgreement
 from verifier.settled_by import settled_by
 
 UNSEARCHED = "filings held"
-CONFIDENCE: Mapping[Agreement, float] = {
-    Agreement.BOTH: 0.98,
-    Agreement.MODEL: 0.95,
-    Agreement.CHOSEN: 0.85,
-    Agreement.NEITHER: 0.6,
+CONFIDENCE: Mapping[ReaderAgreement, float] = {
+    ReaderAgreement.BOTH: 0.98,
+    ReaderAgreement.MODEL: 0.95,
 }
-"""How likely a verdict is right that a language model read and code proved, by how it stands to the rules."""
+"""How likely a verdict is right that a language model read and code proved, by whether what was traced agrees."""
 
 OF_OPEN_KIND = 0.89
 """Share of the claims of a kind that no report decides that were labelled NOT_VERIFIABLE."""
@@ -176,8 +174,13 @@ def explain(ruling: Ruling, findings: Sequence[Finding], reason: OpenReason | No
         readings = [f.note for f in findings if _has_two_readings(f)]
         if why is OpenReason.AMBIGUOUS and readings:
             return " ".join(dict.fromkeys(readings))
-        not_found = form and why is OpenReason.NOT_DISCLOSED
-        return f"Nothing found in the {form} that decides this." if not_found else _REASONS[why]
+        if not form or why is not OpenReason.NOT_DISCLOSED:
+            return _REASONS[why]
+        near = [f.note for f in findings if f.nearest is not None or (f.quotes and f.link is None)]
+        found = any(f.nearest is not None for f in findings)
+        nothing = f"Nothing found in the {form} that decides this."
+        lead = f"Not sure enough to decide this by the {form}." if found else nothing
+        return " ".join(dict.fromkeys((lead, *near)))
     order = (Outcome.REFUTED, Outcome.PARTLY, Outcome.AGREES, Outcome.NOT_FOUND)
     notes = [f.note for outcome in order for f in findings if f.outcome is outcome]
     notes += [f.note for f in findings if _has_two_readings(f)]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from core.domain.claims.article import Article
-from core.domain.claims.verdict import Report, Verdict
+from core.domain.claims.verdict import FigureMark, Report, Verdict
 from core.domain.filings.filing import Filing
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound, Event, StepBegan
 from core.holdings.holdings import reports
@@ -16,16 +16,19 @@ from core.ports.filing_store import FilingStore
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
 from verifier.as_written import Writing
-from verifier.by_model import ModelReader, unread
-from verifier.by_rules import check_by_rules, evidence_for
-from verifier.checks.checked import CheckedClaim
+from verifier.by_learning import trace_article
+from verifier.by_model import ModelReader
+from verifier.checked import CheckedClaim
+from verifier.choose_filings import evidence_for
 from verifier.claims.company_mentions import find_mentions
 from verifier.decide import decide
-from verifier.judge.chances import JudgeWeights
 from verifier.prove.proof import make_proof
-from verifier.ruling.rules import RULES
+from verifier.read.read_claim import ArticleReading
 from verifier.whole.complete import complete
 from verifier.whole.find_risks import find_risks
+
+ENGINE = "1"
+"""Counted up when the same article comes out otherwise by the same filings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,16 +40,12 @@ class _Filings:
     on_file: Sequence[Filing]
 
 
-def verify(
-    article: Article, services: Services, as_of: date | None = None, judge: JudgeWeights | None = None
-) -> Iterator[Event]:
+def verify(article: Article, services: Services, as_of: date | None = None) -> Iterator[Event]:
     """Judges an article claim by claim, by what was on file at `as_of` (the day of publication when None).
-
-    `judge` are the weights of the judge, those in use when None.
 
     Yields StepBegan, ClaimsFound, a ClaimJudged per claim in the order of the text, and ArticleJudged at the end;
     the report and the proof of every verdict are stored by then. A language model's first verdict may come before the
-    article is read to its end, and so before ClaimsFound. When the language model fails, the rules go on alone;
+    article is read to its end, and so before ClaimsFound. When the language model fails, what was traced stands alone;
     such a report says so and has a name of its own, and so have its verdicts. Raises UnknownCompany when no filing is
     held for any company named.
     """
@@ -59,16 +58,17 @@ def verify(
     model = ModelReader.of(reading, mentions, filings.on_file, filings.day, services, context)
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader") as pool:
         read = pool.submit(model.read) if model else None
-        found, checked = check_by_rules(reading, mentions, filings.on_file, filings.day, services.filings, judge)
+        traced = trace_article(reading, mentions, filings.on_file, filings.day, services)
+        marks = tuple(mark for one in traced for mark in one.marks)
+        checked = [one.checked for one in traced]
         early: CheckedClaim | None = None
         if model and read:
-            rules = list(checked)
-            if early := model.first(rules):
+            if early := model.first():
                 yield ClaimJudged(verdict=writing.verdict(decide(early, "first")))
             form = read.result()
-            found = [r.claim for r in form.claims] + [c.claim for c in unread(form.claims, rules)]
-            checked = model.check(form, rules) if form.claims else iter(rules)
-    yield ClaimsFound(claims=tuple(map(writing.claim, sorted(found, key=lambda claim: claim.start))))
+            checked = [*model.check(form, marks), *_beyond(form, checked)] if form.claims else checked
+    found = [one.claim for one in checked]
+    yield ClaimsFound(claims=tuple(map(writing.claim, found)))
     yield StepBegan(step="judge the claims", total=len(found))
     used = {f.id: f for claim in found for f in evidence_for(claim, filings.on_file, filings.day)}
     name = name_report(article, filings.day, filings.held, [model.share.model] if model else ())
@@ -79,11 +79,16 @@ def verify(
             verdicts.append(decide(one, f"{name}-{number}"))
             if early is None or one.claim != early.claim:
                 yield ClaimJudged(verdict=writing.verdict(verdicts[-1]))
-        risks = searched.result()
-    report = complete(_make_report(article, verdicts, tuple(used), filings, model, context), risks, writing.read)
+    risks = searched.result()
+    report = complete(_make_report(article, verdicts, marks, tuple(used), filings, model, context), risks, writing.read)
     report = writing.report(report)
     services.reports.save(report, {v.id: make_proof(v, used, report, services.proof_key()) for v in report.verdicts})
     yield ArticleJudged(report=report, usages=(*context.usages, *risks.usages))
+
+
+def _beyond(read: ArticleReading, traced: Sequence[CheckedClaim]) -> Iterator[CheckedClaim]:
+    """The claims that were traced in what of a long article the model was not given."""
+    return (one for one in traced if read.until is not None and one.claim.start >= read.until)
 
 
 def name_report(article: Article, as_of: date | None, held: Sequence[Filing], extra: Sequence[str] = ()) -> str:
@@ -92,7 +97,7 @@ def name_report(article: Article, as_of: date | None, held: Sequence[Filing], ex
     Another has what had to do without something, or was judged with a model: `extra` is which, and what it gave.
     """
     filings = sorted(f"{f.id} {f.sha256} {f.read_by}" for f in held)
-    return hashlib.sha256("\n".join((RULES, str(as_of), *filings, *extra, article.text)).encode()).hexdigest()[:12]
+    return hashlib.sha256("\n".join((ENGINE, str(as_of), *filings, *extra, article.text)).encode()).hexdigest()[:12]
 
 
 def _list_filings(store: FilingStore, day: date | None) -> _Filings:
@@ -103,6 +108,7 @@ def _list_filings(store: FilingStore, day: date | None) -> _Filings:
 def _make_report(
     article: Article,
     verdicts: Sequence[Verdict],
+    marks: tuple[FigureMark, ...],
     used: tuple[str, ...],
     filings: _Filings,
     model: ModelReader | None,
@@ -115,11 +121,12 @@ def _make_report(
         id=name,
         article=article,
         filing_ids=used,
+        figures=marks,
         verdicts=tuple(replace(v, id=f"{name}-{number}") for number, v in enumerate(verdicts, 1)),
         as_of=filings.day,
         degraded=context.notes,
         model_share=model.share if model else None,
-        engine=f"rules {RULES}" + (f" with {model.share.model}" if model and model.share.claims else ""),
+        engine=f"tracing {ENGINE}" + (f" with {model.share.model}" if model and model.share.claims else ""),
     )
 
 

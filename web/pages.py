@@ -14,7 +14,7 @@ from markupsafe import Markup
 from core.answering.wording import company_name
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
-from core.domain.claims.marks import NAMES, SIGNS
+from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, SIGNS
 from core.domain.claims.verdict import Ruling
 from core.runs.report_view import NOTE_HEADINGS
 from web.evidence.evidence_links import evidence_path, where
@@ -79,6 +79,8 @@ def _environment() -> Environment:
     }
     environment.globals |= {
         "RULINGS": tuple(Ruling),
+        "MARK_NAMES": MARK_NAMES,
+        "MARK_SIGNS": MARK_SIGNS,
         "NAMES": NAMES,
         "SIGNS": SIGNS,
         "confidence_text": confidence_text,

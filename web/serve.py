@@ -13,9 +13,8 @@ from core.events import ClaimsFound, Event
 from core.holdings.holdings import reports
 from core.ports.services import Services
 from core.settings import Settings
+from verifier.by_learning import trace_article
 from verifier.claims.company_mentions import find_mentions
-from verifier.evidence.index_cache import index_of
-from verifier.extract_claims import extract_claims
 from web.accounts.sign_in import first_link
 from web.server import create_app
 
@@ -59,7 +58,7 @@ def _work(services: Services) -> Iterator[Event]:
     services.guard.check(_SENTENCE.format("It"))
     if held:
         name = held[0].company.name
-        index_of(services.filings, held[0])
         article = Article(id="warm", text=_SENTENCE.format(name))
-        yield ClaimsFound(claims=extract_claims(article, find_mentions(article, held)))
+        traced = trace_article(article, find_mentions(article, held), held, None, services)
+        yield ClaimsFound(claims=tuple(one.checked.claim for one in traced))
         yield from answer(f"What risks does {name} describe?", services)

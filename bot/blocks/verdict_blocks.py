@@ -1,6 +1,7 @@
 """A report -> a summary, a table of verdicts, and the evidence of each claim to unfold."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 from bot.blocks import rich_text as rich
 from bot.blocks.answer_blocks import place_element
@@ -11,7 +12,7 @@ from bot.blocks.marks import SIGNS
 from bot.blocks.note_blocks import note_blocks
 from bot.blocks.rendered import Rendered
 from core.domain.claims.confidence_label import confidence_text
-from core.domain.claims.marks import NAMES
+from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, NAMES, figures_first, figures_line
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
 from core.domain.claims.verdict import Report, Ruling, Verdict
 from core.domain.filings.fact import Place
@@ -28,7 +29,8 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     """The summary as text; below it the table, then the evidence, what is wrong first."""
     numbered = list(enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1))
     worst = sorted(numbered, key=lambda pair: (_FIRST.index(pair[1].ruling), pair[0]))
-    blocks: list[Block] = [table(numbered)] if numbered else []
+    blocks: list[Block] = [figure_table(report)] if report.figures else []
+    blocks += [table(numbered)] if numbered else []
     blocks += note_blocks(report, links)
     blocks += [evidence(number, verdict, links) for number, verdict in worst if verdict.findings or verdict.settled_by]
     blocks.append(context(_basis(report)))
@@ -37,13 +39,20 @@ def verdict_blocks(report: Report, links: Links) -> Rendered:
     return Rendered(markdown=markdown, text=escape("\n".join((line, *notes))), blocks=tuple(blocks))
 
 
+def figure_table(report: Report) -> Block:
+    """One row a figure with its mark, those that differ first; what does not fit is left to the report."""
+    rows = ((f"{MARK_SIGNS[f.mark]} {MARK_NAMES[f.mark]}", f.text, clip(f.note, _FOUND)) for f in figures_first(report))
+    return _table("Figures", ("Mark", "Figure", "The filing"), rows)
+
+
 def summary(report: Report) -> str:
-    """The article in a word, and how many claims got which mark."""
+    """The article in a word, and how many figures and claims got which mark."""
     if not report.verdicts:
         return overall_line(report)
+    figures = f" {figures_line(report)}" if report.figures else ""
     counted = " · ".join(f"{SIGNS[r]} {report.count(r)} {NAMES[r].lower()}" for r in _FIRST if report.count(r))
     claims = f"{len(report.verdicts)} claim{'s' * (len(report.verdicts) != 1)}"
-    return f"{OVERALL_NAMES[overall(report)]}. {claims}: {counted}"
+    return f"{OVERALL_NAMES[overall(report)]}.{figures} {claims}: {counted}"
 
 
 def _basis(report: Report) -> str:
@@ -54,15 +63,22 @@ def _basis(report: Report) -> str:
 
 def table(numbered: list[tuple[int, Verdict]]) -> Block:
     """One row a claim, in the order of the text; what does not fit is left to the evidence below."""
-    head = [_cell(word) for word in ("#", "Verdict", "The claim", "The filing")]
-    rows, size = [head], 0
-    for number, verdict in numbered[:TABLE_ROWS]:
-        row = [str(number), _mark(verdict), clip(verdict.claim.text, _CLAIM), clip(verdict.explanation, _FOUND) or "–"]
+    rows = (
+        (str(number), _mark(verdict), clip(verdict.claim.text, _CLAIM), clip(verdict.explanation, _FOUND) or "–")
+        for number, verdict in numbered
+    )
+    return _table("Verdicts", ("#", "Verdict", "The claim", "The filing"), rows)
+
+
+def _table(caption: str, head: Sequence[str], rows: Iterable[Sequence[str]]) -> Block:
+    """A table of as many rows as Slack takes."""
+    kept, size = [[_cell(word) for word in head]], 0
+    for row in islice(rows, TABLE_ROWS):
         size += sum(map(len, row))
         if size > TABLE_TEXT:
             break
-        rows.append([_cell(text) for text in row])
-    return {"type": "data_table", "caption": "Verdicts", "rows": rows, "page_size": 10}
+        kept.append([_cell(text) for text in row])
+    return {"type": "data_table", "caption": caption, "rows": kept, "page_size": 10}
 
 
 def _cell(text: str) -> Block:

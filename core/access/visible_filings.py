@@ -95,6 +95,14 @@ class VisibleFilings:
         """Forwards to the wrapped store."""
         return self._of(filing_id).chunks(filing_id)
 
+    def row_vectors(self, filing_id: str, made_of: str) -> bytes | None:
+        """Forwards to the wrapped store."""
+        return self._of(filing_id).row_vectors(filing_id, made_of)
+
+    def save_row_vectors(self, filing_id: str, made_of: str, vectors: bytes) -> None:
+        """Forwards to the wrapped store."""
+        self._of(filing_id).save_row_vectors(filing_id, made_of, vectors)
+
     def supersede(self, filing_id: str, by: str) -> None:
         """Forwards to the wrapped store."""
         self._of(filing_id).supersede(filing_id, by)

@@ -1,12 +1,14 @@
 """A text -> the countries, states, regions and towns that it names."""
 
 import re
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from pathlib import Path
+from typing import Any
 
 from core.domain.filings.entity import EntityKind
-from core.entities.gazetteer import gazetteer
-from core.entities.lexicon import Lexicon
+from core.entities.lexicon import Lexicon, read_names
 from core.entities.span import EntitySpan
 
 _WORD_BEFORE = re.compile(r"(?:^|[^\w])([A-Z][\w’'.-]*|[A-Z]\.) $")
@@ -31,6 +33,18 @@ _NO_TOWN = re.compile(
     r"January|February|March|April|May|June|July|August|September|October|November|December|Financial|Equity|General"
     r"|Act)\b"
 )
+
+
+@cache
+def gazetteer() -> Mapping[str, Sequence[Sequence[str]]]:
+    """Of "countries", "states", "regions" and "cities" all places; the first name of each is the one shown."""
+    places = read_names("places.toml")
+    return {**places, "states": [*_american()["names"].values(), *places["states"]]}
+
+
+@cache
+def _american() -> Mapping[str, Mapping[str, Any]]:
+    return tomllib.loads((Path(__file__).parent / "lists" / "american_states.toml").read_text(encoding="utf-8"))
 
 
 @cache

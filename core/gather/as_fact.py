@@ -3,6 +3,7 @@
 from core.domain.filings.fact import Fact
 from core.domain.filings.metric import MetricValue
 from core.domain.filings.period import TO_DATE
+from core.ports.filing_store import FilingStore
 
 METRIC = "/metric/"
 """In the id of such a fact."""
@@ -26,3 +27,10 @@ def as_fact(value: MetricValue) -> Fact:
         period=value.period,
         tag=first.tag if len(value.facts) == 1 else None,
     )
+
+
+def find_fact(fact_id: str, filing_id: str, store: FilingStore) -> Fact | None:
+    """The fact, or the derived metric, of that id; None when the filing has none. Raises UnknownFiling."""
+    if METRIC in fact_id:
+        return next((f for v in store.metrics(filing_id) if (f := as_fact(v)).id == fact_id), None)
+    return next((f for f in store.facts(filing_id) if f.id == fact_id), None)

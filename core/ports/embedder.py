@@ -1,6 +1,7 @@
-"""Text -> vectors."""
+"""Text -> vectors; features -> chances: the models that run on the processor."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import Protocol
 
 import numpy as np
@@ -31,3 +32,24 @@ class Embedder(Protocol):
     def embed_passages(self, texts: Sequence[str]) -> Iterator[tuple[int, Vectors]]:
         """Yields (index, vector) for every text once, in whatever order is fastest."""
         ...
+
+
+Features = npt.NDArray[np.float32]
+Chances = npt.NDArray[np.float64]
+
+
+class TreeModel(Protocol):
+    """Boosted trees over named features, in the order of `features`."""
+
+    @property
+    def features(self) -> tuple[str, ...]:
+        """The names of the columns that it was learned on."""
+        ...
+
+    def chances(self, rows: Features) -> Chances:
+        """The chance of every class for each row: (n, features) -> (n, classes)."""
+        ...
+
+
+OpenTrees = Callable[[Path], TreeModel]
+"""Opens a file of trees. Raises ModelFilesMissing when it is none."""

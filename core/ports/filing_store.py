@@ -110,6 +110,14 @@ class FilingStore(Protocol):
         """Retrievable passages, by position."""
         ...
 
+    def row_vectors(self, filing_id: str, made_of: str) -> bytes | None:
+        """What `save_row_vectors` kept of the filing under that name; None when it kept nothing, or under another."""
+        ...
+
+    def save_row_vectors(self, filing_id: str, made_of: str, vectors: bytes) -> None:
+        """Keeps the vectors of the filing's rows in place of those before; `made_of` names the encoder and the rows."""
+        ...
+
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another from today on; it keeps its id."""
         ...

@@ -1,11 +1,9 @@
-"""Where reports and the proofs of their verdicts are kept, and proofs of before until the upgrade has seen to each."""
+"""Where reports and the proofs of their verdicts are kept."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from core.domain.claims.verdict import Report
-from core.ports.filing_store import FilingStore
 
 Proof = Mapping[str, Any]
 
@@ -24,32 +22,3 @@ class ReportStore(Protocol):
     def proof(self, verdict_id: str) -> Proof:
         """The proof of a verdict, as stored. Raises UnknownVerdict."""
         ...
-
-
-class UnsignedProofs(Protocol):
-    """Those that the migration to signed proofs found; none is ever added."""
-
-    def count(self) -> int:
-        """How many are left."""
-        ...
-
-    def replace(self, make: Callable[[str, Proof], Mapping[str, Any]], most: int) -> int:
-        """Puts what `make` makes of a verdict's id and proof in its place, for up to `most`; how many that were.
-
-        All of a call is kept, or nothing. Of several processes one does so at a time.
-        """
-        ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ProofsOfBefore:
-    """Unsigned proofs with what they are computed again from, and the installation's key."""
-
-    unsigned: UnsignedProofs
-    reports: ReportStore
-    filings: FilingStore
-    proof_key: Callable[[], str]
-
-
-Upgrade = Callable[[ProofsOfBefore], None]
-"""What signs them."""

@@ -7,7 +7,7 @@ from core.domain.answers.search_rules import SearchRules
 from core.domain.claims.model_rules import ModelRules
 from core.ports.account_store import AccountStore
 from core.ports.chunk_store import ChunkStore
-from core.ports.embedder import Embedder
+from core.ports.embedder import Embedder, OpenTrees
 from core.ports.entity_store import EntityStore
 from core.ports.fact_history import FactHistory
 from core.ports.feed_reader import FeedReader
@@ -36,6 +36,7 @@ class Services:
     Without a `model`, answers are quoted and verdicts computed; without a `page_reader`, pages that are pictures stay
     unread. `search` says which steps a search takes, `model_rules` what the model may do for verdicts. `groups` are
     those of the reader that `core.access` made these services for; None is the operator, who sees all that is held.
+    `row_encoder` embeds rows of filings and what is looked for among them; `trees` opens what was learned.
     `proof_key` gives the installation's key, which signs proofs.
     """
 
@@ -44,6 +45,8 @@ class Services:
     entities: EntityStore
     chunks: ChunkStore
     embedder: Embedder
+    row_encoder: Embedder
+    trees: OpenTrees
     reranker: Reranker
     reports: ReportStore
     guard: Guard

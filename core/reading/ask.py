@@ -10,7 +10,7 @@ from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.errors import GuardrailIntervened
 from core.retrieval.request_context import RequestContext
 
-STOPPED = "Note: a guardrail stopped what the language model was asked or said of this article; the rules stand alone."
+STOPPED = "Note: a guardrail stopped what the language model was asked or said; figures alone were traced."
 AT_ONCE = 4
 """Prompts under way at a time: an answer takes seconds, and an account is allowed few at once."""
 

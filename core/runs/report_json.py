@@ -1,4 +1,4 @@
-"""A report -> the documented JSON that other programs read: schema "tickmark.report/1", in report.schema.json."""
+"""A report -> the documented JSON that other programs read: schema "tickmark.report/2", in report.schema.json."""
 
 from dataclasses import asdict, replace
 from typing import Any
@@ -11,10 +11,10 @@ from core.domain.claims.overall import overall
 from core.domain.claims.place_json import place_json
 from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Calculation, Finding, Report, Ruling, Verdict
+from core.domain.claims.verdict import Calculation, FigureMark, Finding, Report, Ruling, Verdict
 from core.domain.filings.fact import Fact
 
-SCHEMA = "tickmark.report/1"
+SCHEMA = "tickmark.report/2"
 
 
 def report_json(report: Report) -> dict[str, Any]:
@@ -31,6 +31,7 @@ def report_json(report: Report) -> dict[str, Any]:
         },
         "as_of": report.as_of.isoformat() if report.as_of else None,
         "filings": list(report.filing_ids),
+        "figures": [_figure_mark(mark) for mark in report.figures],
         "claims": [verdict_json(v) for v in report.verdicts],
         "degraded": list(report.degraded),
         "clashes": [_clash(c) for c in report.clashes],
@@ -63,6 +64,22 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
         "settled_by": verdict.settled_by,
         "explanation": verdict.explanation,
         "findings": [_finding(f) for f in verdict.findings],
+    }
+
+
+def _figure_mark(mark: FigureMark) -> dict[str, Any]:
+    """A figure with its mark, what the filing gives, and where: the first of `evidence` is the row."""
+    return {
+        "start": mark.start,
+        "end": mark.end,
+        "text": mark.text,
+        "mark": mark.mark.value,
+        "chances": {name.value: chance for name, chance in mark.chances.items()},
+        "note": mark.note,
+        "fiscal_year": mark.year,
+        "diagnosis": mark.diagnosis.value if mark.diagnosis else None,
+        "calculation": _calculation(mark.calculation) if mark.calculation else None,
+        "evidence": [_fact(fact) for fact in mark.facts],
     }
 
 

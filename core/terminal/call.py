@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from core.ports.report_store import ProofsOfBefore
     from core.ports.services import Services
     from core.settings import Settings
 
@@ -35,22 +34,8 @@ def services_of(ctx: click.Context, *, brief: bool = False) -> Iterator[Services
     from core.wiring import open_services
 
     groups = ctx.meta.get(GROUPS)
-    with open_services(settings_of(ctx), brief=brief, upgrade=_sign_proofs) as services:
+    with open_services(settings_of(ctx), brief=brief) as services:
         yield services if groups is None else visible_to(groups, services)
-
-
-def _sign_proofs(before: ProofsOfBefore) -> None:
-    """Signs the proofs of before; says on standard error how far it is, about every tenth of the way."""
-    from core.events import StepAdvanced, StepBegan
-    from verifier.prove.upgrade_proofs import upgrade_proofs
-
-    total = said = 0
-    for event in upgrade_proofs(before):
-        if isinstance(event, StepBegan):
-            total = event.total or 0
-        if isinstance(event, StepAdvanced) and (event.done * 10 // max(total, 1) > said or event.done >= total):
-            said = event.done * 10 // max(total, 1)
-            click.echo(f"{event.step}: {event.done} of {total}", err=True)
 
 
 def _note_groups(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> None:

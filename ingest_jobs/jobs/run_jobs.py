@@ -2,20 +2,17 @@
 
 import asyncio
 import signal
-from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
 from core.errors import UnknownTask
-from core.ports.report_store import ProofsOfBefore
 from core.ports.services import Services
 from core.runs.queue import TASKS, JobContext, perform, utc_now
 from core.settings import Settings
 from core.wiring import JobWorker, open_services, open_timer, open_worker
 from ingest_jobs.jobs.schedule import Recurring, queue_slot, recurring
-from verifier.prove.upgrade_proofs import upgrade_proofs
 
 LONGEST_LOOK = timedelta(seconds=30)
 
@@ -35,7 +32,7 @@ def run_jobs(
     if unknown := set(only) - set(TASKS):
         raise UnknownTask(f"No task is called {', '.join(sorted(unknown))}; there are {', '.join(sorted(TASKS))}.")
     clock = () if only else recurring(settings)
-    with open_services(settings, upgrade=_sign_proofs) as services:
+    with open_services(settings) as services:
         context = JobContext(services=services, settings=settings, now=now)
 
         def do(name: str, arguments: Mapping[str, Any]) -> None:
@@ -50,10 +47,6 @@ def run_jobs(
             every = min([LONGEST_LOOK, *(one.every for one in clock)])
             with open_timer([(every, look)]):
                 asyncio.run(_serve(worker))
-
-
-def _sign_proofs(before: ProofsOfBefore) -> None:
-    deque(upgrade_proofs(before), maxlen=0)
 
 
 def queue_due(schedule: Sequence[Recurring], services: Services, now: Callable[[], datetime]) -> None:

@@ -1,13 +1,17 @@
 """What reading a document yields -> all stores; what it supersedes stays findable as a version."""
 
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from operator import attrgetter
 
 import numpy as np
 
 from core.domain.filings.filing import Filing
 from core.domain.filings.versions import version_id
-from core.events import Event
+from core.errors import UnknownFiling
+from core.events import Event, StepBegan
+from core.gather.observations import observe_filing
+from core.gather.row_vectors import read_texts, read_vectors
 from core.holdings.find_version import stored_filings
 from core.ports.chunk_store import Vectors
 from core.ports.filing_store import FilingContent
@@ -31,10 +35,19 @@ def store_filing(content: FilingContent, services: Services) -> Generator[Event,
         yield from index_filing(stored.id, services)
     else:
         yield from _index_with(vectors, stored, services)
+    yield from _embed_rows(stored, services)
     if before and carried and stored.id == name:
         yield from _keep_version(before, carried, services)
     _supersede_other_names(stored, services)
     return stored
+
+
+def _embed_rows(stored: Filing, services: Services) -> Iterator[Event]:
+    """Embeds the rows of a filing, by which figures are traced; what is left out is done when it is asked for."""
+    yield StepBegan(step="embed rows", subject=stored.id)
+    with suppress(UnknownFiling):
+        texts = read_texts(observe_filing(services.filings, stored))
+        read_vectors(stored.id, texts, services.filings, services.row_encoder)
 
 
 def _index_with(vectors: Vectors, stored: Filing, services: Services) -> Iterator[Event]:

@@ -1,89 +1,70 @@
-"""Verdicts on labelled news: development articles on the real stores, and others that no rule was made with."""
+"""Marks and verdicts on labelled news without a model, each company judged by weights that were learned without it."""
 
 import json
 import shutil
 import tempfile
 from pathlib import Path
 
-from core.domain.claims.confidence_label import HIGH_FROM
-from core.domain.claims.verdict import Ruling
-from core.events import FilingStored
-from core.settings import load_settings
+from core.domain.claims.verdict import Mark, Ruling
 from core.terminal.console import out
-from core.terminal.progress import follow
-from core.terminal.scores.scores import interval, render_news_score
-from core.wiring import open_services
-from ingest_jobs.store.ingest import ingest
-from tests.bench.beside import NONE, head, show
+from core.terminal.scores.mark_scores import render_mark_score
+from core.terminal.scores.scores import confusion_table, interval, ruling_table
+from tests.bench.beside import head, show
 from tests.bench.read_into_memory import first_files, read_into_memory
-from verifier.evaluation.evaluate_news import evaluate_news
 from verifier.evaluation.scores.news_score import NewsScore
+from verifier.evaluation.tracing.evaluate_marks import evaluate_left_out
+from verifier.evaluation.tracing.score_marks import MarkScore
 
-HOME = Path(__file__).parents[2] / ".bench"
+FOLDERS = ("news", "news_more")
 POLES = (Ruling.CONFIRMED.value, Ruling.CONTRADICTED.value)
 
 
 def main(shared: Path, most: int | None = None) -> None:
-    """Prints both scores side by side, then the development score with its tables; at most so many articles of each."""
-    development = judge_development(shared, most)
-    unseen = judge_unseen(shared, most)
-    if development:
-        compare(development, unseen)
-        out().print(render_news_score(development))
-    if unseen:
-        print("articles that no rule was made with:")
-        out().print(render_news_score(unseen))
-
-
-def judge_development(shared: Path, most: int | None) -> NewsScore | None:
-    """The score of bench/news, over filings ingested into .bench (nothing to do the second time)."""
-    if not (shared / "bench" / "news").is_dir():
-        print(f"no labelled news in {shared / 'bench'}; skipped")
-        return None
-    with tempfile.TemporaryDirectory() as chosen, open_services(load_settings(home=HOME)) as services:
-        follow(ingest(sorted((shared / "filings").glob("*.gz")), services), FilingStored)
-        return evaluate_news(choose(shared / "bench" / "news", Path(chosen), most), services, HOME / "eval" / "news")
-
-
-def judge_unseen(shared: Path, most: int | None) -> NewsScore | None:
-    """The score of bench/news_more, over the filings of filings/more that its articles name."""
-    articles, filings = shared / "bench" / "news_more", shared / "filings" / "more"
-    if not (articles.is_dir() and filings.is_dir()):
-        print(f"no further labelled news: {articles} or {filings} is missing")
-        return None
+    """Prints the figures and their tables; of at most so many articles of each folder, of two companies at least."""
+    bench = shared / "bench"
+    if not all((bench / name).is_dir() for name in (*FOLDERS, "figures")):
+        print(f"no labelled news and figures in {bench}; skipped")
+        return
     with tempfile.TemporaryDirectory() as chosen:
-        folder = choose(articles, Path(chosen), most)
-        named = {json.loads(path.read_text(encoding="utf-8"))["filing"] for path in folder.glob("*.json")}
-        services = read_into_memory(filings / f"{name}.gz" for name in sorted(named))
-        return evaluate_news(folder, services, HOME / "eval" / "news_more")
+        folders = [choose(bench / name, Path(chosen) / name, most) for name in FOLDERS]
+        named = {json.loads(path.read_text(encoding="utf-8"))["filing"] for f in folders for path in f.glob("*.json")}
+        reports = [
+            path for path in sorted((shared / "filings").rglob("*.gz")) if path.name.removesuffix(".gz") in named
+        ]
+        marks, score = evaluate_left_out(folders, bench / "figures", read_into_memory(reports))
+    head()
+    for name, value in figures(marks, score).items():
+        show(name, value)
+    for table in (render_mark_score(marks), confusion_table(score), ruling_table(score)):
+        out().print(table)
 
 
 def choose(folder: Path, into: Path, most: int | None) -> Path:
     """Copies the first labelled articles; returns the folder to judge."""
+    into.mkdir()
     for path in first_files(folder, ".json", most):
         shutil.copy(path, into)
     return into
 
 
-def compare(development: NewsScore, unseen: NewsScore | None) -> None:
-    """Prints the figures of both sets side by side."""
-    head()
-    ours, others = figures(development), figures(unseen) if unseen else {}
-    for name, value in ours.items():
-        show(name, value, others.get(name, NONE))
-
-
-def figures(score: NewsScore) -> dict[str, str]:
-    """The figures of a score, by name, as they are printed."""
+def figures(marks: MarkScore, score: NewsScore) -> dict[str, str]:
+    """The figures of both scores, by name, as they are printed."""
     decidable = sum(n for (label, _), n in score.confusion.items() if label in POLES)
-    high = [case.right for case in score.details.cases if (case.confidence or 0) >= HIGH_FROM]
+    named = {Mark.TRACED: "traced", Mark.DIFFERS: "differs"}
+    told = {
+        f"news: {name}: right; found": f"{marks.per_mark[mark].precision:.3f}; {marks.per_mark[mark].recall:.3f}"
+        for mark, name in named.items()
+    }
+    rulings = {
+        f"news: {ruling.value}: right; found": f"{one.precision:.3f}; {one.recall:.3f}"
+        for ruling, one in score.per_ruling.items()
+        if ruling.value in POLES
+    }
     return {
-        "news: articles, claims": f"{score.articles}, {score.claims}",
-        "news: accuracy (95 % interval)": interval(score.accuracy),
-        "news: macro-F1 (95 % interval)": interval(score.macro_f1),
+        "news: articles, claims, figures": f"{score.articles}, {score.claims}, {marks.figures}",
+        **told,
+        **rulings,
         "news: CONFIRMED for CONTRADICTED or back": f"{score.flips} of {decidable}",
-        "news: precision of CONFIRMED": f"{score.per_ruling[Ruling.CONFIRMED].precision:.3f}",
-        "news: precision of CONTRADICTED": f"{score.per_ruling[Ruling.CONTRADICTED].precision:.3f}",
+        "news: accuracy (95 % interval)": interval(score.accuracy),
         "news: claims missed": f"{score.missed} of {score.claims}",
-        "news: right where confidence is high": f"{sum(high)} of {len(high)}",
     }

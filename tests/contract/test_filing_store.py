@@ -225,3 +225,15 @@ def test_the_groups_of_what_is_held_stay_whatever_is_saved(store: FilingStore) -
     assert store.filing("grnw-10-k-2024").groups == ("research",)
     store.save(content("other-10-k-2024"))
     assert store.restricted_groups() == {"grnw-10-k-2024": ("research",)}
+
+
+def test_row_vectors_are_kept_under_the_name_of_what_they_are_made_of(store: FilingStore) -> None:
+    name = store.save(content()).id
+    assert store.row_vectors(name, "one") is None
+    store.save_row_vectors(name, "one", b"\x00\x3c")
+    assert store.row_vectors(name, "one") == b"\x00\x3c"
+    store.save_row_vectors(name, "two", b"\x00\x40")
+    assert (store.row_vectors(name, "one"), store.row_vectors(name, "two")) == (None, b"\x00\x40")
+    for ask in (lambda: store.row_vectors("nobody", "one"), lambda: store.save_row_vectors("nobody", "one", b"")):
+        with pytest.raises(UnknownFiling):
+            ask()

@@ -72,6 +72,7 @@ def test_progress_is_told_step_by_step(services: Services, tmp_path: Path) -> No
         StepAdvanced(step="embed", done=16),
         StepAdvanced(step="embed", done=20),
         StepBegan(step="index", subject="one"),
+        StepBegan(step="embed rows", subject="one"),
         StepBegan(step="entities", subject="one"),
     ]
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from core.answering.answer import answer
 from core.domain.claims.article import Article
-from core.domain.claims.verdict import Verdict
+from core.domain.claims.verdict import Mark, Verdict
 from core.domain.filings.origin import Origin
 from core.events import Answered, ArticleJudged
 from core.filings.read.read_filing import read_filing
@@ -142,6 +142,13 @@ def verdict_on(sentence: str, published: str, *contents: FilingContent) -> Verdi
     (judged,) = (event for event in verify(article, holding(*contents)) if isinstance(event, ArticleJudged))
     about = [v for v in judged.report.verdicts if v.claim.text.strip(".") in sentence]
     return about[-1] if about else None
+
+
+def mark_on(sentence: str, published: str, *contents: FilingContent) -> Mark:
+    """The mark on the last figure of an article of that one sentence."""
+    article = Article(id="a", text=sentence, published=date.fromisoformat(published))
+    (judged,) = (event for event in verify(article, holding(*contents)) if isinstance(event, ArticleJudged))
+    return judged.report.figures[-1].mark
 
 
 def answer_to(question: str, *contents: FilingContent) -> str:

@@ -69,7 +69,9 @@ def test_orders_in_an_article_change_no_verdict(services: Services) -> None:
 def test_a_report_leaks_nobody_and_links_nowhere_else(services: Services) -> None:
     report = report_json(judged("\n\n".join((*BODY, *ORDERS)), services).report)
     quoted = ("text", "statement")  # the article's own words, which every door escapes
-    ours = json.dumps([{key: value for key, value in claim.items() if key not in quoted} for claim in report["claims"]])
+    told = [{key: value for key, value in claim.items() if key not in quoted} for claim in report["claims"]]
+    parts = [{key: value for key, value in f.items() if key not in quoted} for c in told for f in c.pop("findings")]
+    ours = json.dumps([told, parts, report["figures"]])
     assert all(link.startswith("https://www.sec.gov/") for link in re.findall(r"https?://[^\s\"')]+", ours))
     assert "evil.example" not in ours
     everything = json.dumps(report)

@@ -10,11 +10,11 @@ import pytest
 from core.answering.answer import answer
 from core.answering.company_filings import read_company
 from core.domain.claims.article import Article
-from core.domain.claims.verdict import Ruling, Verdict
+from core.domain.claims.verdict import FigureMark, Mark, Ruling, Verdict
 from core.domain.filings.fact import Fact
 from core.domain.filings.origin import Origin
 from core.domain.filings.period import Period
-from core.events import Answered, ClaimJudged
+from core.events import Answered, ArticleJudged, ClaimJudged
 from core.filings.read.read_filing import read_filing
 from core.holdings.holdings import find_filing
 from core.metrics.periods.history import history
@@ -167,12 +167,21 @@ def test_claims_of_years_are_judged_by_the_annual_report(services: Services) -> 
     assert sources_of(verdict) == {"pels-10-k-2025"}
 
 
-def test_a_quarters_claim_turns_to_the_quarterly_report(services: Services) -> None:
+def traced(words: str, services: Services) -> FigureMark:
+    """The mark on the only figure of a sentence."""
+    article = Article(id="a", title="Pellstrand", text=f"Pellstrand\n\n{words}", published=date(2026, 2, 10))
+    (report,) = [event.report for event in verify(article, services) if isinstance(event, ArticleJudged)]
+    (mark,) = report.figures
+    assert {fact.filing_id for fact in mark.facts} == {"pels-10-q-2026-q2"}
+    return mark
+
+
+def test_a_quarters_figure_is_traced_in_the_quarterly_report(services: Services) -> None:
     words = "Pellstrand reported net sales of ${} million in the second quarter of fiscal 2026."
-    (right,) = judge(words.format("652.3"), services)
-    assert (right.ruling, sources_of(right)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})
-    (wrong,) = judge(words.format("698.1"), services)
-    assert wrong.ruling is Ruling.CONTRADICTED
+    assert traced(words.format("652.3"), services).mark is Mark.TRACED
+    wrong = traced(words.format("698.1"), services)
+    assert wrong.mark is not Mark.TRACED
+    assert "$652.3 million" in wrong.note
 
 
 def test_a_quarterly_report_is_no_evidence_before_it_is_filed(services: Services) -> None:
@@ -207,15 +216,12 @@ def test_a_quarter_that_no_report_is_held_on_is_left_open(words: str, services: 
     assert {v.explanation for v in verdicts} == {"No filing is held for that period."}
 
 
-def test_a_year_to_date_is_judged_by_the_quarterly_report(services: Services) -> None:
+def test_a_year_to_date_is_traced_in_the_quarterly_report(services: Services) -> None:
     words = "Pellstrand reported net sales of ${} billion in the first half of fiscal 2026."
-    (right,) = judge(words.format("1.27"), services)
-    assert (right.ruling, sources_of(right)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})
-    (wrong,) = judge(words.format("1.45"), services)
-    assert wrong.ruling is Ruling.CONTRADICTED
+    assert traced(words.format("1.27"), services).mark is Mark.TRACED
+    assert traced(words.format("1.45"), services).mark is not Mark.TRACED
 
 
 def test_a_quarter_of_the_year_before_is_told_by_its_comparative(services: Services) -> None:
     words = "Pellstrand's net sales were $601.2 million in the second quarter of fiscal 2025."
-    (verdict,) = judge(words, services)
-    assert (verdict.ruling, sources_of(verdict)) == (Ruling.CONFIRMED, {"pels-10-q-2026-q2"})
+    assert "$601.15 million" in traced(words, services).note

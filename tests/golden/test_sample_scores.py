@@ -1,12 +1,10 @@
 """Scores of labelled articles about the sample company, from the files to the page of misses."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from core.errors import UnreadableExamples
 from core.terminal.console import out
 from core.terminal.scores.scores import render_news_score
 from core.wiring import memory_services
@@ -16,8 +14,6 @@ from tickmark import main
 from verifier.evaluation.cases.error_page import write_error_page
 from verifier.evaluation.evaluate_news import evaluate_news
 from verifier.evaluation.scores.news_score import NewsScore
-from verifier.evaluation.train_judge import read_examples, train, train_judge
-from verifier.judge.chances import load_weights, save_weights
 
 LABELS = Path(__file__).parents[1] / "samples" / "labels"
 
@@ -56,17 +52,3 @@ def test_the_page_of_misses_names_each_and_the_terminal_shows_the_tables(score: 
 @pytest.mark.parametrize("what", ["news", "findver"])
 def test_the_commands_offer_the_page(what: str) -> None:
     assert "--report" in CliRunner().invoke(main, ["eval", what, "--help"]).output
-
-
-def test_the_judge_is_learned_from_labelled_articles(tmp_path: Path) -> None:
-    services, labels = memory_services(), tmp_path / "labels"
-    for _ in ingest([TARGET], services):
-        pass
-    labels.mkdir()
-    for path in LABELS.glob("*.json"):
-        (labels / path.name).write_text(path.read_text(encoding="utf-8"), encoding="utf-8")
-    with pytest.raises(UnreadableExamples, match="two companies"):
-        train_judge([labels], services, tmp_path / "judge.toml", made=0)
-    learned = train([replace(one, company=str(n % 2)) for n, one in enumerate(read_examples([labels], services))])
-    save_weights(learned, {"claims": 1}, tmp_path / "judge.toml")
-    assert load_weights(tmp_path / "judge.toml") == learned

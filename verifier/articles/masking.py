@@ -11,7 +11,7 @@ _STAND_INS = {"percent": "5%", "points": "5 points", "shares": "50 shares", "tim
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class StandIn:
     """From `masked` on, the masked text continues the article from `original`; a stand-in covers it up to `until`."""
 
     masked: int
@@ -24,7 +24,7 @@ class MaskedText:
     """A text with stand-ins, and the marks by which its offsets turn into offsets of the article."""
 
     text: str
-    marks: tuple[Mark, ...]
+    marks: tuple[StandIn, ...]
 
     def back(self, position: int) -> int:
         """The offset in the article; inside a stand-in, that of the figure's start."""
@@ -36,14 +36,14 @@ class MaskedText:
         mark = self._mark(position)
         return mark.until if mark.until >= 0 else mark.original + position - mark.masked + 1
 
-    def _mark(self, position: int) -> Mark:
+    def _mark(self, position: int) -> StandIn:
         return self.marks[max(bisect_right(self.marks, position, key=lambda mark: mark.masked) - 1, 0)]
 
 
 def mask(text: str, start: int, quantities: Sequence[Quantity]) -> MaskedText:
     """`text`, which begins at offset `start` of the article, with a stand-in for each of its figures."""
     pieces: list[str] = []
-    marks: list[Mark] = []
+    marks: list[StandIn] = []
     position, length = 0, 0
     for quantity in quantities:
         begin, end = quantity.start - start, quantity.end - start
@@ -51,13 +51,13 @@ def mask(text: str, start: int, quantities: Sequence[Quantity]) -> MaskedText:
         begin = find_hedge(text, begin, end).start if quantity.high is None else begin
         if begin < position or end > len(text) or not stand_in:
             continue
-        marks.append(Mark(length, start + position))
+        marks.append(StandIn(length, start + position))
         pieces += [text[position:begin], stand_in]
         length += begin - position
-        marks.append(Mark(length, start + begin, quantity.end))
+        marks.append(StandIn(length, start + begin, quantity.end))
         length += len(stand_in)
         position = end
-    marks.append(Mark(length, start + position))
+    marks.append(StandIn(length, start + position))
     pieces.append(text[position:])
     return MaskedText("".join(pieces), tuple(marks))
 

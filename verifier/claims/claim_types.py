@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from core.domain.claims.claim import ClaimType, OpenReason, Quantity
 from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_words import NOUN, VERB
-from verifier.claims.clauses import Clause
 
 _OPEN_TYPES = {
     OpenReason.FORECAST: ClaimType.FORECAST,
@@ -68,11 +67,10 @@ _COUNTED = _words(
 )
 
 
-def find_type(clause: Clause, quantities: Sequence[Quantity], reason: OpenReason | None) -> ClaimType:
+def type_of(text: str, quantities: Sequence[Quantity], reason: OpenReason | None) -> ClaimType:
     """The kind of claim; what a 10-K cannot decide is a forecast, an opinion or outside of it."""
     if reason in _OPEN_TYPES:
         return _OPEN_TYPES[reason]
-    text = clause.text
     if _is_forecast(text):
         return ClaimType.FORECAST
     return _of_figures(text, quantities) if quantities else _of_words(text)

@@ -64,6 +64,11 @@ class Mentions:
         spelled = [re.sub(r"^[Tt]he\s+", "", one) for one in (plain, whole)]
         return any(p.fullmatch(one) for _, p in self.patterns for one in spelled)
 
+    def without_opening_name(self, words: str) -> str:
+        """`words` without a company's name and its possessive ending at their start."""
+        found = (re.match(rf"(?:[Tt]he\s+)?(?:{p.pattern}){_POSSESSIVE}\s+", words) for _, p in self.patterns)
+        return words[max((match.end() for match in found if match), default=0) :]
+
     def without_names(self, words: str) -> str:
         """`words` without the companies' names and their possessive endings."""
         for _, pattern in self.patterns:

@@ -1,15 +1,11 @@
 """Two written levels and the way from one to the other ("up from", "fell from A to B") -> which is said to be more."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
-from core.domain.claims.claim import Direction, Part, PartKind, Role
+from core.domain.claims.claim import Direction
 from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_words import VERB, direction_of
-from verifier.claims.clauses import Clause
-from verifier.claims.said_part import SaidPart, said_part
 
 _HEDGES = r"(?:(?:about|just|only|roughly|nearly|almost|some|around|more than|less than|an?|a mere)\s+)*"
 _UP_FROM = re.compile(rf",?\s(?P<way>up|down|higher|lower)\s+from\s+{_HEDGES}$", re.IGNORECASE)
@@ -47,24 +43,3 @@ def read_turn(text: str, first: tuple[int, int], second: tuple[int, int]) -> Fro
     if not back and not (_FROM.fullmatch(lead) and _TO.fullmatch(between)):
         return None
     return FromToTurn(start=verb.start(), end=verb.end(), direction=direction_of(verb), back=back)
-
-
-def turned_from(clause: Clause, figures: Sequence[Part]) -> list[Part]:
-    """A comparison of the later level for each such pair, whose rival is the earlier one as written."""
-    found = []
-    for first, second in pairwise(figures):
-        if first.quantity is None or second.quantity is None or not first.role is second.role is Role.LEVEL:
-            continue
-        spans = [(p.start - clause.start, p.end - clause.start) for p in (first, second)]
-        turn = read_turn(clause.text, spans[0], spans[1])
-        if turn is not None and first.quantity.unit == second.quantity.unit:
-            now, before = (first, second.quantity) if turn.back else (second, first.quantity)
-            said = SaidPart(
-                kind=PartKind.COMPARISON,
-                span=(turn.start, turn.end),
-                subject=now.subject,
-                direction=turn.direction,
-                rival=before.text,
-            )
-            found.append(said_part(clause, said, now.period))
-    return found

@@ -1,20 +1,17 @@
 """The verdicts on an article -> a correction of each wrong claim: the smallest edits, or why none is sure."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
-from core.domain.claims.claim import Direction, PartKind, Role
+from core.domain.claims.claim import PartKind, Role
 from core.domain.claims.correction import Correction, Edit
 from core.domain.claims.verdict import Finding, Outcome, Ruling, Verdict
 from verifier.corrected.correct_figure import Edits, agrees_again, correct_figure
 from verifier.corrected.reverse_direction import reverse_direction, shares_direction_word
-from verifier.ruling.rules import ROW_RULES
 
 WRONG = (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 NO_FIGURE = "No figure or direction was found in the filing to put in its place."
 NOT_SURE = "No single change of words is sure."
-_OPPOSITE = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
 _TURNABLE = ("direction", "comparison", "comparison of changes")
 
 
@@ -47,14 +44,8 @@ def _candidates(text: str, verdict: Verdict, finding: Finding) -> Iterator[Edits
     if finding.part.kind is PartKind.FIGURE:
         yield from correct_figure(text, verdict.claim, finding)
     elif finding.calculation is not None and finding.calculation.rule in _TURNABLE and finding.part.direction:
-        way = _OPPOSITE.get(finding.part.direction, finding.part.direction)
         for edit in reverse_direction(text, verdict.claim, finding.part):
-            part = replace(finding.part, direction=way)
-            if finding.link is not None:
-                agrees = agrees_again(finding.link, None, turned=True)
-            else:
-                agrees = ROW_RULES[finding.calculation.rule](part, finding.facts) is Outcome.AGREES
-            if agrees:
+            if finding.link is not None and agrees_again(finding.link, None, turned=True):
                 yield (edit,)
 
 

@@ -1,4 +1,4 @@
-"""A refuted figure -> the smallest edits that make it the filed one, each tried by the rule that refuted it."""
+"""A refuted figure -> the smallest edits that make it the filed one, each tried by the link that refuted it."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -6,10 +6,11 @@ from dataclasses import replace
 from decimal import Decimal
 
 from core.domain.claims.assertion import Sense
-from core.domain.claims.claim import Claim, Direction, Hedge, Part, Quantity, Role
+from core.domain.claims.claim import Claim, Hedge, Part, Quantity, Role
 from core.domain.claims.correction import Edit
 from core.domain.claims.link import Link, Stance
 from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
+from core.domain.filings.units import currency_of
 from core.language.numbers.hedges import find_hedge
 from verifier.claims.figure_roles import RATE
 from verifier.corrected.antonyms import with_article
@@ -18,10 +19,7 @@ from verifier.corrected.reverse_direction import reverse_direction
 from verifier.corrected.rewrite_currency import rewrite_currency
 from verifier.corrected.rewrite_digits import rewrite_digits
 from verifier.corrected.rewrite_words import rewrite_words
-from verifier.evidence.measures import currency_of
 from verifier.prove.prove_link import prove_link
-from verifier.ruling.rules import rule_figure
-from verifier.ruling.signs import CHANGES
 
 _BELOW, _ABOVE = "nearly", "more than"
 _OTHER_SIDE = {
@@ -40,9 +38,9 @@ _PERCENT = re.compile(r"(?P<gap>[\s-]*)(?:%|per\s?cent\b|pct\b)", re.IGNORECASE)
 FARTHEST = D("1.5")
 """A level farther from the filed one than this factor is corrected only where one edit explains it."""
 
+CHANGES = (Role.DIFFERENCE, Role.GROWTH, Role.POINTS)
 Edits = tuple[Edit, ...]
 _OTHER_WAY = {Sense.UP: Sense.DOWN, Sense.DOWN: Sense.UP, Sense.GAIN: Sense.LOSS, Sense.LOSS: Sense.GAIN}
-_TURNED = {Direction.UP: Direction.DOWN, Direction.DOWN: Direction.UP}
 
 
 def correct_figure(text: str, claim: Claim, finding: Finding) -> Iterator[Edits]:
@@ -50,8 +48,8 @@ def correct_figure(text: str, claim: Claim, finding: Finding) -> Iterator[Edits]
     part, sum_ = finding.part, finding.calculation
     if part.quantity is None or sum_ is None or part.quantity.high is not None or not _is_sure(claim, finding, sum_):
         return
-    for formula, role, edits in _candidates(text, claim, finding, part.quantity, sum_):
-        if _agrees(text, edits, replace(part, role=role), part.quantity, finding, formula):
+    for edits in _candidates(text, claim, finding, part.quantity, sum_):
+        if _agrees(text, edits, part, part.quantity, finding):
             yield edits
 
 
@@ -68,25 +66,21 @@ def _is_sure(claim: Claim, finding: Finding, sum_: Calculation) -> bool:
     return written <= size * FARTHEST and size <= written * FARTHEST
 
 
-def _candidates(
-    text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation
-) -> Iterator[tuple[str, Role, Edits]]:
-    part, size, formula = finding.part, abs(sum_.exact), sum_.formula
-    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
-        yield formula, part.role, (word,)
+def _candidates(text: str, claim: Claim, finding: Finding, written: Quantity, sum_: Calculation) -> Iterator[Edits]:
+    part, size = finding.part, abs(sum_.exact)
+    turns = list(reverse_direction(text, claim, part)) if part.role in CHANGES else []
+    yield from ((word,) for word in turns)
     if finding.diagnosis is Diagnosis.PERCENT_POINTS:
-        plain = "a - b" if finding.facts[0].unit == "percent" else "(a - b) * 100"
-        yield from ((plain, Role.POINTS, (edit,)) for edit in _as_points(written))
+        yield from ((edit,) for edit in _as_points(written))
         return
     if finding.diagnosis is Diagnosis.CURRENCY:
         exchanged = rewrite_currency(written.text, currency_of(finding.facts[0].unit))
-        yield from ((formula, part.role, (_edit(text, written, after),)) for after in exchanged)
+        yield from ((_edit(text, written, after),) for after in exchanged)
         return
-    yield from ((formula, part.role, (edit,)) for edit in _reverse_hedge(text, written, size))
+    yield from ((edit,) for edit in _reverse_hedge(text, written, size))
     numbers = [_edit(text, written, new) for new in _rewritten(written, size)]
-    yield from ((formula, part.role, (edit,)) for edit in numbers)
-    for word in reverse_direction(text, claim, part) if part.role in CHANGES else ():
-        yield from ((formula, part.role, (word, edit)) for edit in numbers)
+    yield from ((edit,) for edit in numbers)
+    yield from ((word, edit) for word in turns for edit in numbers)
 
 
 def _rewritten(written: Quantity, size: Decimal) -> Iterator[str]:
@@ -112,19 +106,13 @@ def _as_points(written: Quantity) -> Iterator[Edit]:
         yield Edit(start=written.start, end=written.end, before=written.text, after=after)
 
 
-def _agrees(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding, formula: str) -> bool:
-    """Whether the edited words, read again, agree with the same filed figures by the same rule."""
+def _agrees(text: str, edits: Sequence[Edit], part: Part, written: Quantity, finding: Finding) -> bool:
+    """Whether the edited words, read again, agree with the same filed figures by the same link."""
+    if finding.link is None or any(edit.before == edit.after for edit in edits):
+        return False
     turns = any(edit.end <= written.start or edit.start >= written.end for edit in edits) and part.role in CHANGES
-    way = _TURNED.get(part.direction, part.direction) if turns and part.direction else part.direction
-    for quantity in reread(text, edits, written):
-        changed = replace(part, quantity=quantity, direction=way)
-        if any(edit.before == edit.after for edit in edits):
-            return False
-        if finding.link is not None:
-            return agrees_again(finding.link, quantity, turned=turns)
-        ruled, wrong_way = rule_figure(changed, finding.facts, formula)
-        return ruled.outcome is Outcome.AGREES and not wrong_way
-    return False
+    read = next(iter(reread(text, edits, written)), None)
+    return read is not None and agrees_again(finding.link, read, turned=turns)
 
 
 def agrees_again(link: Link, quantity: Quantity | None, *, turned: bool) -> bool:

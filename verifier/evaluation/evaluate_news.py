@@ -1,7 +1,7 @@
 """A folder of labelled news articles -> predictions on disk and a score."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
@@ -17,10 +17,6 @@ from verifier.evaluation.judge_article import JudgedArticle, judge_article
 from verifier.evaluation.score_news import LabelSpan, Pairs, score_news, verdict_pairs
 from verifier.evaluation.scores.judged_case import JudgedCase
 from verifier.evaluation.scores.news_score import NewsScore
-from verifier.judge.chances import JudgeWeights
-
-WeightsFor = Callable[[Mapping[str, Any]], JudgeWeights | None]
-"""A labelled article -> the weights that it is judged by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +28,8 @@ class JudgedNews:
     judged: JudgedArticle
 
 
-def in_use(_labelled: Mapping[str, Any]) -> JudgeWeights | None:
-    """The weights that every article is judged by, unless others are asked for."""
-    return None
-
-
-def judge_news(data_dir: Path, services: Services, weights: WeightsFor = in_use) -> Iterator[JudgedNews]:
-    """Judges every article of `data_dir`, in the order of their names, by the `weights` for each.
+def judge_news(data_dir: Path, services: Services) -> Iterator[JudgedNews]:
+    """Judges every article of `data_dir`, in the order of their names.
 
     An article is <article_id>.json with `title`, `body`, `published` and `claims` (`span`, `verdict`). Raises
     UnreadableArticle when there is none.
@@ -48,12 +39,12 @@ def judge_news(data_dir: Path, services: Services, weights: WeightsFor = in_use)
         raise UnreadableArticle(f"{data_dir} holds no labelled article (<article_id>.json): name another folder.")
     for path in paths:
         labelled = json.loads(path.read_text(encoding="utf-8"))
-        judged = judge_article(read_labelled(labelled), services, weights(labelled))
+        judged = judge_article(read_labelled(labelled), services)
         labels = label_spans(labelled, judged.report.article.text)
         yield JudgedNews(labelled=labelled, labels=labels, judged=judged)
 
 
-def evaluate_news(data_dir: Path, services: Services, out_dir: Path, weights: WeightsFor = in_use) -> NewsScore:
+def evaluate_news(data_dir: Path, services: Services, out_dir: Path) -> NewsScore:
     """Judges every article of `data_dir`, as `judge_news` does, and scores the verdicts against the labels.
 
     What was predicted is written to `out_dir` under the article's id.
@@ -62,7 +53,7 @@ def evaluate_news(data_dir: Path, services: Services, out_dir: Path, weights: We
     articles: list[Pairs] = []
     cases: list[JudgedCase] = []
     extra, seconds = 0, {}
-    for one in judge_news(data_dir, services, weights):
+    for one in judge_news(data_dir, services):
         report = one.judged.report
         text = json.dumps(report_json(report), ensure_ascii=False, indent=1)
         (out_dir / f"{report.article.id}.json").write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A folder of labelled news articles -> the score of the rules, of a model's links, and of both, side by side."""
+"""A folder of labelled news articles -> the score of what is traced, and of a model, side by side."""
 
 import threading
 from collections.abc import Iterator, Mapping
@@ -8,7 +8,6 @@ from typing import Any
 
 from core.domain.answers.prompt import Form, Prompt, RowSeen, ignore_row
 from core.domain.answers.usage import Spent, Usage, ignore_usage, total_cost
-from core.domain.claims.model_rules import ModelRules
 from core.ports.language_model import LanguageModel
 from core.ports.services import Services
 from verifier.evaluation.evaluate_news import evaluate_news
@@ -53,7 +52,7 @@ class RememberingModel:
 
 
 def evaluate_readers(data_dir: Path, services: Services, out_dir: Path) -> ReadersScore:
-    """Judges every article of `data_dir` three times; the model is asked everything once.
+    """Judges every article of `data_dir` with the model and without it; the model is asked everything once.
 
     What was predicted is written to `out_dir`, a folder for each arm. Raises ValueError without a model, and as
     `evaluate_news` does.
@@ -61,11 +60,9 @@ def evaluate_readers(data_dir: Path, services: Services, out_dir: Path) -> Reade
     if services.model is None:
         raise ValueError("no language model is configured")
     model = RememberingModel(services.model)
-    rules = services.model_rules
     arms = {
-        ReaderArm.RULES: replace(services, model=None),
-        ReaderArm.LINKS: replace(services, model=model, model_rules=_settling(rules, settles=False)),
-        ReaderArm.BOTH: replace(services, model=model, model_rules=_settling(rules, settles=True)),
+        ReaderArm.TRACED: replace(services, model=None),
+        ReaderArm.MODEL: replace(services, model=model, model_rules=replace(services.model_rules, reads=True)),
     }
     by_arm = {arm: evaluate_news(data_dir, held, out_dir / arm.value) for arm, held in arms.items()}
     return ReadersScore(
@@ -77,10 +74,6 @@ def evaluate_readers(data_dir: Path, services: Services, out_dir: Path) -> Reade
         output=sum(usage.output for usage in model.usages),
         cost=total_cost(model.usages),
     )
-
-
-def _settling(rules: ModelRules, *, settles: bool) -> ModelRules:
-    return replace(rules, reads=True, settles=settles)
 
 
 def _wrong(by_arm: Mapping[ReaderArm, NewsScore]) -> Iterator[DifferentlyJudged]:

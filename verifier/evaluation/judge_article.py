@@ -9,7 +9,6 @@ from core.domain.claims.verdict import Report, Verdict
 from core.errors import UnknownCompany
 from core.events import ArticleJudged, ClaimJudged, ClaimsFound
 from core.ports.services import Services
-from verifier.judge.chances import JudgeWeights
 from verifier.verify import verify
 
 
@@ -26,13 +25,13 @@ class JudgedArticle:
         return zip(self.report.verdicts, self.each, strict=True)
 
 
-def judge_article(article: Article, services: Services, judge: JudgeWeights | None = None) -> JudgedArticle:
-    """The report on an article; an empty one when it names no company that is held. `judge` as in `verify`."""
+def judge_article(article: Article, services: Services) -> JudgedArticle:
+    """The report on an article; an empty one when it names no company that is held."""
     report = Report(id=article.id, article=article, filing_ids=(), verdicts=())
     began = before = time.perf_counter()
     each: list[float] = []
     try:
-        for event in verify(article, services, judge=judge):
+        for event in verify(article, services):
             now = time.perf_counter()
             if isinstance(event, ClaimJudged):
                 each.append(now - before)

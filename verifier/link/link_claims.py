@@ -19,7 +19,7 @@ from verifier.link.read_links import read_links
 from verifier.prove.prove_link import prove_link
 from verifier.read.read_claim import ReadClaim
 
-WITHOUT = "Note: claims were traced by the rules alone, because the language model could not be used."
+WITHOUT = "Note: figures alone were traced, because the language model could not be used."
 _MOST_SHEETS = 3
 EACH, OF_PARAGRAPH, OF_HINT = 10, 3, 3
 """Blocks for a claim by its own words, by its paragraph, and by other words that may lead to it."""
@@ -77,7 +77,8 @@ def link_claims(
 ) -> None:
     """Links the assertions of all claims that a report may decide; `tokens` is the budget of a sheet.
 
-    Adds to `linked`, which may have links already; their claims are only asked about again.
+    A call that comes back empty is made once more. Adds to `linked`, which may have links already; their claims are
+    only asked about again.
     """
     by_company: dict[tuple[str, ...], list[ReadClaim]] = {}
     evidence: dict[tuple[str, ...], EvidenceFilings] = {}
@@ -94,7 +95,10 @@ def link_claims(
         for one in _sheets(article, new, evidence[key], calls, tokens)
     ]
     asked = ((one, links_prompt(article, one.claims, one.sheet)) for one in shown[: calls.take(len(shown))])
-    for one, filled in ask_each(asked, FORM, context, without=WITHOUT):
+    for one, given in ask_each(asked, FORM, context, without=WITHOUT):
+        filled = given
+        if not given.get("links") and not context.notes and calls.take():
+            filled = ask(links_prompt(article, one.claims, one.sheet), FORM, context, without=WITHOUT)
         _add(linked, filled, one.claims, one.sheet)
     for key, own in by_company.items():
         _ask_again(article, own, evidence[key], context, calls, tokens, linked)

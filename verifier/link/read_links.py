@@ -60,6 +60,6 @@ def _link(row: Mapping[str, Any], assertion: Assertion, sheet: Sheet) -> Link | 
         quotes=tuple(quote for quote in quotes if quote),
         slot=SlotName(row["slot"]) if row.get("slot") else None,
         against=row.get("against", "").strip(),
-        covers=tuple(SlotName(slot) for slot in row.get("covers", ())),
+        covers=tuple(s for s in map(SlotName, row.get("covers", ())) if s in assertion.filled),
         search=search,
     )

@@ -37,7 +37,7 @@ def slot_conflicts(link: Link) -> Iterator[str]:
     for term in (term for operand in link.operands for term in (*operand.terms, *operand.divisor)):
         path = words(" ".join((*term.fact.label, *term.fact.column)))
         yield from _other_basis(told, frozenset(path))
-        if SlotName.SCOPE not in assertion.filled and len(link.operands) == 1:
+        if SlotName.SCOPE not in (*assertion.filled, *link.covers) and len(link.operands) == 1:
             yield from _unasked_member(told_terms, term.fact)
 
 

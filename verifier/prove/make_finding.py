@@ -12,11 +12,10 @@ from core.domain.claims.verdict import Calculation, Diagnosis, Finding, Outcome
 from core.domain.filings.company import full_stop
 from core.domain.filings.fact import Fact, FactSource
 from core.domain.filings.item_name import item_name
-from core.prove.compute import FIGURES
-from verifier.prove.prove_link import Proof, prove_link
+from core.prove.compute import FIGURES, compute_figure
+from verifier.prove.prove_link import Proof, calculation_of, prove_link
 from verifier.read.read_claims import part_of
-from verifier.ruling.judge_figure import judge
-from verifier.ruling.rules import magnitude
+from verifier.ruling.judge_figure import judge, magnitude
 
 _BY_SLOT = {
     SlotName.PERIOD: Diagnosis.PERIOD,
@@ -52,6 +51,21 @@ def make_finding(link: Link) -> Finding:
         diagnosis=diagnosis(link, proof) if proof.outcome is not Outcome.AGREES else None,
         link=link,
     )
+
+
+def give(link: Link) -> tuple[Calculation, str] | None:
+    """What the operands of a link give, whatever is claimed: the calculation, and the rows with it in words.
+
+    None where they give no figure.
+    """
+    if link.formula is None or link.formula not in FIGURES:
+        return None
+    try:
+        computed = compute_figure(link.formula, link.operands)
+    except (ValueError, ZeroDivisionError):
+        return None
+    calculation = calculation_of(link, "nearest", computed)
+    return calculation, _given(link, calculation.display, figure(computed.exact, computed.unit))
 
 
 def not_linked(assertion: Assertion) -> Finding:

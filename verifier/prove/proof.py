@@ -11,7 +11,6 @@ from pydantic import TypeAdapter
 from core.domain.claims.article import Article
 from core.domain.claims.verdict import Finding, Report, Verdict
 from core.domain.filings.filing import Filing
-from verifier.evidence.filing_index import company_terms
 
 SCHEMA, WITHOUT_ARTICLE, UNSIGNED = "tickmark.proof/3", "tickmark.proof/2", "tickmark.proof/1"
 """Of proofs as they are made, as they were made before they named their article, and before they were signed."""
@@ -20,15 +19,13 @@ FINDINGS: TypeAdapter[tuple[Finding, ...]] = TypeAdapter(tuple[Finding, ...])
 """Findings to JSON data and back: amounts as decimal strings, days as ISO dates."""
 
 
-def make_proof(
-    verdict: Verdict, filings: Mapping[str, Filing], report: Report, key: str, upgraded: Mapping[str, str] | None = None
-) -> dict[str, Any]:
+def make_proof(verdict: Verdict, filings: Mapping[str, Filing], report: Report, key: str) -> dict[str, Any]:
     """The proof of a verdict of the report; `filings` are those judged against, by id; `key` is the installation's.
 
     `article` gives the sha256 of the article's text, in which the claim stands. Each finding holds its part, rule,
     formula, facts (concept, context, days, decimals, element, page) and quotes with their offsets, and what was linked
     its assertion with slots, the numbers of its observations, and what they are; `filings` gives accession number and
-    sha256 of the bytes. `upgraded` says of which proof of before it was made. `sha256` is over the canonical JSON of
+    sha256 of the bytes. `sha256` is over the canonical JSON of
     everything else, and `signature` the HMAC-SHA256 of that under the key: who can write a proof cannot sign it.
     """
     claim = verdict.claim
@@ -43,7 +40,6 @@ def make_proof(
             "start": claim.start,
             "end": claim.end,
             "statement": claim.statement,
-            "own_names": sorted({t for f in filings.values() for t in company_terms(f)}),
         },
         "open_reason": claim.open_reason.value if claim.open_reason else None,
         "findings": FINDINGS.dump_python(verdict.findings, mode="json"),
@@ -53,8 +49,6 @@ def make_proof(
             if f.id in evidence_of(verdict.findings)
         },
     }
-    if upgraded is not None:
-        body["upgraded"] = dict(upgraded)
     sha256 = proof_sha256(body)
     return body | {"sha256": sha256, "signature": sign_proof(sha256, key)}
 
@@ -77,6 +71,7 @@ def article_sha256(article: Article) -> str:
 
 
 def evidence_of(findings: Sequence[Finding]) -> set[str]:
-    """The ids of the filings that findings rest on."""
+    """The ids of the filings that findings rest on, or whose figure is the nearest."""
     facts = {fact.filing_id for finding in findings for fact in finding.facts}
+    facts |= {finding.nearest.filing_id for finding in findings if finding.nearest}
     return facts | {quote.place.filing_id for finding in findings for quote in finding.quotes}

@@ -16,15 +16,13 @@ from core.domain.claims.link import Formula, Link, Operand, Stance
 from core.domain.claims.verdict import Calculation, Outcome
 from core.domain.filings.fact import FactSource
 from core.domain.filings.interval import Interval
+from core.domain.filings.units import currency_of
 from core.language.numbers.quantities import find_quantities
 from core.language.words.terms import is_number, terms
 from core.prove.compute import TESTS, ComputedFigure, compute_figure, holds
-from verifier.evidence.measures import currency_of
 from verifier.prove.compare_slots import slot_conflicts, uncovered
 from verifier.ruling import widths
-from verifier.ruling.conflicts import opposed
-from verifier.ruling.judge_figure import Ruled, judge
-from verifier.ruling.rules import magnitude
+from verifier.ruling.judge_figure import Ruled, judge, magnitude, opposed
 
 _MILLION = Decimal(10) ** 6
 _CHANGES = (Formula.DIFFERENCE, Formula.GROWTH, Formula.POINTS, Formula.SHARE_CHANGE)
@@ -101,7 +99,7 @@ def _by_figures(link: Link) -> Proof:
     if compared is None:
         return _nothing(f"{written.text} cannot be compared with {figure(computed.exact, computed.unit)}")
     ruled, turned = _ruled(link, written, compared)
-    calculation = _calculation(link, ruled.rule, compared)
+    calculation = calculation_of(link, ruled.rule, compared)
     return _settled(link.stance, ruled, calculation, turned)
 
 
@@ -219,7 +217,7 @@ def _turned(link: Link, exact: Decimal) -> bool:
 def _by_direction(link: Link, computed: ComputedFigure) -> Proof:
     """A change told without a figure: by its sign, and by the width of flat."""
     sense, exact = link.assertion.sense, computed.exact
-    calculation = _calculation(link, "direction", computed)
+    calculation = calculation_of(link, "direction", computed)
     if sense is None or link.formula not in (*_CHANGES, Formula.MULTIPLE, Formula.VALUE):
         if link.assertion.kind is AssertionKind.COUNT or SlotName.VALUE in link.assertion.filled:
             return _nothing(f"“{link.assertion.words(SlotName.VALUE)}” is no figure that can be read", calculation)
@@ -272,7 +270,8 @@ def _verb(outcome: Outcome) -> str:
     return {Outcome.AGREES: "agrees", Outcome.PARTLY: "nearly agrees"}.get(outcome, "does not agree")
 
 
-def _calculation(link: Link, rule: str, computed: ComputedFigure) -> Calculation:
+def calculation_of(link: Link, rule: str, computed: ComputedFigure) -> Calculation:
+    """How the figure that a link leads to came about."""
     assert link.formula is not None  # noqa: S101  the callers have looked
     return Calculation(
         rule=rule,

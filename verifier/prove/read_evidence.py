@@ -8,10 +8,10 @@ from core.domain.claims.quote import Quote
 from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
 from core.errors import UnknownFiling
+from core.gather.as_fact import find_fact
 from core.holdings.find_version import find_version
 from core.language.numbers.quantities import find_quantities
 from core.ports.filing_store import FilingStore
-from verifier.evidence.evidence_facts import find_fact
 from verifier.prove.read_proof import StoredProof
 
 _TOLD = re.compile(r"(?P<element>e\d+):(?P<start>\d+)-(?P<end>\d+)")

@@ -47,7 +47,7 @@ class ProvedArticle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Upgraded:
-    """The proof of before that a proof was made of: its schema and hash, and the day."""
+    """The unsigned proof that a proof was made of by versions that did so: its schema and hash, and the day."""
 
     schema: str
     sha256: str
@@ -85,7 +85,7 @@ def read_proof(verdict_id: str, body: Body, key: str) -> StoredProof:
     Raises ProofBroken when it is not signed, was altered, is another verdict's, or is of no form that is known.
     """
     if not isinstance(body, Mapping) or body.get("schema") == UNSIGNED or "signature" not in body:
-        raise _unsigned(verdict_id, body)
+        raise broken(verdict_id, ProofFault.UNSIGNED)
     if body.get("schema") not in (SCHEMA, WITHOUT_ARTICLE):
         raise broken(verdict_id, ProofFault.UNREADABLE)
     _check_hash(verdict_id, body)
@@ -96,15 +96,6 @@ def read_proof(verdict_id: str, body: Body, key: str) -> StoredProof:
     if body["schema"] == SCHEMA and proof.article is None:
         raise broken(verdict_id, ProofFault.UNREADABLE)
     return proof
-
-
-def read_unsigned(verdict_id: str, body: Body) -> StoredProof:
-    """What a proof of before (`tickmark.proof/1`) says, which nobody signed: for the upgrade alone.
-
-    Raises ProofBroken when it was altered, is another verdict's, or is of no such form.
-    """
-    _check_hash(verdict_id, body)
-    return _parse(verdict_id, body)
 
 
 def _check_hash(verdict_id: str, body: Body) -> None:
@@ -120,18 +111,3 @@ def _parse(verdict_id: str, body: Body) -> StoredProof:
     if proof.verdict != verdict_id:
         raise broken(verdict_id, ProofFault.OTHER_VERDICT)
     return proof
-
-
-REFUSED = "refused"
-"""Where the upgrade notes why it did not sign a proof of before: the fault and the day."""
-
-
-def _unsigned(verdict_id: str, body: object) -> ProofBroken:
-    """Nothing of an unsigned proof is believed; what the upgrade noted in it is said, as far as it is well-formed."""
-    noted = body.get(REFUSED) if isinstance(body, Mapping) else None
-    try:
-        found, day = ProofFault(noted["because"]), date.fromisoformat(noted["on"])  # type: ignore[index]
-    except (TypeError, KeyError, ValueError):
-        return broken(verdict_id, ProofFault.UNSIGNED)
-    why = f"It was computed again at the upgrade on {day} and failed. {found.words}"
-    return broken(verdict_id, ProofFault.UNSIGNED, why)

@@ -23,8 +23,10 @@ class ReadClaim:
 class ArticleReading:
     """The claims of an article in the order of its text.
 
-    `dropped` counts the words that were given for the article's and do not stand in it.
+    `dropped` counts the words that were given for the article's and do not stand in it. `until` is the offset up to
+    which it was read; None for all of it.
     """
 
     claims: tuple[ReadClaim, ...] = ()
     dropped: int = 0
+    until: int | None = None

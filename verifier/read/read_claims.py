@@ -41,8 +41,8 @@ from verifier.claims.company_mentions import Mentions
 from verifier.read.claims_form import FORM, NATURES, claims_prompt
 from verifier.read.read_claim import ArticleReading, ReadClaim
 
-WITHOUT = "Note: claims were read by the rules alone, because the language model could not be used."
-TOO_LONG = "Note: the language model read the beginning of the article; beyond it, claims were read by the rules."
+WITHOUT = "Note: figures alone were traced, because the language model could not be used."
+TOO_LONG = "Note: the language model read the beginning of the article; beyond it, figures alone were traced."
 PIECE, PIECES = 6_000, 6
 """Characters of the article in a call, cut between lines, and calls at most."""
 
@@ -73,7 +73,7 @@ _POINTS, _PERCENT = "points", "percent"
 def read_claims(
     article: Article, mentions: Mentions, context: RequestContext, calls: Calls, began: Callable[[ReadClaim], None]
 ) -> ArticleReading:
-    """Asks the model of every piece; pieces that failed are left to the rules, and noted in `context`.
+    """Asks the model of every piece; pieces that failed are left out, and noted in `context`.
 
     `began` gets the first claim that a report may decide as soon as it is read.
     """
@@ -89,7 +89,8 @@ def read_claims(
     first.take(reader.claims)
     if len(pieces) > PIECES:
         context.record_fallback(TOO_LONG, f"{article.id} has {len(article.text)} characters")
-    return ArticleReading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped)
+    until = pieces[PIECES][0] if len(pieces) > PIECES else None
+    return ArticleReading(claims=tuple(sorted(reader.claims, key=_start)), dropped=reader.dropped, until=until)
 
 
 class _First:

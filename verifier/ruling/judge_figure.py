@@ -144,3 +144,15 @@ def _multiple(written: Quantity) -> Ranges:
 def _next(value: Decimal, steps: tuple[Decimal, ...]) -> Decimal:
     """The next common step above a value; a tenth more where there is none."""
     return next((s for s in steps if s > value * D("1.001")), value * D("1.10"))
+
+
+def magnitude(filed: Interval) -> Interval:
+    """The interval of sizes, signs dropped."""
+    if filed.low >= 0:
+        return filed
+    return -filed if filed.high <= 0 else Interval(Decimal(0), max(-filed.low, filed.high))
+
+
+def opposed(figure: Quantity, other: Quantity) -> bool:
+    """Whether one says "more than" and the other "less than"."""
+    return {figure.hedge, other.hedge} == {Hedge.OVER, Hedge.UNDER}

@@ -9,9 +9,8 @@ from core.domain.claims.clash import Clash, ClashKind
 from core.domain.claims.figure_text import figure
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.interval import Interval
-from verifier.evidence.formulas import FORMULAS
-from verifier.ruling.judge_figure import judge
-from verifier.ruling.rules import magnitude
+from verifier.prove.formulas import FORMULAS
+from verifier.ruling.judge_figure import judge, magnitude
 from verifier.whole.stated_values import MOVES, StatedValue, span_text
 
 _FROM = re.compile(r"\s+from\s+", re.IGNORECASE)

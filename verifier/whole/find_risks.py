@@ -10,13 +10,12 @@ from core.domain.claims.risk_factor import RiskFactor
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import ElementKind
-from core.language.words.terms import terms
+from core.language.words.terms import is_number, terms
 from core.language.words.tokens import plain_words
 from core.ports.chunk_store import SearchRequest
 from core.ports.services import Services
 from core.retrieval.grade import SURE, coverage, needs
 from core.retrieval.request_context import RequestContext
-from verifier.claims.subjects import clean
 
 SUBJECTS = 8
 LONGEST = 6
@@ -124,7 +123,14 @@ def risk_subjects(claims: Sequence[Claim]) -> Sequence[str]:
 
 
 def _thing(subject: str) -> str:
-    """The subject without words that only measure; "" where nothing else is left."""
+    """The subject without words that only measure, or say nothing at its ends; "" where nothing else is left."""
     rest = [word for word in subject.split() if not _MEASURES & terms(word)]
-    thing = clean(" ".join(rest))
-    return thing if any(len(word) > 1 and word[0].isalpha() for word in thing.split()) else ""
+    while rest and not _says_something(rest[0]):
+        rest.pop(0)
+    while rest and not _says_something(rest[-1]):
+        rest.pop()
+    return " ".join(rest).strip(" ,.;:")
+
+
+def _says_something(word: str) -> bool:
+    return any(not is_number(term) for term in terms(word))

@@ -57,14 +57,14 @@ def ask(request: Request, body: QuestionBody, web: OurWeb, user: ApiUser) -> Res
 
 @router.post("/verify", responses=STREAM)
 def verify(request: Request, body: ArticleBody, web: OurWeb, user: ApiUser) -> Response:
-    """Judges an article claim by claim (schema tickmark.report/1)."""
+    """Judges an article claim by claim (schema tickmark.report/2)."""
     message = _message(body.text, Intent.VERIFY, user, body.conversation, body.published)
     return _respond(request, run_message(message, web.services, judge_message))
 
 
 @router.get("/reports/{report_id}", dependencies=[Depends(api_user)])
 def report(report_id: str, web: OurWeb) -> dict[str, Any]:
-    """A report as it was made (schema tickmark.report/1)."""
+    """A report as it was made (schema tickmark.report/2)."""
     return report_json(web.services.reports.report(report_id))
 
 

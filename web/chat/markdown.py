@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from core.domain.answers.answer import Answer
 from core.domain.claims.confidence_label import confidence_text
 from core.domain.claims.figure_text import figure
-from core.domain.claims.marks import NAMES, SIGNS
+from core.domain.claims.marks import MARK_SIGNS, NAMES, SIGNS, figures_first, figures_line
 from core.domain.claims.overall import OVERALL_NAMES, overall, overall_line
-from core.domain.claims.verdict import Report, Verdict
+from core.domain.claims.verdict import FigureMark, Mark, Report, Verdict
 from core.ports.filing_store import FilingStore
 from core.runs.report_view import NoteRow, TextRole, TextRun, report_view
 from web.chat.plain import plain
@@ -15,6 +15,7 @@ from web.evidence.evidence_links import evidence_path, verdict_links, where
 from web.evidence.marked_article import marked_article
 
 MOST_LINKS = 4
+MOST_FIGURES = 40
 
 
 def article_markdown(report: Report, run_id: str = "") -> str:
@@ -28,7 +29,22 @@ def article_markdown(report: Report, run_id: str = "") -> str:
         elif run.text.strip():
             sign = f"{SIGNS[run.verdict.ruling]}{run.number}"
             parts.append(f"[{plain(' '.join(run.text.split()))} {sign}]({verdict_path(report, run.verdict, run_id)})")
-    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), "".join(parts), *notes_markdown(report)))
+    figures = [figures_line(report), *figures_markdown(report)] if report.figures else []
+    article = "".join(parts)
+    return "\n\n".join((summary(report, run_id), *map(plain, report.notes), article, *figures, *notes_markdown(report)))
+
+
+def figures_markdown(report: Report) -> Iterator[str]:
+    """The figures that differ and those that are traced, as one list, each with the way to its row."""
+    told = [one for one in figures_first(report) if one.mark is not Mark.OPEN][:MOST_FIGURES]
+    lines = [f"- {MARK_SIGNS[one.mark]} **{plain(one.text)}**: {plain(one.note)}{_page(one)}" for one in told]
+    if lines:
+        yield "\n".join(lines)
+
+
+def _page(figure: FigureMark) -> str:
+    place = figure.facts[0].place if figure.facts else None
+    return f" [page {place.page}]({evidence_path(place)})" if place else ""
 
 
 def summary(report: Report, run_id: str = "") -> str:

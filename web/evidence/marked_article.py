@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from core.domain.claims.marks import with_marks
 from core.domain.claims.verdict import Report, Verdict
 
 
@@ -22,18 +23,18 @@ def numbered(verdicts: Sequence[Verdict]) -> Sequence[tuple[int, Verdict]]:
 
 
 def marked_article(report: Report) -> Iterator[MarkedRun]:
-    """The whole text once; a claim inside another's stretch is cut to what is left of it."""
+    """The whole text once, figures with their marks; a claim inside another's stretch is cut to what is left of it."""
     text, at = report.article.text, _title_end(report)
     if at:
         yield MarkedRun(text=text[:at], title=True)
     for number, verdict in numbered(report.verdicts):
         start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
         if start > at:
-            yield MarkedRun(text=text[at:start])
-        yield MarkedRun(text=text[start:end], verdict=verdict, number=number)
+            yield MarkedRun(text=with_marks(text[at:start], at, report.figures))
+        yield MarkedRun(text=with_marks(text[start:end], start, report.figures), verdict=verdict, number=number)
         at = end
     if at < len(text):
-        yield MarkedRun(text=text[at:])
+        yield MarkedRun(text=with_marks(text[at:], at, report.figures))
 
 
 def _title_end(report: Report) -> int:

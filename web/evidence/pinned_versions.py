@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from core.domain.claims.marks import figures_first
 from core.domain.claims.quote import Quote
 from core.domain.claims.risk_factor import RiskFactor
-from core.domain.claims.verdict import Finding, Report, Verdict
+from core.domain.claims.verdict import FigureMark, Finding, Report, Verdict
 from core.domain.filings.fact import Fact
 from core.errors import UnknownFiling
 from core.holdings.find_version import find_version
@@ -22,12 +23,24 @@ def pinned_verdicts(report: Report, services: Services) -> dict[str, Verdict]:
 
 def pinned_risks(report: Report, services: Services) -> tuple[RiskFactor, ...]:
     """The report's risk factors, placed likewise, as far as a verdict's proof names the version."""
+    names = _all_names(report, services)
+    moved = (replace(r.place, filing_id=names.get(r.place.filing_id, r.place.filing_id)) for r in report.risks)
+    return tuple(replace(risk, place=place) for risk, place in zip(report.risks, moved, strict=True))
+
+
+def pinned_figures(report: Report, services: Services) -> tuple[FigureMark, ...]:
+    """The marks on the report's figures, placed likewise, those that differ first."""
+    names = _all_names(report, services)
+    return tuple(replace(one, facts=tuple(_fact(fact, names) for fact in one.facts)) for one in figures_first(report))
+
+
+def _all_names(report: Report, services: Services) -> Mapping[str, str]:
+    """The filings of the report of which another version is in force now, each with the version judged by."""
     replaced = {version.filing.version_of for version in services.filings.versions()}
     names: dict[str, str] = {}
     for verdict in report.verdicts if replaced.intersection(report.filing_ids) else ():
         names |= _names(verdict, services)
-    moved = (replace(r.place, filing_id=names.get(r.place.filing_id, r.place.filing_id)) for r in report.risks)
-    return tuple(replace(risk, place=place) for risk, place in zip(report.risks, moved, strict=True))
+    return names
 
 
 def _pin(verdict: Verdict, services: Services) -> Verdict:

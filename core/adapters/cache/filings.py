@@ -92,6 +92,14 @@ class CachedFilings:
         """Passages, by position."""
         return self._part("chunks", filing_id, lambda name: tuple(self._store.chunks(name)))
 
+    def row_vectors(self, filing_id: str, made_of: str) -> bytes | None:
+        """Forwards to the wrapped store."""
+        return self._store.row_vectors(filing_id, made_of)
+
+    def save_row_vectors(self, filing_id: str, made_of: str, vectors: bytes) -> None:
+        """Forwards to the wrapped store."""
+        self._store.save_row_vectors(filing_id, made_of, vectors)
+
     def supersede(self, filing_id: str, by: str) -> None:
         """Forwards to the wrapped store."""
         self._store.supersede(filing_id, by)

@@ -23,6 +23,7 @@ class MemoryFilings:
     def __init__(self) -> None:
         self._held: dict[str, FilingContent] = {}
         self._unindexed: dict[str, None] = {}
+        self._row_vectors: dict[str, tuple[str, bytes]] = {}
 
     def save(self, content: FilingContent) -> Filing:
         """Stores a filing, which is unindexed from now on, and keeps what it supersedes as a version."""
@@ -113,6 +114,17 @@ class MemoryFilings:
         content = self._content(filing_id)
         chunks = (replace(chunk, groups=content.filing.groups) for chunk in content.chunks)
         return sorted(chunks, key=lambda chunk: chunk.position)
+
+    def row_vectors(self, filing_id: str, made_of: str) -> bytes | None:
+        """The vectors kept under that name."""
+        self._content(filing_id)
+        name, vectors = self._row_vectors.get(filing_id, ("", b""))
+        return vectors if name == made_of else None
+
+    def save_row_vectors(self, filing_id: str, made_of: str, vectors: bytes) -> None:
+        """Keeps these vectors alone."""
+        self._content(filing_id)
+        self._row_vectors[filing_id] = (made_of, vectors)
 
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 import numpy.typing as npt
 
-from core.adapters.onnx.model_files import ModelFiles, read_model
+from core.adapters.onnx.model_files import ModelFiles, read_model, read_row_encoder
 from core.domain.answers.usage import Spent, ignore_usage
 from core.ports.embedder import Vectors
 
@@ -29,6 +29,8 @@ class OnnxEmbedder:
     0.98) with the texts that it is embedded with.
     """
 
+    model = MODEL
+
     def __init__(self, *, models_dir: Path | None = None, threads: int = 2) -> None:
         self._models_dir = models_dir
         self._threads = threads
@@ -39,7 +41,7 @@ class OnnxEmbedder:
     @property
     def name(self) -> str:
         """The model's family and the fingerprint of its files."""
-        return f"{MODEL}-{self._read().fingerprint}"
+        return f"{self.model}-{self._read().fingerprint}"
 
     @property
     def dimensions(self) -> int:
@@ -59,8 +61,11 @@ class OnnxEmbedder:
     def _read(self) -> ModelFiles:
         with self._loading:
             if self._files is None:
-                self._files = read_model(MODEL, self._models_dir)
+                self._files = self._find()
             return self._files
+
+    def _find(self) -> ModelFiles:
+        return read_model(MODEL, self._models_dir)
 
     def _load(self) -> "OnnxSession":
         from core.adapters.onnx.session import OnnxSession
@@ -69,6 +74,15 @@ class OnnxEmbedder:
             if self._session is None:
                 self._session = OnnxSession(self._read(), threads=self._threads, max_tokens=MAX_TOKENS)
             return self._session
+
+
+class RowEncoder(OnnxEmbedder):
+    """The same with the encoder that was tuned to put a row of a filing near the sentence that speaks of it."""
+
+    model = "row_encoder"
+
+    def _find(self) -> ModelFiles:
+        return read_row_encoder()
 
 
 def _unit(output: npt.NDArray[np.float32]) -> Vectors:

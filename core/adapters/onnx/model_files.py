@@ -19,6 +19,9 @@ INSTALLED = {
     },
 }
 
+ROW_ENCODER = "7e584500a8ed53139c6e6d3c8e4e3283ea37e8a76531c5492b1f5315b98a3df2"
+"""The sha256 of the encoder of rows, which lies beside this file."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelFiles:
@@ -51,6 +54,20 @@ def read_model(name: str, models_dir: Path | None = None) -> ModelFiles:
     return ModelFiles(
         folder=folder, model=contents["model.onnx"], tokenizer=contents["tokenizer.json"], fingerprint=fingerprint
     )
+
+
+def read_row_encoder() -> ModelFiles:
+    """Reads and checks the encoder of rows, which is ours; its tokenizer is that of the installed embedder.
+
+    Raises ModelFilesMissing that names the file.
+    """
+    folder = Path(__file__).parent / "row_encoder"
+    model = _read(folder / "model.onnx")
+    if hashlib.sha256(model).hexdigest() != ROW_ENCODER:
+        raise ModelFilesMissing(f"{folder / 'model.onnx'} is not the file expected. Install Tickmark again.")
+    tokenizer = read_model("bge_small_en").tokenizer
+    digest = hashlib.sha256(f"{ROW_ENCODER}{hashlib.sha256(tokenizer).hexdigest()}".encode()).hexdigest()
+    return ModelFiles(folder=folder, model=model, tokenizer=tokenizer, fingerprint=digest[:12])
 
 
 def _installed() -> Path:

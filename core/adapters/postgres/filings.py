@@ -29,6 +29,7 @@ from core.ports.filing_store import FilingContent
 
 TABLES = SQLModel.metadata.tables
 FILING = TABLES[postgres_tables.FilingRow.__tablename__]
+ROW_VECTORS = TABLES[postgres_tables.RowVectorsRow.__tablename__]
 _TURN = text("SELECT pg_advisory_xact_lock(hashtextextended(:id, 0))")
 
 
@@ -142,6 +143,23 @@ class PostgresFilings:
         """Passages, by position. Raises UnknownFiling."""
         found, groups = self._rows("chunk", filing_id), self.filing(filing_id).groups
         return [replace(chunk_of(row), groups=groups) if groups else chunk_of(row) for row in found]
+
+    def row_vectors(self, filing_id: str, made_of: str) -> bytes | None:
+        """The vectors kept under that name; None when there are none. Raises UnknownFiling."""
+        mine = (ROW_VECTORS.c.filing_id == filing_id) & (ROW_VECTORS.c.made_of == made_of)
+        with self._database.transaction() as connection:
+            _filing_row(connection, filing_id)
+            found: bytes | None = connection.scalar(select(ROW_VECTORS.c.vectors).where(mine))
+        return found
+
+    def save_row_vectors(self, filing_id: str, made_of: str, vectors: bytes) -> None:
+        """Keeps these vectors alone. Raises UnknownFiling."""
+        with self._database.transaction() as connection:
+            _take_turn(connection, filing_id)
+            _filing_row(connection, filing_id)
+            connection.execute(delete(ROW_VECTORS).where(ROW_VECTORS.c.filing_id == filing_id))
+            row = {"filing_id": filing_id, "made_of": made_of, "vectors": vectors}
+            connection.execute(insert(ROW_VECTORS).values(row))
 
     def supersede(self, filing_id: str, by: str) -> None:
         """Notes that a filing is a version of another. Raises UnknownFiling."""

@@ -5,11 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ModelRules:
-    """Whether it reads articles and links their claims, and settles with the rules where they prove something else.
-
-    `sheet_tokens` are those that a sheet of evidence may have, about.
-    """
+    """Whether it reads articles and links their claims; `sheet_tokens` are those that a sheet may have, about."""
 
     reads: bool = True
-    settles: bool = True
     sheet_tokens: int = 30_000

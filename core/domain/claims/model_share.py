@@ -8,8 +8,7 @@ class ModelShare:
     """What a language model read and linked for an article, and what became of it.
 
     It read `claims` in `calls` calls. Words that it gave for the article's and that do not stand there are `dropped`.
-    `refused` links name what is not on the sheet, or prove nothing; `asked_again` parts had a second sheet. Of claims
-    on which its proof and that of the rules differ, `disputed`, it was shown both.
+    `refused` links name what is not on the sheet, or prove nothing; `asked_again` parts had a second sheet.
     """
 
     model: str
@@ -18,7 +17,6 @@ class ModelShare:
     dropped: int = 0
     refused: int = 0
     asked_again: int = 0
-    disputed: int = 0
 
     @property
     def notes(self) -> tuple[str, ...]:

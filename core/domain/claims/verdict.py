@@ -1,5 +1,6 @@
 """What tracing a claim to a filing found: findings per part, a verdict per claim, a report per article."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -87,6 +88,38 @@ class Calculation:
     display: str
 
 
+class Mark(StrEnum):
+    """What a filing says of a figure.
+
+    TRACED: a row gives it. DIFFERS: a row is meant, and gives another figure. OPEN: neither is sure enough to be said.
+    """
+
+    TRACED = "traced"
+    DIFFERS = "differs"
+    OPEN = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FigureMark:
+    """A figure of an article with its mark.
+
+    Offsets count characters of the article's text, `end` exclusive. `chances` are those of each mark, from 0 to 1.
+    `facts` and `calculation` are what the filing gives: of an open figure, the nearest that was found. `year` is the
+    fiscal year of that, `diagnosis` what is wrong with a figure that differs, `note` all of it in a sentence.
+    """
+
+    start: int
+    end: int
+    text: str
+    mark: Mark
+    chances: Mapping[Mark, float]
+    note: str
+    facts: tuple[Fact, ...] = ()
+    calculation: Calculation | None = None
+    year: int | None = None
+    diagnosis: Diagnosis | None = None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finding:
     """What was found for one part; `note` says it in a sentence, `link` is what an assertion was proved by.
@@ -132,7 +165,8 @@ class Report:
     `degraded` has a sentence for everything that the search for evidence had to do without. `clashes` are where the
     article does not agree with itself; `corrections` are of claims that are wrong; `risks` are the risk factors that
     bear on it, the best first, and `risks_left_out` says why they were not looked for. `model_share` is what a language
-    model had to do with it, `engine` who judged ("rules 13"). Reports of before have none of these.
+    model had to do with it, `engine` who judged ("tracing 1"), `figures` the marks on all figures of the article, in
+    order. Reports of before have none of these.
     """
 
     id: str
@@ -147,6 +181,7 @@ class Report:
     risks_left_out: str = ""
     model_share: ModelShare | None = None
     engine: str = ""
+    figures: tuple[FigureMark, ...] = ()
 
     @property
     def notes(self) -> tuple[str, ...]:

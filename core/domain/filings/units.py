@@ -45,3 +45,11 @@ UNIT_WORDS: Mapping[str, tuple[str, int]] = {
     "x": ("ratio", 0), "times": ("ratio", 0),
 }  # fmt: skip
 """Words behind a number, the unit they name (as in `Fact.unit`) and the power of ten that brings it there."""
+
+_CODE = len("USD")
+
+
+def currency_of(unit: str) -> str:
+    """The ISO currency of an amount or of an amount per share, "" for what is no money."""
+    currency = unit.removesuffix("/share")
+    return currency if len(currency) == _CODE and currency.isupper() else ""

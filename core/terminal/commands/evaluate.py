@@ -25,36 +25,50 @@ OUT = click.option("--out", type=FOLDER, help="Folder that keeps the predictions
 REPORT = click.option("--report", type=FILE, help="File (HTML) for the claims that were judged wrong, with evidence.")
 
 
+FIGURES = click.option(
+    "--figures", type=FOLDER, help="Folder with the labels of the articles' figures, a file of the same name for each."
+)
+
+
 @evaluate.command()
 @DATA
+@FIGURES
 @OUT
 @REPORT
-@click.option("--left-out", is_flag=True, help="Judge each company by weights that were learned without it.")
+@click.option("--left-out", is_flag=True, help="Judge each company by weights learned without it; needs --figures.")
 @click.pass_context
-def news(ctx: click.Context, data: Path, out: Path | None, report: Path | None, left_out: bool) -> None:
+def news(
+    ctx: click.Context, data: Path, figures: Path | None, out: Path | None, report: Path | None, left_out: bool
+) -> None:
     """Judge labelled news articles: DATA holds one JSON an article, with title, body and claims.
 
-    Where a language model is configured, the rules alone, its links alone, and both are scored side by side. With
-    --left-out the rules alone are, and what was learned is learned again without the company of each article.
+    Where a language model is configured, what is traced without it and what is judged with it are scored side by side.
+    With --figures the marks on figures are scored too.
     """
+    from core.terminal.scores.mark_scores import render_mark_score
     from core.terminal.scores.scores import render_news_score, render_readers_score
     from verifier.evaluation.cases.error_page import publish_error_page
     from verifier.evaluation.evaluate_news import evaluate_news
     from verifier.evaluation.evaluate_readers import evaluate_readers
     from verifier.evaluation.scores.readers_score import ReaderArm
-    from verifier.evaluation.train_judge import MADE, without_company
+    from verifier.evaluation.tracing.evaluate_marks import evaluate_left_out, score_predicted
 
+    if left_out and figures is None:
+        raise click.UsageError("--left-out needs --figures: the labels that figures are learned from.")
     with services_of(ctx) as services:
         folder = out or settings_of(ctx).home / "eval" / "news"
-        if left_out:
-            forgetting = without_company([data], services, MADE)
-            score = evaluate_news(data, replace(services, model=None), folder, forgetting)
+        if left_out and figures is not None:
+            marks, score = evaluate_left_out([data], figures, replace(services, model=None))
+            show(render_mark_score(marks))
         elif services.model is None:
             score = evaluate_news(data, services, folder)
         else:
             readers = evaluate_readers(data, services, folder)
             show(render_readers_score(readers))
-            score = readers.by_arm[ReaderArm.BOTH]
+            score = readers.by_arm[ReaderArm.MODEL]
+            folder = folder / ReaderArm.MODEL.value
+    if figures is not None and not left_out:
+        show(render_mark_score(score_predicted(data, figures, folder)))
     show(render_news_score(score))
     publish_error_page("Labelled news", score.details, settings_of(ctx).home, report)
 

@@ -45,7 +45,7 @@ def train_ranking(data: Path, out: Path) -> None:
     click.echo(f"Written to {out}.")
 
 
-@train.command(name="judge")
+@train.command(name="offline")
 @click.option(
     "--data",
     required=True,
@@ -55,32 +55,20 @@ def train_ranking(data: Path, out: Path) -> None:
     "given several times.",
 )
 @click.option(
-    "--made",
-    default=40,
-    show_default=True,
-    type=click.IntRange(min=0),
-    help="Claims made of each annual report that is held.",
+    "--figures",
+    required=True,
+    type=FOLDER,
+    help="Folder with the labels of the articles' figures, a file of the same name for each.",
 )
-@weights_file("judge.toml", "verifier/judge/weights.toml")
+@click.option(
+    "--out", default="learned", type=FOLDER, help="Folder for the weights; those in use are verifier/trace/learned."
+)
 @click.pass_context
-def train_judge(ctx: click.Context, data: tuple[Path, ...], made: int, out: Path) -> None:
-    """Learn how evidence decides a claim; `tickmark eval news --left-out` scores it."""
-    from verifier.evaluation.train_judge import train_judge as learn
+def train_offline(ctx: click.Context, data: tuple[Path, ...], figures: Path, out: Path) -> None:
+    """Learn how figures are traced without a model; `tickmark eval news --left-out` scores it."""
+    from verifier.evaluation.tracing.train_tracing import train_tracing
 
     with services_of(ctx) as services:
-        recipe = learn(data, services, out, made)
-    click.echo(f"{recipe['claims']} labelled claims on {recipe['companies']} companies, {recipe['made']} made claims.")
-    click.echo(f"Written to {out}.")
-
-
-@train.command(name="figures")
-@LABELLED_CLAIMS
-@weights_file("figures.toml", "verifier/derived/weights.toml")
-def train_figures(data: Path, out: Path) -> None:
-    """Train the choice among computations that give a figure, and score it, cross-validated over reports."""
-    from core.memory_wiring import memory_services
-    from core.terminal.scores.figures_score import render_figures_score
-    from verifier.evaluation.train_figures import train_figures as learn
-
-    show(render_figures_score(learn(data, memory_services(), out)))
+        recipe = train_tracing(data, figures, services, out)
+    click.echo("{figures} labelled figures of {articles} articles on {companies} companies.".format_map(recipe))
     click.echo(f"Written to {out}.")

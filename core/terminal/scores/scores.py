@@ -1,7 +1,7 @@
 """Scores on labelled data -> tables."""
 
 import statistics
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -24,17 +24,21 @@ def interval(estimate: Estimate) -> str:
 
 def render_news_score(score: NewsScore) -> RenderableType:
     """Accuracy and macro-F1 with intervals, the confusion matrix, precision and recall, time."""
-    seconds = score.seconds.values()
     lines = (
         f"{score.claims} claims in {score.articles} articles",
         f"accuracy  {interval(score.accuracy)}",
         f"macro-F1  {interval(score.macro_f1)}",
         f"missed {score.missed}, flips {score.flips}, false accusations {score.false_accusations}",
         f"predictions without a label {score.extra}",
-        f"{statistics.median(seconds):.2f} s an article at the median, {max(seconds):.2f} s at most",
+        *_times(list(score.seconds.values())),
     )
     details = render_cases(score.details, confusion=False)
     return Group(Text("\n".join(lines)), confusion_table(score), ruling_table(score), details)
+
+
+def _times(seconds: Sequence[float]) -> Sequence[str]:
+    median = statistics.median(seconds) if seconds else 0.0
+    return [f"{median:.2f} s an article at the median, {max(seconds):.2f} s at most"] if seconds else []
 
 
 def confusion_table(score: NewsScore) -> Table:
@@ -62,7 +66,7 @@ def ruling_table(score: NewsScore) -> Table:
 
 def render_readers_score(score: ReadersScore) -> RenderableType:
     """The readers side by side, what the model used, and where one of them was wrong."""
-    table = Table(title=f"by {score.model} and by the rules", border_style="bright_black")
+    table = Table(title=f"by {score.model} and without it", border_style="bright_black")
     for name in ("figure", *(arm.value for arm in score.by_arm)):
         table.add_column(name, justify="left" if name == "figure" else "right")
     for name, of in _READER_ROWS.items():

@@ -1,6 +1,6 @@
-"""The colours of the four marks, in one place."""
+"""The colours of the marks, in one place."""
 
-from core.domain.claims.verdict import Ruling
+from core.domain.claims.verdict import Mark, Ruling
 
 STYLES = {
     Ruling.CONFIRMED: "green",
@@ -8,3 +8,4 @@ STYLES = {
     Ruling.PARTIALLY_SUPPORTED: "yellow",
     Ruling.NOT_VERIFIABLE: "bright_black",
 }
+FIGURE_STYLES = {Mark.TRACED: "green", Mark.DIFFERS: "red", Mark.OPEN: "bright_black"}

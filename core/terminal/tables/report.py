@@ -8,11 +8,11 @@ from rich.table import Table
 from rich.text import Text
 
 from core.domain.claims.confidence_label import confidence_text
-from core.domain.claims.marks import SIGNS
+from core.domain.claims.marks import MARK_NAMES, MARK_SIGNS, SIGNS, figures_first, figures_line
 from core.domain.claims.overall import overall_line
 from core.domain.claims.verdict import Finding, Report, Ruling, Verdict
 from core.domain.filings.place_reference import reference
-from core.terminal.tables.marks import STYLES
+from core.terminal.tables.marks import FIGURE_STYLES, STYLES
 from core.terminal.tables.report_notes import report_notes
 
 _MOST_PLACES = 4
@@ -22,6 +22,8 @@ def render_report(report: Report) -> RenderableType:
     """The whole report as a person reads it, top to bottom."""
     panel = Panel(marked_article(report), title="the article", border_style="bright_black")
     parts: list[RenderableType] = [Text(overall_line(report), style="bold"), panel]
+    if report.figures:
+        parts.append(figure_table(report))
     if report.verdicts:
         parts.append(verdict_table(report))
     parts += report_notes(report)
@@ -30,17 +32,34 @@ def render_report(report: Report) -> RenderableType:
 
 
 def marked_article(report: Report) -> Text:
-    """The article's text with each claim in the colour of its verdict and its number behind it."""
-    text, at = Text(), 0
+    """The article's text, claims underlined and numbered, figures in the colour of their mark with its sign behind."""
+    text, signs = Text(report.article.text), list[tuple[int, Text]]()
     for number, verdict in enumerate(sorted(report.verdicts, key=lambda v: v.claim.start), 1):
-        start, end = max(at, verdict.claim.start), max(at, verdict.claim.end)
         style = STYLES[verdict.ruling]
-        text.append(report.article.text[at:start])
-        text.append(report.article.text[start:end], style=f"underline {style}")
-        text.append(f" [{number}{SIGNS[verdict.ruling]}]", style=f"bold {style}")
-        at = end
-    text.append(report.article.text[at:])
+        text.stylize(f"underline {style}", verdict.claim.start, verdict.claim.end)
+        signs.append((verdict.claim.end, Text(f" [{number}{SIGNS[verdict.ruling]}]", style=f"bold {style}")))
+    for figure in report.figures:
+        style = f"bold {FIGURE_STYLES[figure.mark]}"
+        text.stylize(style, figure.start, figure.end)
+        signs.append((figure.end, Text(MARK_SIGNS[figure.mark], style=style)))
+    for at, sign in sorted(signs, key=lambda pair: pair[0], reverse=True):
+        before, after = text.divide([at])
+        text = Text.assemble(before, sign, after)
     return text
+
+
+def figure_table(report: Report) -> Table:
+    """One row a figure: its mark, what was written, what the filing gives and where."""
+    table = Table(expand=True, border_style="bright_black", title=figures_line(report))
+    table.add_column("", no_wrap=True)
+    table.add_column("figure", no_wrap=True)
+    table.add_column("the filing", ratio=1)
+    for figure in figures_first(report):
+        style = FIGURE_STYLES[figure.mark]
+        sign = Text(f"{MARK_SIGNS[figure.mark]} {MARK_NAMES[figure.mark]}", style=style)
+        places = "".join(f" {reference(fact.place)}" for fact in figure.facts[:1])
+        table.add_row(sign, Text(figure.text), Text.assemble(figure.note, (places, "cyan")))
+    return table
 
 
 def verdict_table(report: Report) -> Table:

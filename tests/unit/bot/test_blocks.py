@@ -21,7 +21,7 @@ from bot.votes import comment_modal
 from core.domain.operations.feedback import Vote
 from core.events import ClaimJudged, ClaimsFound, StepBegan
 from tests.fakes.slack_script import ANSWER, ASKED_BACK, report
-from tests.unit.verifier.checks.made import FILING
+from tests.unit.verifier.made import FILING
 
 WEB = Links(public_url="https://tickmark.example/")
 LONG = "word <!channel> & *bold* " * 200

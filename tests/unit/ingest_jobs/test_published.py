@@ -22,7 +22,7 @@ from core.wiring import memory_services
 from ingest_jobs.store.find_documents import find_documents
 from ingest_jobs.store.ingest import ingest
 from tests.samples.papers.write_pdf import Run, write_pdf
-from verifier.evidence.choose_filings import choose_filings
+from verifier.choose_filings import choose_filings
 from verifier.verify import verify
 
 

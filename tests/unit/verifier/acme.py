@@ -6,8 +6,8 @@ from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
+from verifier.by_learning import ask_claims
 from verifier.claims.company_mentions import find_mentions
-from verifier.extract_claims import extract_claims
 
 ACME = Company(cik="0000000001", name="Acme Pumps, Inc.", ticker="ACMP", products=("PumpPal",))
 FILING = Filing(
@@ -28,4 +28,4 @@ def claims_of(body: str, title: str = "Acme Pumps reports") -> tuple[Claim, ...]
     """The claims of an article of that body."""
     text = f"{title}\n\n{body}"
     article = Article(id="a", text=text, title=title, published=ARTICLE_DAY)
-    return extract_claims(article, find_mentions(article, [FILING]))
+    return tuple(one.claim for one in ask_claims(article, find_mentions(article, [FILING]), [FILING], None))

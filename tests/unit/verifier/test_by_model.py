@@ -1,4 +1,4 @@
-"""An article judged with a model that reads and links: the calls, the second sheet, the two readers, the proof."""
+"""An article judged with a model that reads and links: the calls, the second sheet, the proof."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,8 +18,7 @@ from core.ports.services import Services
 from core.runs.report_json import report_json
 from core.wiring import memory_services
 from tests.fakes.recorded_reader import ShownSheet
-from tests.unit.core.reading.reader import Reader, absent, claim, held_with, judged, only
-from verifier.articles.read_article import read_article
+from tests.unit.core.reading.reader import Reader, claim, held_with, judged, only
 from verifier.prove.proof import proof_sha256, sign_proof
 from verifier.prove.prove import prove
 from verifier.verify import verify
@@ -135,56 +134,6 @@ def test_calls_keep_to_two_and_one_for_every_six_claims(count: int) -> None:
 PROFIT = "Pellstrand's operating income rose 14.0% to $412.1 million."
 
 
-def disputed(settles: str) -> tuple[Ruling, Reader, Any]:
-    """A claim that the rules confirm and for which the model links nothing; which proof it says holds."""
-    read = claim(PROFIT.rstrip("."), {"measure": "operating income", "value": "$412.1 million"})
-    padding = [claim(f"Pellstrand is number {n}", nature="opinion") for n in range(6)]
-    text = PROFIT + " " + " ".join(f"Pellstrand is number {n}." for n in range(6))
-
-    def holds(shown: str) -> str:
-        rules_first = "proof a:\n  “" in shown and "412" in shown.partition("proof b:")[0].partition("proof a:")[2]
-        return {"rules": "a" if rules_first else "b", "links": "b" if rules_first else "a"}.get(settles, settles)
-
-    model = Reader([read, *padding], absent, holds)
-    held = held_with(model)
-    report, _ = judged(text, held)
-    return report.verdicts[0].ruling, model, (report, held)
-
-
-@pytest.mark.parametrize(
-    ("settles", "ruling"),
-    [("rules", Ruling.CONFIRMED), ("links", Ruling.NOT_VERIFIABLE), ("neither", Ruling.NOT_VERIFIABLE)],
-)
-def test_where_the_two_differ_one_question_shows_both_unsigned(settles: str, ruling: Ruling) -> None:
-    found, model, (report, held) = disputed(settles)
-    assert found is ruling
-    (asked,) = model.asked("settled")
-    assert "rules" not in asked.material
-    assert "model" not in asked.material
-    assert report.model_share is not None
-    assert report.model_share.disputed == 1
-    assert all(prove(v.id, held).holds for v in report.verdicts)
-
-
-def test_verdicts_come_before_the_question_on_a_later_claim() -> None:
-    growing = grew("22.4%")
-    profit = claim(PROFIT.rstrip("."), {"measure": "operating income", "value": "$412.1 million"})
-    padding = [claim(f"Pellstrand is number {n}", nature="opinion") for n in range(6)]
-    text = f"{NEWS.format('22.4%')} {PROFIT} " + " ".join(f"Pellstrand is number {n}." for n in range(6))
-
-    def links(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
-        return by_row("match")(shown, sheet) if "Connected Care arm" in shown else {"stance": "absent"}
-
-    model = Reader([growing, profit, *padding], links)
-    asked = [
-        (len(model.asked("settled")), event.verdict.claim.start)
-        for event in verify(read_article(text, id="a"), held_with(model))
-        if isinstance(event, ClaimJudged)
-    ]
-    assert [start for _, start in asked] == sorted(start for _, start in asked)
-    assert (asked[0][0], asked[1][0]) == (0, 1)
-
-
 class Slowly(Reader):
     """A reader that writes no further row of the claims before the first verdict was shown."""
 
@@ -222,7 +171,7 @@ def test_the_first_verdict_comes_while_the_article_is_being_read() -> None:
     assert report.model_share.calls == 2
 
 
-def test_without_claims_of_the_model_the_rules_judge() -> None:
+def test_without_claims_of_the_model_what_is_traced_stands() -> None:
     report, _ = judged(PROFIT, held_with(Reader()))
     assert only(report).ruling is Ruling.CONFIRMED
     assert not report.engine.endswith("reader-1")
@@ -247,7 +196,7 @@ def test_a_proof_is_signed_and_who_can_write_one_cannot_sign_it() -> None:
     name = only(report).id
     proof = dict(held.reports.proof(name))
     assert proof["signature"] == sign_proof(proof["sha256"], held.proof_key())
-    forged = proof | {"engine": "rules 99"}
+    forged = proof | {"engine": "tracing 99"}
     forged["sha256"] = proof_sha256(forged)
     with pytest.raises(ProofBroken, match="not signed by this installation"):
         prove(name, storing(report, forged, held))

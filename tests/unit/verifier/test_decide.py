@@ -6,12 +6,12 @@ import pytest
 
 from core.domain.claims.claim import Claim, OpenReason
 from core.domain.claims.verdict import Finding, Outcome, Ruling
-from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
-from verifier.checks.check_statements import silent
-from verifier.checks.checked import CheckedClaim
-from verifier.checks.figure_finding import not_found
+from tests.unit.verifier.made import FILING, claim, figure, quantity
+from tests.unit.verifier.prove.made_links import assertion
+from verifier.checked import CheckedClaim
+from verifier.choose_filings import period_not_held
 from verifier.decide import decide, rule_on
-from verifier.evidence.choose_filings import period_not_held
+from verifier.prove.make_finding import not_linked
 
 A, P, R, N = Outcome.AGREES, Outcome.PARTLY, Outcome.REFUTED, Outcome.NOT_FOUND
 
@@ -66,9 +66,7 @@ def test_what_was_not_looked_for_is_not_put_as_not_found() -> None:
 
 @pytest.mark.parametrize("name", ["Kestrel Works, Inc.", "Kestrel Works", "KESTREL WORKS INC."])
 def test_a_note_that_ends_in_a_name_has_one_full_stop(name: str) -> None:
-    part = figure(name, quantity("12,400", "12400", "number", "1"))
-    assert not_found(part).note == f"No figure was found in the filing for {name.removesuffix('.')}."
-    assert silent(replace(part, text=f"it leads {name}")).note.endswith(f"{name.removesuffix('.')}.")
+    assert not_linked(assertion(f"it leads {name}")).note == f"Nothing found that decides “it leads {name}”."
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from datetime import date
 from core.domain.claims.article import Article
 from core.domain.claims.claim import Claim
 from core.domain.filings.company import Company
-from tests.unit.verifier.acme import ARTICLE_DAY, FILING, claims_of
+from tests.unit.verifier.acme import ARTICLE_DAY, FILING
+from verifier.by_learning import ask_claims
 from verifier.claims.company_mentions import find_mentions
-from verifier.extract_claims import extract_claims
 
 BORA = replace(
     FILING,
@@ -22,7 +22,7 @@ BORA = replace(
 def told(body: str) -> list[tuple[str, int | None]]:
     title = "Bora Lamps and Acme Pumps report, and Bora Lamps comes first"
     article = Article(id="a", text=f"{title}\n\n{body}", title=title, published=ARTICLE_DAY)
-    return [_of(claim) for claim in extract_claims(article, find_mentions(article, [FILING, BORA]))]
+    return [_of(one.claim) for one in ask_claims(article, find_mentions(article, [FILING, BORA]), [FILING, BORA], None)]
 
 
 def _of(claim: Claim) -> tuple[str, int | None]:
@@ -52,8 +52,3 @@ def test_a_paragraph_goes_on_about_the_company_that_a_subject_names() -> None:
 def test_a_company_named_in_passing_is_not_spoken_of_further() -> None:
     body = "Revenue rose 5% to $9 million at Bora Lamps, which competes with Acme Pumps. Gross profit was $2 million."
     assert {name for name, _ in told(body)} == {"Bora"}
-
-
-def test_its_figure_is_that_of_the_business_named_before() -> None:
-    *_, last = claims_of("The valve business grew fast. Its revenue jumped to $5 million.")
-    assert last.parts[0].subject == "valve business revenue"

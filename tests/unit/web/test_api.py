@@ -32,7 +32,7 @@ def test_a_question_is_answered(visitor: TestClient, bearer: dict[str, str], ser
 
 def test_an_article_is_judged_and_its_report_read_back(visitor: TestClient, bearer: dict[str, str]) -> None:
     body = visitor.post("/api/verify", json={"text": ARTICLE, "published": "2025-09-01"}, headers=bearer).json()
-    assert body["schema"] == "tickmark.report/1"
+    assert body["schema"] == "tickmark.report/2"
     assert body["as_of"] == "2025-09-01"
     again = visitor.get(f"/api/reports/{body['id']}", headers=bearer).json()
     assert again == {k: v for k, v in body.items() if k != "run"}

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, JSONResponse
 from starlette.types import Receive, Scope, Send
 
 from core.domain.claims.article import Article
+from core.domain.claims.verdict import Mark
 from core.domain.operations.chat import ChatStep, ChatThread
 from core.domain.operations.message import Door, Intent, Message
 from core.errors import StoreUnavailable
@@ -128,8 +129,10 @@ def test_the_article_comes_back_whole_with_links_of_ours_only(services: Services
     report = next(e.report for e in events if isinstance(e, ArticleJudged))
     text = article_markdown(report)
     targets = re.findall(r"(?<!\\)\]\(([^)]*)\)", text)
-    assert len(targets) == len(report.verdicts) + 1
-    assert all(t.startswith(f"/reports/{report.id}") for t in targets)
+    places = [t for t in targets if t.startswith("/e/")]
+    assert len(targets) == len(report.verdicts) + 1 + len(places)
+    assert len(places) == sum(figure.mark is not Mark.OPEN for figure in report.figures)
+    assert all(t.startswith(f"/reports/{report.id}") for t in targets if t not in places)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""How well verdicts come out by the rules alone, by a language model's links alone, and by both together."""
+"""How well verdicts come out by tracing alone, and with a language model."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,10 @@ from verifier.evaluation.scores.news_score import NewsScore
 
 
 class ReaderArm(StrEnum):
-    """Who reads: the rules, a model whose links code proves, or both with a question where they differ."""
+    """Who reads: learned weights that trace figures, or a model whose links code proves."""
 
-    RULES = "rules"
-    LINKS = "links"
-    BOTH = "both"
+    TRACED = "traced"
+    MODEL = "model"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -97,6 +97,16 @@ class DocumentRow(SQLModel, table=True):
     body: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
 
 
+class RowVectorsRow(SQLModel, table=True):
+    """The vectors of a filing's rows, as half-precision numbers; `made_of` names the encoder and the rows."""
+
+    __tablename__ = "row_vectors"
+
+    filing_id: str = _of_filing()
+    made_of: str = Field(sa_type=Text)
+    vectors: bytes = Field(sa_column=Column(LargeBinary, nullable=False))
+
+
 class ItemRow(SQLModel, table=True):
     """An item of a filing."""
 

@@ -30,6 +30,8 @@ from tests.unit.core.access.two_filings import BYTES, GROUP, HIDDEN, OPEN, SECRE
 
 HARMLESS_PARTS = {
     "embedder": "texts in, vectors out",
+    "row_encoder": "texts in, vectors out",
+    "trees": "files of ours in, chances out",
     "reranker": "texts in, scores out",
     "guard": "the message alone",
     "jobs": "ids, and articles that were given, for workers",
@@ -158,6 +160,8 @@ CHECKS: dict[str, dict[str, Check]] = {
         "chunks": hides(HIDDEN),
         "supersede": hides(HIDDEN, OPEN),
         "drop_chunks": hides(HIDDEN),
+        "row_vectors": hides(HIDDEN, "rows"),
+        "save_row_vectors": hides(HIDDEN, "rows", b""),
         "beneath": hides(HIDDEN),
     },
     "chunks": {

@@ -11,7 +11,7 @@ from core.domain.claims.claim import Claim, ClaimPeriod, ClaimType, Part, PartKi
 from core.domain.filings.company import Company
 from core.domain.filings.filing import Filing
 from core.holdings.holdings import newest_first, reports
-from verifier.evidence.choose_filings import choose_filings
+from verifier.choose_filings import choose_filings
 
 KILN = Company(cik="0000000001", name="Kiln Corp", ticker="KLN")
 OTHER = Company(cik="0000000002", name="Loom Corp", ticker="LOM")

@@ -11,7 +11,7 @@ from core.domain.filings.period import Period
 from core.language.periods.fiscal_calendar import read_quarterly_calendar
 from core.language.periods.fiscal_periods import OPEN, calendar_of, claim_period, days_of, fiscal_period
 from tests.unit.core.filings.build_facts import tagged
-from tests.unit.verifier.checks.made import FILING
+from tests.unit.verifier.made import FILING
 
 WEEK = timedelta(days=7)
 BEFORE, END = date(2025, 2, 1), date(2026, 1, 31)

@@ -29,7 +29,7 @@ def absent(shown: str, sheet: ShownSheet) -> Mapping[str, Any]:
 
 
 class Reader:
-    """A LanguageModel: `claims` are the rows that it reads, `links` links each part, `settles` says which proof holds.
+    """A LanguageModel: `claims` are the rows that it reads, `links` links each part.
 
     `prompts` are all that it was asked, by form.
     """
@@ -38,10 +38,9 @@ class Reader:
         self,
         claims: Rows = (),
         links: Links = absent,
-        settles: Callable[[str], str] = lambda _: "neither",
         name: str = "reader-1",
     ) -> None:
-        self._claims, self._links, self._settles = claims, links, settles
+        self._claims, self._links = claims, links
         self.name = name
         self.prompts: list[tuple[str, Prompt]] = []
 
@@ -53,7 +52,7 @@ class Reader:
     ) -> Mapping[str, Any]:
         self.prompts.append((form.name, prompt))
         spent(Usage(model=self.name, purpose=form.name, input=100, output=10))
-        rows = list(fill_rows(form.name, prompt.material, self._claims, self._links, self._settles))
+        rows = list(fill_rows(form.name, prompt.material, self._claims, self._links))
         for row in rows:
             seen(row)
         return {form.name: rows}
@@ -63,7 +62,7 @@ class Reader:
         return [prompt for name, prompt in self.prompts if name == form]
 
 
-def fill_rows(form: str, material: str, claims: Rows, links: Links, settles: Callable[[str], str]) -> Iterator[Any]:
+def fill_rows(form: str, material: str, claims: Rows, links: Links) -> Iterator[Any]:
     """The rows that such a model fills in."""
     if form == "claims":
         yield from claims
@@ -71,9 +70,6 @@ def fill_rows(form: str, material: str, claims: Rows, links: Links, settles: Cal
         sheet = ShownSheet(material)
         for part in _PART.finditer(material):
             yield {"part": part["id"], **links(part["shown"], sheet)}
-    else:
-        for claim in re.finditer(r"^claim (\d+): .*?(?=^claim |\Z)", material, re.MULTILINE | re.DOTALL):
-            yield {"claim": claim[1], "holds": settles(claim[0])}
 
 
 def claim(text: str, *parts: Mapping[str, Any], **given: Any) -> dict[str, Any]:

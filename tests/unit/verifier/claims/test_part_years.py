@@ -135,17 +135,11 @@ def test_days_in_the_light_of_a_quarterly_report(words: str, period: ClaimPeriod
     ("body", "years"),
     [
         ("Acme's revenue was $5.0 billion, compared with $4.0 billion in fiscal 2023.", [2024, 2023]),
-        ("Acme's cash was $5.0 billion, against $4.0 billion in 2023 and $3.0 billion in 2022.", [2024, 2023, 2022]),
         ("Acme's revenue in fiscal 2015 was $5.0 billion.", [2015]),
         ("Acme's pumps lost $5 million, compared with a loss of $4 million in 2023.", [2024, 2023]),
         ("Acme's pumps made a profit of $5 million, up from a loss of $4 million.", [2024, 2023]),
         ("Acme's cash fell from $5 million to $4 million because its costs rose to $9 million.", [2023, 2024, 2024]),
-        ("Acme's cash rose from $5 million to $6 million and then to $7 million.", [2022, 2023, 2024]),
         ("Acme's revenue had fallen 3% in fiscal 2023, to $38 million from $39 million.", [2023, 2023, 2022]),
-        (
-            "Acme's revenue rose 8% to $41 million, having grown 3% the year before to $38 million.",
-            [2024, 2024, 2023, 2023],
-        ),
     ],
 )
 def test_each_figure_has_its_own_year(body: str, years: list[int]) -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.unit.verifier.checks.made import FILING
+from tests.unit.verifier.made import FILING
 from verifier.articles.article_blocks import find_blocks
 from verifier.claims.pasted_tables import read_tables
 

@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from core.domain.claims.claim import Part, PartKind
-from tests.unit.verifier.acme import claims_of
+from core.domain.claims.claim import Direction, PartKind
+from tests.unit.verifier.made import claim, worded
 from verifier.corrected.antonyms import antonym_pattern, antonyms, opposite, with_article
 from verifier.corrected.reverse_direction import reverse_direction, word_direction
 from verifier.corrected.rewrite_digits import rewrite_digits
@@ -89,15 +89,11 @@ def test_every_turned_word_points_the_other_way() -> None:
     ],
 )
 def test_what_sets_two_things_side_by_side_is_turned(said: str, turns_into: str) -> None:
-    (claim,) = claims_of(f"Valves sales {said} pumps sales in fiscal 2024.")
-    (edit,) = reverse_direction(
-        claim.text, replace(claim, start=0, end=len(claim.text)), _moved_to(claim.parts[0], claim.start)
-    )
-    assert claim.text[: edit.start] + edit.after + claim.text[edit.end :] == claim.text.replace(said, turns_into)
-
-
-def _moved_to(part: Part, start: int) -> Part:
-    return replace(part, start=part.start - start, end=part.end - start)
+    text = f"Valves sales {said} pumps sales in fiscal 2024."
+    part = worded(PartKind.COMPARISON, text, "valves sales", Direction.DOWN)
+    part = replace(part, direction=word_direction(said, PartKind.COMPARISON) or Direction.DOWN)
+    (edit,) = reverse_direction(text, claim(part, text=text), part)
+    assert text[: edit.start] + edit.after + text[edit.end :] == text.replace(said, turns_into)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The rules, a model's links, and both, side by side on labelled articles."""
+"""What is traced, and what a model links, side by side on labelled articles."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ OPINION = "Pellstrand is the best operator in the industry"
 
 
 def labelled(folder: Path) -> Path:
-    """One article with a claim that both readers get right, and one that the rules alone take for none."""
+    """One article with a claim and an opinion."""
     article = {
         "article_id": "pels",
         "title": TITLE,
@@ -36,9 +36,9 @@ def test_each_arm_is_scored_and_the_model_is_asked_once(tmp_path: Path) -> None:
     model = Reader([grew("22.4%"), claim(OPINION, nature="opinion")], by_row("match"))
     score = evaluate_readers(labelled(tmp_path), held_with(model), tmp_path / "out")
     assert score.by_arm.keys() == set(ReaderArm)
-    assert score.by_arm[ReaderArm.LINKS].accuracy.value == score.by_arm[ReaderArm.BOTH].accuracy.value == 1
+    assert score.by_arm[ReaderArm.MODEL].accuracy.value == 1
     forms = [name for name, _ in model.prompts]
-    assert len(forms) == len(set(forms)), "each form once, though two arms want it"
+    assert len(forms) == len(set(forms)), "each form once"
     assert (score.calls, score.input, score.output, score.cost) == (len(forms), 100 * len(forms), 10 * len(forms), None)
     assert {path.parent.name for path in (tmp_path / "out").rglob("pels.json")} == {arm.value for arm in ReaderArm}
 
@@ -53,7 +53,7 @@ def test_where_one_was_wrong_is_told_for_all(tmp_path: Path) -> None:
     console = Console(width=200, record=True)
     console.print(render_readers_score(score))
     shown = console.export_text()
-    for words in ("rules", "links", "both", "accuracy", "calls", "no price is known"):
+    for words in ("traced", "model", "accuracy", "calls", "no price is known"):
         assert words in shown
 
 

@@ -1,7 +1,7 @@
 """Proofs as former versions stored them, made of those of today; and forgeries of them, leaf by leaf."""
 
 import copy
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any
 
@@ -82,24 +82,3 @@ def _other_text(value: str) -> str:
         return str(Decimal(value) + 1)
     except InvalidOperation:
         return f"poisoned {value}"
-
-
-class KeptUnsigned:
-    """An UnsignedProofs in memory, over proofs by verdict id; `ends` is called before each is replaced."""
-
-    def __init__(self, proofs: Mapping[str, Proof], ends: Callable[[], None] = lambda: None) -> None:
-        self.left = dict(proofs)
-        self.done: dict[str, Proof] = {}
-        self._ends = ends
-
-    def count(self) -> int:
-        return len(self.left)
-
-    def replace(self, make: Callable[[str, Proof], Mapping[str, Any]], most: int) -> int:
-        made: dict[str, Proof] = {}
-        for name in sorted(self.left)[:most]:
-            self._ends()
-            made[name] = make(name, self.left[name])
-        self.done |= made
-        self.left = {name: proof for name, proof in self.left.items() if name not in made}
-        return len(made)

@@ -3,7 +3,6 @@
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import date
 from functools import cache
 from typing import Any
 
@@ -12,15 +11,14 @@ import pytest
 from core.domain.claims.proof import ProofFault
 from core.domain.claims.verdict import Finding, Outcome, Report, Ruling, Verdict
 from core.errors import ProofBroken
-from core.ports.report_store import Proof, ProofsOfBefore
+from core.ports.report_store import Proof
 from core.ports.services import Services
 from core.wiring import memory_services
 from tests.unit.core.reading.reader import Reader, held_with
 from tests.unit.core.reading.reader import judged as judged_by_model
-from tests.unit.verifier.checks.made import FILING, claim, figure, quantity
+from tests.unit.verifier.made import FILING
 from tests.unit.verifier.prove.proofs_of_before import (
     Body,
-    KeptUnsigned,
     Path,
     first_schema,
     forged,
@@ -29,17 +27,13 @@ from tests.unit.verifier.prove.proofs_of_before import (
     second_schema,
     signed,
 )
-from tests.unit.verifier.prove.test_proof import judged, mixed_claim, report_with, services
-from tests.unit.verifier.test_by_model import NEWS, by_row, disputed, grew
+from tests.unit.verifier.prove.test_proof import judged, mixed_claim, report_with, services, unfound
+from tests.unit.verifier.test_by_model import NEWS, by_row, grew
 from verifier.prove.make_finding import left_open
 from verifier.prove.proof import make_proof
 from verifier.prove.prove import prove
-from verifier.prove.upgrade_proofs import upgrade_proofs
 
-DAY = date(2026, 11, 26)
-CASES = ("rules", "nothing found", "a link", "left open")
-IRRELEVANT = {"own_names", "accession", "form", "fiscal_year"}
-"""Fields of a proof of before that the upgrade reads from the store anew."""
+CASES = ("several links", "nothing found", "a link")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,16 +51,12 @@ class Real:
 
 @cache
 def real(case: str) -> Real:
-    if case in ("rules", "nothing found"):
+    if case in ("several links", "nothing found"):
         held = services()
-        said = mixed_claim() if case == "rules" else claim(figure("rainfall", quantity("$7", "7", "USD", "1")))
-        verdict, proof = judged(said, held)
+        verdict, proof = judged(mixed_claim() if case == "several links" else unfound(), held)
         return Real(report=report_with(verdict), proof=proof, held=held)
-    if case == "a link":
-        held = held_with(Reader([grew("22.4%")], by_row("match")))
-        report, _ = judged_by_model(NEWS.format("22.4%"), held)
-    else:
-        _, _, (report, held) = disputed("neither")
+    held = held_with(Reader([grew("22.4%")], by_row("match")))
+    report, _ = judged_by_model(NEWS.format("22.4%"), held)
     return Real(report=report, proof=held.reports.proof(report.verdicts[0].id), held=held)
 
 
@@ -85,31 +75,13 @@ def fault(one: Real, proof: Mapping[str, Any], report: Report | None = None) -> 
         return error.fault
 
 
-def upgraded(one: Real, proof: Mapping[str, Any], report: Report | None = None) -> Body:
-    """What the upgrade makes of a proof of before."""
-    held = storing(one, proof, report)
-    unsigned = KeptUnsigned({one.verdict.id: proof})
-    before = ProofsOfBefore(unsigned=unsigned, reports=held.reports, filings=held.filings, proof_key=held.proof_key)
-    list(upgrade_proofs(before, DAY))
-    return dict(unsigned.done[one.verdict.id])
-
-
 @pytest.mark.parametrize("case", CASES)
 def test_real_proofs_of_all_schemas_hold(case: str) -> None:
     one = real(case)
     assert one.proof["schema"] == "tickmark.proof/3"
     assert fault(one, one.proof) == ""
     assert fault(one, second_schema(one.proof, one.held.proof_key())) == ""
-    of_before = first_schema(one.proof)
-    assert fault(one, of_before) == ProofFault.UNSIGNED
-    now = upgraded(one, of_before)
-    assert now["upgraded"] == {"schema": "tickmark.proof/1", "sha256": of_before["sha256"], "on": "2026-11-26"}
-    proved = prove(one.verdict.id, storing(one, now))
-    assert proved.holds
-    assert proved.steps[0].text == "made unsigned; computed again and signed at the upgrade on 2026-11-26"
-    assert {n: v for n, v in now.items() if n not in ("upgraded", "sha256", "signature")} == {
-        n: v for n, v in one.proof.items() if n not in ("sha256", "signature")
-    }
+    assert fault(one, first_schema(one.proof)) == ProofFault.UNSIGNED
 
 
 @pytest.mark.parametrize("schema", [3, 2])
@@ -124,24 +96,6 @@ def test_no_field_of_a_signed_proof_can_be_forged(case: str, schema: int) -> Non
     assert set(unsigned.values()) == {ProofFault.UNSIGNED}
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_no_field_of_a_proof_of_before_can_be_forged_into_the_upgrade(case: str) -> None:
-    one = real(case)
-    genuine = first_schema(one.proof)
-    expected = _content(upgraded(one, genuine))
-    for path in leaves(genuine):
-        now = upgraded(one, forged(genuine, path))
-        if fault(one, now):
-            assert "signature" not in now
-        else:
-            assert path[0] == "schema" or IRRELEVANT & set(path), path
-            assert _content(now) == expected
-
-
-def _content(proof: Body) -> Body:
-    return {name: value for name, value in proof.items() if name not in ("upgraded", "sha256", "signature")}
-
-
 POISONED = "Poisoned customers came to $900 million"
 
 
@@ -153,7 +107,7 @@ def with_claim(report: Report, text: str) -> Report:
 
 
 def test_a_claim_that_is_rewritten_is_refused_whatever_schema_it_gives_itself() -> None:
-    one = real("rules")
+    one = real("several links")
     body = copy.deepcopy(dict(one.proof))
     body["claim"] |= {"text": POISONED, "statement": POISONED}
     assert fault(one, body) == ProofFault.ALTERED
@@ -163,32 +117,26 @@ def test_a_claim_that_is_rewritten_is_refused_whatever_schema_it_gives_itself() 
     assert fault(one, hashed({n: v for n, v in body.items() if n != "signature"})) == ProofFault.UNSIGNED
     assert fault(one, hashed(body | {"signature": None})) == ProofFault.SIGNATURE
     assert fault(one, hashed(body | {"schema": "tickmark.proof/4"})) == ProofFault.UNREADABLE
-    assert upgraded(one, first_schema(body))["refused"] == {"because": "claim", "on": "2026-11-26"}
 
 
-@pytest.mark.parametrize("schema", [1, 2, 3])
+@pytest.mark.parametrize("schema", [2, 3])
 def test_a_claim_that_is_not_in_the_article_is_refused_though_report_and_proof_agree(schema: int) -> None:
-    one, key = real("rules"), real("rules").held.proof_key()
+    one, key = real("several links"), real("several links").held.proof_key()
     report = with_claim(one.report, POISONED)
     made = make_proof(report.verdicts[0], {FILING.id: FILING}, report, key)
-    if schema == 1:
-        now = upgraded(one, first_schema(made), report)
-        assert now["refused"]["because"] == ProofFault.CLAIM
-        assert fault(one, now, report) == ProofFault.UNSIGNED
-    else:
-        assert fault(one, made if schema == 3 else second_schema(made, key), report) == ProofFault.CLAIM
+    assert fault(one, made if schema == 3 else second_schema(made, key), report) == ProofFault.CLAIM
 
 
 @pytest.mark.parametrize("text", ["It is not so that {}", "{} Nobody believes it.", "{}\n\nSaid a rival."])
 def test_another_article_around_the_claim_is_not_the_one_that_was_judged(text: str) -> None:
-    one = real("rules")
+    one = real("several links")
     told = text.format(one.report.article.text)
     assert fault(one, one.proof, replace(one.report, article=replace(one.report.article, text=told))) == "article"
 
 
 @pytest.mark.parametrize("change", ["ruling", "findings", "claim", "engine", "verdict"])
 def test_a_report_that_shows_something_else_than_its_proof_is_told(change: str) -> None:
-    one = real("rules")
+    one = real("several links")
     shown = {
         "ruling": {"ruling": Ruling.CONFIRMED},
         "findings": {"findings": one.verdict.findings[:1]},
@@ -201,7 +149,7 @@ def test_a_report_that_shows_something_else_than_its_proof_is_told(change: str) 
 
 
 def test_the_proof_of_another_verdict_is_refused() -> None:
-    one, key = real("rules"), real("rules").held.proof_key()
+    one, key = real("several links"), real("several links").held.proof_key()
     twin = replace(one.verdict, id="r-2")
     report = replace(one.report, verdicts=(twin,))
     reports = memory_services().reports
@@ -211,7 +159,7 @@ def test_the_proof_of_another_verdict_is_refused() -> None:
 
 
 def test_a_proof_without_its_report_is_refused() -> None:
-    one = real("rules")
+    one = real("several links")
     reports = memory_services().reports
     reports.save(replace(one.report, id="elsewhere"), {one.verdict.id: one.proof})
     with pytest.raises(ProofBroken, match="not kept"):
@@ -227,7 +175,7 @@ def both_say(one: Real, *findings: Finding, ruling: Ruling) -> tuple[Report, Bod
 
 
 @pytest.mark.parametrize("outcome", [Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE, Outcome.REFUTED, Outcome.PARTLY])
-@pytest.mark.parametrize("case", ["rules", "a link"])
+@pytest.mark.parametrize("case", ["several links", "a link"])
 def test_a_finding_cannot_say_otherwise_than_its_evidence_though_it_is_signed(case: str, outcome: Outcome) -> None:
     """Not even "not found", which rests on nothing, where the evidence that it keeps decides the part."""
     one = real(case)
@@ -235,7 +183,6 @@ def test_a_finding_cannot_say_otherwise_than_its_evidence_though_it_is_signed(ca
     ruling = Ruling.NOT_VERIFIABLE if outcome in (Outcome.NOT_FOUND, Outcome.NOT_CHECKABLE) else Ruling.CONTRADICTED
     report, proof = both_say(one, replace(agreeing, outcome=outcome), ruling=ruling)
     assert fault(one, proof, report) == ProofFault.FINDING
-    assert upgraded(one, first_schema(proof), report)["refused"]["because"] == ProofFault.FINDING
 
 
 @pytest.mark.parametrize("kept", ["facts", "quotes", "calculation", "nothing"])
@@ -258,7 +205,7 @@ def test_what_two_readings_leave_open_is_left_open_whole() -> None:
 
 
 @pytest.mark.parametrize("value", ["901000000", "90", "-900000000"])
-@pytest.mark.parametrize("case", ["rules", "a link"])
+@pytest.mark.parametrize("case", ["several links", "a link"])
 def test_a_figure_that_comes_out_otherwise_is_refused_though_it_is_signed(case: str, value: str) -> None:
     one = real(case)
     found = next(f for f in one.verdict.findings if f.calculation is not None)
@@ -268,15 +215,19 @@ def test_a_figure_that_comes_out_otherwise_is_refused_though_it_is_signed(case: 
     assert fault(one, proof, report) == ProofFault.FIGURE
 
 
-def test_a_proof_by_other_rules_holds_by_its_signature_and_its_arithmetic() -> None:
-    one, key = real("rules"), real("rules").held.proof_key()
+def test_a_proof_of_rules_of_before_holds_by_its_signature_and_its_arithmetic() -> None:
+    one, key = real("several links"), real("several links").held.proof_key()
     agreeing = next(f for f in one.verdict.findings if f.calculation is not None and f.outcome is Outcome.AGREES)
-    report, _ = both_say(one, replace(agreeing, outcome=Outcome.PARTLY), ruling=Ruling.PARTIALLY_SUPPORTED)
-    for engine, expected in (("rules 3", ""), (one.report.engine, ProofFault.FINDING)):
-        by_those = replace(report, engine=engine)
-        proof = make_proof(by_those.verdicts[0], {FILING.id: FILING}, by_those, key)
-        assert fault(one, proof, by_those) == expected
-        assert fault(one, second_schema(proof, key), by_those) == expected
+    assert agreeing.calculation is not None
+    found = replace(agreeing, link=None, calculation=replace(agreeing.calculation, formula="a"))
+    report, _ = both_say(one, found, ruling=Ruling.CONFIRMED)
+    by_those = replace(report, engine="rules 14")
+    proof = make_proof(by_those.verdicts[0], {FILING.id: FILING}, by_those, key)
+    assert fault(one, proof, by_those) == ""
+    assert fault(one, second_schema(proof, key), by_those) == ""
+    wrong = replace(found, calculation=replace(found.calculation, exact=found.calculation.exact + 1))
+    report, proof = both_say(one, wrong, ruling=Ruling.CONFIRMED)
+    assert fault(one, proof, report) == ProofFault.FIGURE
 
 
 def path_of(*keys: str | int) -> Path:
@@ -288,17 +239,15 @@ def path_of(*keys: str | int) -> Path:
     [
         (lambda one: first_schema(one.proof), "Its signature is missing."),
         (lambda one: forged(one.proof, path_of("engine")), "Its signature is wrong"),
-        (lambda one: upgraded(one, forged(first_schema(one.proof), ("claim", "text"))), "does not stand at its place"),
-        (lambda one: upgraded(one, forged(first_schema(one.proof), ("ruling",))), "at the upgrade on 2026-11-26"),
         (
             lambda one: first_schema(one.proof) | {"refused": {"because": "it is all true", "on": "x"}},
             "is missing. Ver",
         ),
     ],
-    ids=["missing", "wrong", "claim", "at the upgrade", "a note that nobody of ours made"],
+    ids=["missing", "wrong", "a note that nobody of ours made"],
 )
 def test_it_says_in_a_sentence_why(proof: Any, said: str) -> None:
-    one = real("rules")
+    one = real("several links")
     with pytest.raises(ProofBroken) as caught:
         prove(one.verdict.id, storing(one, proof(one)))
     assert said in str(caught.value)

@@ -1,6 +1,7 @@
 """Proofs can be run again, and an altered one is refused."""
 
 import copy
+from collections.abc import Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -9,22 +10,24 @@ import pytest
 
 from core.adapters.memory.filings import MemoryFilings
 from core.domain.claims.article import Article
-from core.domain.claims.claim import Claim, Direction, PartKind, Role
+from core.domain.claims.assertion import AssertionKind, SlotName
+from core.domain.claims.link import Formula, Link, Stance
 from core.domain.claims.proof import Proved
+from core.domain.claims.quote import Quote
 from core.domain.claims.verdict import Outcome, Report, Ruling, Verdict
+from core.domain.filings.fact import Fact, Place
 from core.domain.filings.metric import Breakdown
 from core.errors import ProofBroken
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
-from tests.unit.verifier.checks.made import FILING, claim, document, facts, figure, quantity, worded
-from verifier.checks.check_claim import check_claim
-from verifier.checks.checked import CheckedClaim
+from tests.unit.verifier.made import FILING, claim, document, facts
+from tests.unit.verifier.prove.made_links import assertion, by_figures
+from verifier.checked import CheckedClaim
 from verifier.decide import decide, rule_on
-from verifier.evidence.index_cache import index_of
+from verifier.prove.make_finding import make_finding
 from verifier.prove.proof import make_proof, proof_sha256, sign_proof
 from verifier.prove.prove import prove
-from verifier.ruling.rules import RULES
 
 
 def services() -> Services:
@@ -35,29 +38,66 @@ def services() -> Services:
     return replace(memory_services(), filings=filings)
 
 
-def judged(parts_of: Claim, held: Services) -> tuple[Verdict, dict[str, Any]]:
-    index = index_of(held.filings, FILING)
-    verdict = decide(CheckedClaim(claim=parts_of, findings=check_claim(parts_of, index), form="10-K"), "r-1")
+def judged(links: Sequence[Link], held: Services) -> tuple[Verdict, dict[str, Any]]:
+    """The verdict on a claim that says what is linked, and its proof."""
+    findings = [make_finding(link) for link in links]
+    checked = CheckedClaim(claim=claim(*(f.part for f in findings)), findings=findings, form="10-K")
+    verdict = decide(checked, "r-1")
     return verdict, make_proof(verdict, {FILING.id: FILING}, report_with(verdict), held.proof_key())
 
 
 def report_with(verdict: Verdict) -> Report:
     """The report of an article that says the verdict's claim and nothing else."""
     article = Article(id="a", text=verdict.claim.text)
-    return Report(id="r", article=article, filing_ids=(FILING.id,), verdicts=(verdict,), engine=f"rules {RULES}")
+    return Report(id="r", article=article, filing_ids=(FILING.id,), verdicts=(verdict,), engine="tracing 1")
 
 
 def stored(verdict: Verdict, proof: dict[str, Any], held: Services) -> None:
     held.reports.save(report_with(verdict), {verdict.id: proof})
 
 
-def mixed_claim() -> Claim:
-    return claim(
-        figure("total net revenue", quantity("$900 million", "900000000", "USD", "1000000")),
-        figure("net income", quantity("a third", "33.3", "percent", "1"), Role.GROWTH, direction=Direction.UP),
-        worded(PartKind.DIRECTION, "operating income fell", "operating income", Direction.DOWN),
-        worded(PartKind.STATEMENT, "a court in Dover approved the settlement with former distributors", ""),
+def of_row(label: str, year: int = 2024) -> Fact:
+    return next(fact for fact in facts() if fact.id.endswith(f"-{label}-{year}"))
+
+
+def mixed_claim() -> Sequence[Link]:
+    """What is right, a change that went the other way, a direction that is right, and a quote that says otherwise."""
+    total = assertion(
+        "total net revenue $900 million in 2024",
+        measure="total net revenue",
+        period="2024",
+        value="$900 million",
     )
+    income = assertion(
+        "net income grew 31.8%", AssertionKind.CHANGE, measure="net income", value="31.8%", direction="grew", sense="up"
+    )
+    operating = assertion(
+        "operating income fell", AssertionKind.CHANGE, measure="operating income", direction="fell", sense="down"
+    )
+    court = assertion(
+        "a court in Dover approved the settlement with former distributors", AssertionKind.EVENT, action="approved"
+    )
+    words = document().elements[0]
+    place = Place(filing_id=FILING.id, page=1, item="1", element_id=words.id)
+    quote = Quote(text=words.text, place=place, start=0, end=len(words.text))
+    return (
+        by_figures(total, Formula.VALUE, of_row("Total net revenue")),
+        by_figures(income, Formula.GROWTH, of_row("Net income"), of_row("Net income", 2023), stance=Stance.MISMATCH),
+        by_figures(operating, Formula.GROWTH, of_row("Operating income"), of_row("Operating income", 2023)),
+        Link(
+            assertion=court,
+            stance=Stance.MISMATCH,
+            quotes=(quote,),
+            slot=SlotName.ACTION,
+            against="rejected",
+            covers=(SlotName.ACTION,),
+        ),
+    )
+
+
+def unfound() -> Sequence[Link]:
+    """A figure that nothing in the filing was linked to."""
+    return (Link(assertion=assertion("rainfall $7", measure="rainfall", value="$7"), stance=Stance.ABSENT),)
 
 
 def test_a_stored_proof_gives_the_same_ruling_again() -> None:
@@ -164,7 +204,7 @@ def test_a_quote_whose_paragraph_is_gone_does_not_hold() -> None:
 
 
 @pytest.mark.parametrize("outcome", [outcome.value for outcome in Outcome])
-def test_a_finding_that_its_rule_does_not_give_again_is_refused(outcome: str) -> None:
+def test_a_finding_that_its_link_does_not_give_again_is_refused(outcome: str) -> None:
     """Even where the outcome was forged with the ruling that follows from it, and with the hash over both."""
     held = services()
     verdict, proof = judged(mixed_claim(), held)
@@ -186,7 +226,7 @@ def test_a_finding_that_its_rule_does_not_give_again_is_refused(outcome: str) ->
 @pytest.mark.parametrize("outcome", [Outcome.AGREES, Outcome.PARTLY, Outcome.REFUTED])
 def test_a_finding_without_evidence_cannot_be_forged_into_a_mark(outcome: Outcome) -> None:
     held = services()
-    verdict, proof = judged(claim(figure("rainfall", quantity("$7", "7", "USD", "1"))), held)
+    verdict, proof = judged(unfound(), held)
     assert [finding.outcome for finding in verdict.findings] == [Outcome.NOT_FOUND]
     forged = copy.deepcopy(proof) | {"ruling": rule_on([outcome]).value}
     forged["findings"][0]["outcome"] = outcome.value

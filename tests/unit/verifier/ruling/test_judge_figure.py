@@ -7,7 +7,7 @@ import pytest
 from core.domain.claims.claim import Hedge
 from core.domain.claims.verdict import Outcome
 from core.domain.filings.interval import Interval
-from tests.unit.verifier.checks.made import quantity
+from tests.unit.verifier.made import quantity
 from verifier.ruling.judge_figure import judge
 
 B = Decimal(10) ** 9

@@ -1,0 +1,127 @@
+"""A document and its rows -> the terms that they are found by, how rare each is, and the sentences."""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import log
+
+import numpy as np
+import numpy.typing as npt
+
+from core.domain.filings.filing import Document, Element, ElementKind
+from core.gather.rows import ObservedRow
+from core.language.sentences import split_sentences
+from core.language.words.terms import Terms, is_number, terms
+
+Values = npt.NDArray[np.float64]
+
+_UNKNOWN = 5.0
+"""What a term weighs that stands nowhere in the filing."""
+
+_SHORTEST, _SHORTEST_LINE = 26, 31
+"""Characters of a sentence, and of a line of a table without figures, that says something."""
+
+_COLUMNS = 6
+"""Facts of a row whose columns are read for words."""
+
+_DIGIT, _LINE = re.compile(r"\d"), re.compile(r"[^\n]+")
+
+
+class Postings:
+    """Which of n texts have a term. `mass` is what all terms of each weigh, numbers left out, shape (n,)."""
+
+    def __init__(self, texts: Sequence[Terms], weights: Mapping[str, float]) -> None:
+        found = defaultdict[str, list[int]](list)
+        for at, text in enumerate(texts):
+            for term in text:
+                if not is_number(term):
+                    found[term].append(at)
+        self._weights = weights
+        self._at = {term: np.array(at, dtype=np.intp) for term, at in found.items()}
+        self.mass = np.full(len(texts), 1e-6)
+        for term, at_term in self._at.items():
+            self.mass[at_term] += weights.get(term, _UNKNOWN)
+
+    def shared(self, wanted: Iterable[str]) -> Values:
+        """What the terms weigh that each text shares with those wanted, shape (n,)."""
+        found = np.zeros(len(self.mass))
+        for term in wanted:
+            if (at := self._at.get(term)) is not None:
+                found[at] += self._weights.get(term, _UNKNOWN)
+        return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilingSentence:
+    """A sentence, or a line of a table without figures, with its terms; `start` counts characters of the element."""
+
+    element: Element
+    start: int
+    text: str
+    terms: Terms
+
+
+@dataclass(frozen=True, kw_only=True)
+class FilingWords:
+    """The words of a filing. `weights` are inverse document frequencies over its elements.
+
+    `own`, `named` and `around` are postings over the rows: by label and members; with path and concept; with title and
+    columns, and of a sentence the paragraph that it stands in.
+    """
+
+    weights: Mapping[str, float]
+    of_element: Mapping[str, Terms]
+    sentences: Sequence[FilingSentence]
+    row_own: Sequence[Terms]
+    row_around: Sequence[Terms]
+    own: Postings
+    named: Postings
+    around: Postings
+    said: Postings
+
+    def weigh(self, wanted: Iterable[str]) -> float:
+        """What terms weigh together; never zero."""
+        return sum(self.weights.get(term, _UNKNOWN) for term in wanted) + 1e-6
+
+
+def read_words(document: Document, rows: Sequence[ObservedRow]) -> FilingWords:
+    """The terms of a document and of its rows."""
+    elements = [element for element in document.elements if element.text.strip()]
+    of_element = {element.id: terms(element.text) for element in elements}
+    counts = Counter(term for found in of_element.values() for term in found)
+    weights = {term: log((len(of_element) + 1) / (count + 0.5)) for term, count in counts.items()}
+    own = [terms(f"{row.label} {row.members}") for row in rows]
+    named = [mine | terms(f"{row.path} {row.concept}") for mine, row in zip(own, rows, strict=True)]
+    around = [words | terms(row.title) | _column_terms(row) for words, row in zip(named, rows, strict=True)]
+    wide = [
+        words | of_element.get(row.element_id, frozenset()) if row.is_sentence else words
+        for words, row in zip(around, rows, strict=True)
+    ]
+    sentences = [sentence for element in elements for sentence in _sentences(element)]
+    return FilingWords(
+        weights=weights,
+        of_element=of_element,
+        sentences=sentences,
+        row_own=own,
+        row_around=around,
+        own=Postings(own, weights),
+        named=Postings(named, weights),
+        around=Postings(wide, weights),
+        said=Postings([sentence.terms for sentence in sentences], weights),
+    )
+
+
+def _column_terms(row: ObservedRow) -> Terms:
+    facts = () if row.metric else row.facts[:_COLUMNS]
+    return terms(" ".join(" ".join(fact.column) for fact in facts))
+
+
+def _sentences(element: Element) -> Iterable[FilingSentence]:
+    if element.kind is ElementKind.TABLE:
+        lines = ((line.start(), line.group()) for line in _LINE.finditer(element.text))
+        texts = [(start, line) for start, line in lines if len(line) >= _SHORTEST_LINE and not _DIGIT.search(line)]
+    else:
+        found = ((start, element.text[start:end]) for start, end in split_sentences(element.text))
+        texts = [(start, text) for start, text in found if len(text) >= _SHORTEST]
+    return [FilingSentence(element=element, start=start, text=text, terms=terms(text)) for start, text in texts]

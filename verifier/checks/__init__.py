@@ -1,1 +1,0 @@
-"""A part and its evidence -> a finding."""

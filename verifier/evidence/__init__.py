@@ -1,1 +1,0 @@
-"""Claims meet the rows and sentences of a filing."""

@@ -1,1 +1,0 @@
-"""What a filing has on each part of a claim is weighed by learned weights, and the claim decided as a whole."""

@@ -1,1 +1,0 @@
-"""What is learned from labelled claims, as data beside the code that applies it."""
