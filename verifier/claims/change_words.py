@@ -44,15 +44,9 @@ _UP_WORDS = (
 _DOWN_WORDS = (
     r"down|lower|less|fewer|thinner|narrower|smaller|below|behind|worse|weaker|lighter|shorter|leaner|cheaper|slower"
 )
-_FLAT_WORDS = (
-    r"(?:roughly |almost |nearly |broadly |essentially |virtually |more or less )?(?:flat|unchanged)"
-    r"|(?:little|barely|hardly|scarcely) (?:changed|moved|budged)|held (?:steady|firm)|stood still|stagnat(?:ed|es)"
-)
-
 VERB = re.compile(rf"\b(?:(?P<up>{_UP_VERBS})|(?P<down>{_DOWN_VERBS}))\b", re.IGNORECASE)
 NOUN = re.compile(rf"\b(?:(?P<up>{_UP_NOUNS})|(?P<down>{_DOWN_NOUNS}))s?\b", re.IGNORECASE)
 WORD = re.compile(rf"\b(?:(?P<up>{_UP_WORDS})|(?P<down>{_DOWN_WORDS}))\b", re.IGNORECASE)
-FLAT = re.compile(rf"\b(?:{_FLAT_WORDS})\b", re.IGNORECASE)
 
 
 def direction_of(match: re.Match[str]) -> Direction:

@@ -58,15 +58,6 @@ _YEAR_END = re.compile(
     rf"(?:,?\s+(?:of\s+)?(?:fiscal\s+)?(?P<year>{YEAR}))?",
     re.I,
 )
-_SPAN = re.compile(
-    rf"\b(?:in|over|within)\s+(?:the\s+(?:space|course)\s+of\s+)?(?:just\s+)?{_COUNT}\s+(?:fiscal\s+)?years\b",
-    re.IGNORECASE,
-)
-_RANGE = re.compile(
-    rf"\b(?:from|between)\s+(?:the\s+years?\s+|fiscal\s+(?:years?\s+)?)?(?P<first>{YEAR})\s+(?:to|and|through)\s+"
-    rf"(?:fiscal\s+)?(?P<last>{YEAR})\b",
-    re.IGNORECASE,
-)
 _JOINED = re.compile(r",?\s+(?:and|to|versus|vs\.?)\s+", re.IGNORECASE)
 _LISTED = re.compile(r",\s+|,?\s+(?:and|or)\s+", re.IGNORECASE)
 _FUTURE = re.compile(
@@ -136,24 +127,6 @@ def _is_no_period(text: str, mention: ClaimPeriodMention) -> bool:
     """Whether the year dates something else than figures: a law, a range of years, a deadline."""
     before, after = text[max(0, mention.start - 30) : mention.start], text[mention.end : mention.end + 30]
     return bool(_NO_PERIOD.search(before) or _DATES_A_THING.match(after))
-
-
-def find_year_range(text: str, filing: Filing) -> tuple[ClaimPeriod, ...]:
-    """The first and the last year of "from 2022 to 2024"; none where no such range is named.
-
-    A range that would end after the filing's year is of years as the company numbers them.
-    """
-    match = _RANGE.search(text)
-    years = (int(match["first"]), int(match["last"])) if match else ()
-    later = _years_later(text, filing)
-    shift = 0 if max(years, default=0) + later > filing.fiscal_year else later
-    return tuple(ClaimPeriod(fiscal_year=year + shift) for year in years)
-
-
-def find_span_start(text: str, filing: Filing) -> ClaimPeriod:
-    """The year that a change over several years starts from ("in two years"); an open period when none is named."""
-    match = _SPAN.search(text)
-    return ClaimPeriod(fiscal_year=filing.fiscal_year - _number(match["count"])) if match else ClaimPeriod()
 
 
 def _mention(match: re.Match[str], year: int) -> ClaimPeriodMention:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.domain.claims.claim import Direction, Quantity, Role
 from core.language.periods.fiscal_year_numbers import YEAR
 from verifier.claims.change_subject import read_change_subject, role_of_change
-from verifier.claims.change_words import FLAT, NOUN, VERB, WORD, direction_of
+from verifier.claims.change_words import NOUN, VERB, WORD, direction_of
 
 RATE = re.compile(
     r"\b(?:margins?|rates?|ratios?|yields?|shares? of|percentage|proportion|funded|coupon|penetration"
@@ -182,8 +182,3 @@ def _word_direction(word: str) -> Direction:
         return Direction.UP if word in _UP_EXTRA else Direction.DOWN
     match = WORD.fullmatch(word) or NOUN.fullmatch(word)
     return direction_of(match) if match else Direction.UP
-
-
-def is_flat(text: str) -> bool:
-    """Whether a clause says that its subject did not change."""
-    return FLAT.search(text) is not None

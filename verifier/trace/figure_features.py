@@ -1,6 +1,6 @@
 """A figure's candidates with their chances -> what speaks for and against it being right, as named features."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
@@ -80,8 +80,3 @@ def _of_candidates(candidates: Candidates, chances: Chances) -> dict[str, float]
         for feature in _OF_BEST:
             found[f"{name}_{feature}"] = float(candidates.features[feature][at]) if at is not None else -9.0
     return found
-
-
-def as_matrix(rows: Sequence[Mapping[str, float]], names: Sequence[str]) -> Values:
-    """Features by name as a matrix of shape (rows, names)."""
-    return np.array([[row[name] for name in names] for row in rows], dtype=float).reshape(len(rows), len(names))

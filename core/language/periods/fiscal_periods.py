@@ -12,12 +12,11 @@ from core.domain.filings.period import (
     NINE_MONTHS,
     QUARTER_DAYS,
     SHORT_QUARTER,
-    TO_DATE,
     WEEK,
     YEAR_DAYS,
     Period,
 )
-from core.language.periods.fiscal_calendar import FiscalCalendar, is_month_end, read_quarterly_calendar
+from core.language.periods.fiscal_calendar import is_month_end
 
 OPEN = ClaimPeriod()
 _ENDS_WITH = {"Q1": 1, "Q2": 2, "Q3": 3, HALF_YEAR: 2, NINE_MONTHS: 3}
@@ -43,31 +42,6 @@ def fiscal_period(period: Period, filing: Filing) -> ClaimPeriod:
         return ended
     to_date = {2: period.is_half_year, 3: period.is_nine_months}.get(ended.quarter or 0, False)
     return replace(ended, to_date=True) if to_date else OPEN
-
-
-def claim_period(fiscal_year: int, fiscal_period: str) -> ClaimPeriod:
-    """A year and the name of a part of it, as in `MetricValue.fiscal_period`, as a claim states them.
-
-    The fourth quarter and trailing twelve months, which end with the year, are the year.
-    """
-    quarter = _ENDS_WITH.get(fiscal_period)
-    return ClaimPeriod(fiscal_year=fiscal_year, quarter=quarter, to_date=fiscal_period in TO_DATE.values())
-
-
-def days_of(period: ClaimPeriod, calendar: FiscalCalendar) -> Period:
-    """The days of a fiscal year or a part of it; without a year, in the one reported on."""
-    year = period.fiscal_year or calendar.fiscal_year
-    if not period.quarter:
-        return calendar.year(year)
-    quarter = calendar.quarter(year, period.quarter)
-    return Period(start=calendar.year(year).start, end=quarter.end) if period.to_date else quarter
-
-
-def calendar_of(filing: Filing) -> FiscalCalendar:
-    """The calendar that a filing's own period suggests, without its tags."""
-    if quarter := quarter_of(filing):
-        return read_quarterly_calendar((), filing.fiscal_year, quarter, filing.period_end)
-    return FiscalCalendar(filing.fiscal_year, filing.period_end)
 
 
 def quarter_of(filing: Filing) -> int:

@@ -132,19 +132,3 @@ def terms(text: str) -> Terms:
 def is_number(term: str) -> bool:
     """Whether a term is a number, a year among them."""
     return term[0].isdigit()
-
-
-_CAMEL = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-
-
-@lru_cache(maxsize=16384)
-def name_terms(qualified: str) -> Terms:
-    """The content terms of a qualified XBRL name ("us-gaap:GrossProfit", "country:US")."""
-    prefix, _, local = qualified.rpartition(":")
-    local = local.removesuffix("Member").removesuffix("Axis").removesuffix("Domain")
-    if prefix == "country":
-        local = {"US": "United States", "GB": "United Kingdom", "CN": "China", "DE": "Germany", "JP": "Japan"}.get(
-            local, local
-        )
-        return terms(local)
-    return terms(" ".join(_CAMEL.findall(local)))

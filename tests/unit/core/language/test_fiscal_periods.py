@@ -9,7 +9,7 @@ from core.domain.claims.claim import ClaimPeriod
 from core.domain.filings.filing import Filing
 from core.domain.filings.period import Period
 from core.language.periods.fiscal_calendar import read_quarterly_calendar
-from core.language.periods.fiscal_periods import OPEN, calendar_of, claim_period, days_of, fiscal_period
+from core.language.periods.fiscal_periods import OPEN, fiscal_period
 from tests.unit.core.filings.build_facts import tagged
 from tests.unit.verifier.made import FILING
 
@@ -85,18 +85,3 @@ def test_the_calendar_of_a_quarterly_report_has_the_lengths_that_its_balances_sh
 def test_a_day_that_ends_no_fiscal_year_is_open() -> None:
     assert fiscal_period(Period(end=date(2025, 6, 10)), ANNUAL) == OPEN
     assert fiscal_period(Period(end=date(2025, 3, 13)), report_on(1, LONG_FIRST)) == OPEN
-
-
-def test_names_of_spans_are_periods_of_claims() -> None:
-    assert claim_period(2025, "FY") == ClaimPeriod(fiscal_year=2025)
-    assert claim_period(2025, "Q3") == ClaimPeriod(fiscal_year=2025, quarter=3)
-    assert claim_period(2025, "9M") == ClaimPeriod(fiscal_year=2025, quarter=3, to_date=True)
-    assert claim_period(2025, "9M").part == "9M"
-
-
-def test_periods_of_claims_are_days() -> None:
-    calendar = calendar_of(replace(FILING, fiscal_year=2024, period_end=date(2024, 12, 31), fiscal_period="FY"))
-    half = ClaimPeriod(fiscal_year=2024, quarter=2, to_date=True)
-    assert days_of(half, calendar) == Period(start=date(2024, 1, 1), end=date(2024, 6, 30))
-    assert days_of(ClaimPeriod(fiscal_year=2023), calendar) == Period(start=date(2023, 1, 1), end=date(2023, 12, 31))
-    assert days_of(ClaimPeriod(), calendar) == calendar.year(2024)
