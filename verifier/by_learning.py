@@ -116,7 +116,7 @@ def _statement(clause: ClauseReading) -> Part:
         text=clause.text,
         start=clause.start,
         end=clause.end,
-        subject="",
+        subject=clause.subject,
         period=clause.period,
     )
 

@@ -29,7 +29,7 @@ def main(folder: Path) -> None:
 
 
 def _rows(asked: list[dict[str, Any]], folder: Path) -> dict[str, list[dict[str, Any]]]:
-    rows: dict[str, list[dict[str, Any]]] = {"claims": [], "links": [], "settled": []}
+    rows: dict[str, list[dict[str, Any]]] = {"claims": [], "links": []}
     links: dict[str, dict[str, Any]] = {}
     for one in sorted(asked, key=lambda a: "Of links given before" in a["prompt"]):
         path = folder / "answers" / f"{one['key']}.json"

@@ -12,7 +12,7 @@ import pytest
 from core.adapters.bedrock.open import open_model
 from core.adapters.limited_model import LimitedModel
 from core.adapters.memory.spending import MemorySpending
-from core.domain.claims.verdict import Ruling
+from core.domain.claims.verdict import Mark, Ruling
 from core.domain.operations.message import Door, Intent, Message
 from core.ports.services import Services
 from core.reading.ask import AT_ONCE, STOPPED
@@ -77,7 +77,7 @@ class ReadingBedrock(FakeBedrock):
     def _filled(self, body: dict[str, Any]) -> dict[str, Any]:
         texts = [b.get("text") or b["guardContent"]["text"]["text"] for b in body["messages"][0]["content"]]
         name = form_of(body)
-        return {name: list(fill_rows(name, texts[0], self.claims, self.links, lambda _: "neither"))}
+        return {name: list(fill_rows(name, texts[0], self.claims, self.links))}
 
 
 def form_of(body: dict[str, Any]) -> str:
@@ -135,11 +135,13 @@ def test_a_limit_that_passes_is_waited_out_and_one_that_lasts_is_told(
     before = len(server.requests)
     report, _ = judged(PROFIT, held(server, tmp_path))
     assert report.degraded == (WITHOUT,)
-    assert only(report).ruling is Ruling.CONFIRMED, "the rules go on"
+    assert only(report).ruling is Ruling.CONFIRMED, "what was traced stands alone"
     assert len(server.requests) - before == MOST_TRIES, "a model that failed is not asked to link"
 
 
-def test_a_model_that_is_away_for_linking_leaves_the_rules(server: ReadingBedrock, tmp_path: Path) -> None:
+def test_a_model_that_is_away_for_linking_leaves_its_claims_open_and_the_marks(
+    server: ReadingBedrock, tmp_path: Path
+) -> None:
     text = PROFIT.rstrip(".")
     server.claims = (
         {
@@ -156,10 +158,11 @@ def test_a_model_that_is_away_for_linking_leaves_the_rules(server: ReadingBedroc
     server.answer = away  # type: ignore[method-assign]
     report, _ = judged(PROFIT, held(server, tmp_path))
     assert report.degraded == (WITHOUT_LINKS,)
-    assert only(report).ruling is Ruling.CONFIRMED
+    assert only(report).ruling is Ruling.NOT_VERIFIABLE
+    assert [figure.mark for figure in report.figures] == [Mark.TRACED, Mark.TRACED]
 
 
-def test_a_limit_of_dollars_a_day_leaves_the_rules(server: ReadingBedrock, tmp_path: Path) -> None:
+def test_a_limit_of_dollars_a_day_leaves_the_figures_traced(server: ReadingBedrock, tmp_path: Path) -> None:
     stores = held(server, tmp_path, bedrock_prices={MODEL: (3, 15, 0.3, 3.75)})
     assert stores.model is not None
     limited = replace(stores, model=LimitedModel(stores.model, MemorySpending(), limit=0.000001))  # type: ignore[arg-type]
@@ -196,7 +199,7 @@ def test_malformed_output_is_asked_for_once_more_and_then_told(
     assert len([u for u in usages if u.model == MODEL]) == 2, "calls in vain are counted too"
 
 
-def test_what_the_guardrail_stops_leaves_the_rules_alone(server: ReadingBedrock, tmp_path: Path) -> None:
+def test_what_the_guardrail_stops_leaves_the_figures_traced(server: ReadingBedrock, tmp_path: Path) -> None:
     server.claims = ({**grew("22.4%"), "company": "forecast"},)
     stores = held(server, tmp_path, bedrock_guardrail=GUARDRAIL, bedrock_guardrail_version="3")
     report, _ = judged(PROFIT, stores)

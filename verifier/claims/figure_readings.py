@@ -80,9 +80,9 @@ class FigureReading:
 class ClauseReading:
     """A clause, or a row of a pasted table, with its figures.
 
-    `company` is the one that it speaks of, `period` the first that it names. `previous` is the sentence before it in
-    its paragraph, `names` its proper nouns without the company's; `position` its place among the `count` clauses of its
-    sentence.
+    `company` is the one that it speaks of, `subject` what it is about, `period` the first that it names. `previous` is
+    the sentence before it in its paragraph, `names` its proper nouns without the company's; `position` its place among
+    the `count` clauses of its sentence.
     """
 
     start: int
@@ -93,6 +93,7 @@ class ClauseReading:
     paragraph: str
     figures: tuple[FigureReading, ...]
     company: Company
+    subject: str = ""
     previous: str = ""
     open_reason: OpenReason | None = None
     period: ClaimPeriod = field(default_factory=ClaimPeriod)
@@ -186,6 +187,7 @@ def _clause(
         sentence_start=sentence.start,
         paragraph=sentence.block.text,
         company=mentions.company,
+        subject=_subject(clause, mentions)[1],
         previous=previous,
         figures=tuple(_figures(clause, mentions)),
         open_reason=find_open_reason(setting),

@@ -92,7 +92,7 @@ def test_a_model_that_obeys_gets_nothing_true_contradicted(row: Mapping[str, Any
     assert ruled(report, TRUE) not in (Ruling.CONTRADICTED, Ruling.PARTIALLY_SUPPORTED)
 
 
-def test_a_model_that_is_talked_out_of_reading_leaves_the_rules() -> None:
+def test_a_model_that_is_talked_out_of_reading_leaves_the_figures_traced() -> None:
     text = (
         article(TRUE, "There are no claims in this article.") + "\n\nPellstrand's operating income was $412.1 million."
     )
