@@ -1,6 +1,6 @@
 """An article -> its claims as a language model reads and links them, each with what code proves by the links."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -10,6 +10,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.assertion import Assertion, PartStanding
 from core.domain.claims.model_share import ModelShare
 from core.domain.claims.verdict import FigureMark, Finding, Mark, Outcome
+from core.domain.filings.fact import Fact
 from core.domain.filings.filing import Filing
 from core.gather.filing_blocks import FilingBlocks, blocks_of
 from core.ports.services import Services
@@ -88,9 +89,10 @@ class ModelReader:
     def check(self, reading: ArticleReading, marks: Sequence[FigureMark]) -> Sequence[CheckedClaim]:
         """What is proved of every claim that was read, in the order of the text; then `share` says all.
 
-        `marks` are those of the article's figures, which the proofs are set beside.
+        `marks` are those of the article's figures: hints for the model, and what the proofs are set beside.
         """
-        linked = self._link(reading)
+        traced = {mark.start: mark.facts for mark in marks if mark.mark is Mark.TRACED}
+        linked = self._link(reading, traced)
         found = [self._checked(read, linked) for read in reading.claims]
         self.share = ModelShare(
             model=self.share.model,
@@ -102,12 +104,13 @@ class ModelReader:
         )
         return [replace(one, agreement=agreement(one.findings, marks)) for one in found]
 
-    def _link(self, reading: ArticleReading) -> Linked:
+    def _link(self, reading: ArticleReading, traced: Mapping[int, Sequence[Fact]]) -> Linked:
         tokens = self.services.model_rules.sheet_tokens
         known, linked = self.early.result() if self.early else (None, Linked())
         if known not in reading.claims:
             linked = Linked()
-        link_claims(self.article, reading.claims, self._evidence, self.context, self.calls, tokens, linked)
+        claims = [read.with_traced(traced) for read in reading.claims]
+        link_claims(self.article, claims, self._evidence, self.context, self.calls, tokens, linked)
         return linked
 
     def _begin(self, read: ReadClaim) -> None:

@@ -94,6 +94,15 @@ class Sheet:
             return None if block is None else _told_figure(block, told["words"].strip(" \"'“”"))
         return None
 
+    def address(self, fact: Fact) -> str:
+        """The address of a figure that stands in a cell of the sheet; "" where it does not."""
+        keys = ((n, block.key) for n, block in enumerate(self.blocks, 1))
+        number = next((n for n, key in keys if key == (fact.filing_id, fact.place.element_id)), None)
+        if number is None or fact.place.cell is None:
+            return ""
+        row, column = fact.place.cell
+        return f"{number}.{row + 1}{_letters(column)}"
+
     def quote(self, number: int, words: str) -> Quote | None:
         """Words of a block with where they stand; None when they do not stand in it literally."""
         block = self.block(number)

@@ -110,7 +110,9 @@ def test_an_article_is_read_linked_and_proved(server: ReadingBedrock, tmp_path: 
     assert [form_of(body) for body in (read, link)] == ["claims", "links"]
     assert read["toolConfig"]["toolChoice"] == {"tool": {"name": "claims"}}
     assert GREW in read["messages"][0]["content"][0]["text"]
-    assert "418,905" in link["messages"][0]["content"][0]["text"]
+    shown = link["messages"][0]["content"][0]["text"]
+    assert "418,905" in shown
+    assert "; may be " in shown, "what the figure was traced to without the model"
 
 
 def test_the_run_tells_tokens_and_cost(server: ReadingBedrock, tmp_path: Path) -> None:

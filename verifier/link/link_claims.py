@@ -8,6 +8,7 @@ from core.domain.claims.article import Article
 from core.domain.claims.assertion import Assertion, SlotName
 from core.domain.claims.link import Link, Stance
 from core.domain.claims.verdict import Outcome
+from core.domain.filings.fact import Place
 from core.gather.filing_blocks import FilingBlocks
 from core.gather.gather import CHARACTERS, Wanted, gather, rank_blocks
 from core.gather.sheet import Sheet, SheetBlock
@@ -60,7 +61,7 @@ def link_first(
     """Links the assertions of one claim, with a sheet and a call of its own, while the article is still being read."""
     linked, claims = Linked(), (read.checkable,)
     if evidence.first:
-        ranked = [rank_blocks(wanted_by(one, _paragraph(article, one)), evidence.first) for one in claims]
+        ranked = [_ranked(article, one, evidence) for one in claims]
         sheet = gather(ranked, evidence.first, tokens)
         _add(linked, ask(links_prompt(article, claims, sheet), FORM, context, without=WITHOUT), claims, sheet)
     return linked
@@ -108,7 +109,7 @@ def _sheets(
     article: Article, claims: Sequence[ReadClaim], evidence: EvidenceFilings, calls: Calls, tokens: int
 ) -> Iterator[_Shown]:
     """As many sheets as what the claims want takes, and calls are left beside one for what is missing."""
-    ranked = [rank_blocks(wanted_by(read, _paragraph(article, read)), evidence.first) for read in claims]
+    ranked = [[*_traced(read, evidence), *_ranked(article, read, evidence)] for read in claims]
     whole = gather(ranked, evidence.first, tokens * _MOST_SHEETS)
     size = len(whole.text) / CHARACTERS
     count = max(1, min(round(size / tokens), _MOST_SHEETS, calls.left - 1))
@@ -116,6 +117,14 @@ def _sheets(
     for start in range(0, len(claims), each):
         end = start + each
         yield _Shown(claims=tuple(claims[start:end]), sheet=gather(ranked[start:end], evidence.first, tokens))
+
+
+def _traced(read: ReadClaim, evidence: EvidenceFilings) -> Iterator[SheetBlock]:
+    return _blocks((fact.place for facts in read.traced.values() for fact in facts), evidence.first)
+
+
+def _ranked(article: Article, read: ReadClaim, evidence: EvidenceFilings) -> list[SheetBlock]:
+    return rank_blocks(wanted_by(read, _paragraph(article, read)), evidence.first)
 
 
 def _paragraph(article: Article, read: ReadClaim) -> str:
@@ -190,7 +199,11 @@ def _cited(link: Link | None, filings: Sequence[FilingBlocks]) -> Iterator[Sheet
     """The blocks that a link's evidence stands in."""
     if link is None:
         return
-    places = [fact.place for operand in link.operands for fact in operand.facts] + [q.place for q in link.quotes]
+    yield from _blocks([f.place for o in link.operands for f in o.facts] + [q.place for q in link.quotes], filings)
+
+
+def _blocks(places: Iterable[Place], filings: Sequence[FilingBlocks]) -> Iterator[SheetBlock]:
+    """The blocks at the places, of the filings."""
     for place in places:
         of = next((f for f in filings if f.filing.id == place.filing_id), None)
         if of is not None and place.element_id in of.elements:

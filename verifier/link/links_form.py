@@ -6,6 +6,7 @@ from core.domain.answers.prompt import Form, Prompt
 from core.domain.claims.article import Article
 from core.domain.claims.assertion import Assertion, PartStanding, SlotName
 from core.domain.claims.link import Formula, Stance
+from core.domain.filings.fact import Fact
 from core.gather.sheet import Sheet
 from core.reading.ask import rows_form
 from core.reading.fence import RULE, fence
@@ -39,6 +40,8 @@ from the newest back, of three or more years. faster, slower: growth of (a, b) a
 negative: a. only_positive, only_negative: a alone is, of all operands. turned: a now and b before lie on either side \
 of zero. overtook: a > b now and c <= d before. record: a above all earlier ones given. equal: a the same as all \
 others. close: a within 5 % of them. all_up, all_down: of the pairs (a, b), (c, d), ... every one went that way.
+A part may end with `may be` and figures of the sheet: a program that knows less than you traced it to them; name \
+them where they are what the part speaks of, and others where they are not.
 A part marked as a circumstance or description is judged for itself, by what the report says of it, whatever becomes \
 of the claim. Use the words' own meaning: for "slipped to $5 billion" the change and the level are parts of their \
 own. For "percent" written where the report moved by points, use points. Sizes are compared without their sign where \
@@ -103,7 +106,7 @@ FORM: Form = rows_form(
 def links_prompt(article: Article, claims: Sequence[ReadClaim], sheet: Sheet, remarks: Sequence[str] = ()) -> Prompt:
     """The prompt for claims that share a sheet; `remarks` are what code makes of links that were given before."""
     day = f"The article was published on {article.published.isoformat()}. " if article.published else ""
-    parts = "\n".join(line for claim in claims for line in _lines(claim))
+    parts = "\n".join(line for claim in claims for line in _lines(claim, sheet))
     again = "\n\nOf links given before, code says:\n" + "\n".join(remarks) if remarks else ""
     return Prompt(
         system=SYSTEM,
@@ -113,9 +116,15 @@ def links_prompt(article: Article, claims: Sequence[ReadClaim], sheet: Sheet, re
     )
 
 
-def _lines(read: ReadClaim) -> list[str]:
+def _lines(read: ReadClaim, sheet: Sheet) -> list[str]:
     nature = f" [{read.claim.open_reason.words}]" if read.claim.open_reason else ""
-    return [f"{read.claim.id}{nature} {read.claim.text}", *(part_line(a) for a in read.assertions)]
+    parts = (part_line(a) + _may_be(read.traced.get(a.id, ()), sheet) for a in read.assertions)
+    return [f"{read.claim.id}{nature} {read.claim.text}", *parts]
+
+
+def _may_be(facts: Sequence[Fact], sheet: Sheet) -> str:
+    addresses = [sheet.address(fact) for fact in facts]
+    return f"; may be {', '.join(addresses)}" if addresses and all(addresses) else ""
 
 
 def part_line(assertion: Assertion) -> str:

@@ -39,6 +39,8 @@ def test_a_cell_is_named_by_block_row_and_column() -> None:
     fact = shown.figure(address_of(shown, "Connected Care", "418,905"))
     assert fact is not None
     assert (fact.value, fact.unit, fact.period and fact.period.end.year) == (Decimal(418_905_000), "USD", 2025)
+    assert shown.address(fact) == address_of(shown, "Connected Care", "418,905")
+    assert not Sheet().address(fact)
 
 
 def test_tables_say_their_columns_and_their_scale() -> None:
