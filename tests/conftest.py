@@ -10,8 +10,9 @@ from xdist.scheduler import LoadScopeScheduling
 from core.adapters.postgres.database import PostgresDatabase
 from tests.fakes.s3_server import bucket, s3_url
 from tests.fakes.weaviate_server import weaviate_server
+from tests.remember_vectors import remember_vectors
 
-__all__ = ["bucket", "s3_url", "weaviate_server"]
+__all__ = ["bucket", "remember_vectors", "s3_url", "weaviate_server"]
 
 
 FILE_BY_FILE = {"unit", "contract", "end_to_end"}

@@ -10,6 +10,7 @@ from core.domain.claims.claim import Claim, ClaimPeriod, Part, PartKind
 from core.domain.claims.quote import Quote
 from core.domain.claims.verdict import FigureMark, Finding, Mark, Outcome, Ruling
 from core.domain.filings.filing import Filing
+from core.gather.filing_view import FilingView, view_filing
 from core.language.periods.fiscal_periods import quarter_of
 from core.ports.services import Services
 from verifier.checked import CheckedClaim
@@ -20,7 +21,6 @@ from verifier.claims.figure_readings import ClauseReading, FigureReading, read_c
 from verifier.claims.recent_quarters import date_quarters
 from verifier.read.read_claims import part_of
 from verifier.trace.claim_features import claim_features
-from verifier.trace.filing_view import FilingView, view_filing
 from verifier.trace.make_link import assert_figure
 from verifier.trace.nearest_sentence import nearest_sentence
 from verifier.trace.rule_claim import rule_claim

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from core.gather.filing_view import FilingView
 from core.language.words.terms import Terms
 from core.ports.embedder import Embedder
 from verifier.claims.figure_readings import ClauseReading, FigureReading
 from verifier.trace.candidates import Candidates, SentenceFigure, find_candidates
-from verifier.trace.filing_view import FilingView
 from verifier.trace.row_features import asked_words, content_terms, row_features
 
 _YEAR_OR_DIGIT = re.compile(r"(?<![\d.,$])((?:19|20)\d\d)(?![\d%]|[.,]\d)|\d")

@@ -7,12 +7,12 @@ import numpy as np
 import numpy.typing as npt
 
 from core.domain.claims.claim import Role
+from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.gather.observations import UNDATED, Codes, FigureKind, unit_code
 from core.language.numbers.digits import written_digits
 from verifier.claims.figure_readings import FigureReading
 from verifier.trace.agreement import Agreement, agreements, comparable
-from verifier.trace.filing_view import FilingView
 from verifier.trace.row_features import AskedWords, content_terms, places_of
 
 _KEPT, _KEPT_AGREEING, _KEPT_TURNED = 50, 25, 5

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.domain.claims.claim import OpenReason
+from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.language.words.terms import Terms
 from verifier.claims.figure_readings import ClauseReading
 from verifier.trace.article_figures import FigureLook
 from verifier.trace.figure_features import Chances, best_agreeing
-from verifier.trace.filing_view import FilingView
 from verifier.trace.row_features import content_terms
 
 TRACED, DIFFERS, OPEN = range(3)

@@ -4,9 +4,9 @@ import numpy as np
 import numpy.typing as npt
 
 from core.domain.claims.assertion import SlotName
+from core.gather.filing_view import FilingView
 from verifier.trace.agreement import Agreement, agreements, comparable
 from verifier.trace.article_figures import FigureLook
-from verifier.trace.filing_view import FilingView
 
 _EDITS = (
     (SlotName.PERIOD, ("row", "kind"), "year"),

@@ -7,13 +7,13 @@ from core.domain.claims.claim import Role
 from core.domain.claims.link import Link, Observation, Operand, Stance
 from core.domain.filings.fact import Fact
 from core.domain.filings.units import currency_of
+from core.gather.filing_view import FilingView
 from core.gather.observations import FigureKind
 from core.language.periods.fiscal_periods import OPEN, fiscal_period
 from verifier.claims.figure_readings import ClauseReading, FigureReading
 from verifier.trace.agreement import Agreement
 from verifier.trace.article_figures import FigureLook
 from verifier.trace.edits import find_edit
-from verifier.trace.filing_view import FilingView
 
 _KINDS = {
     Role.DIFFERENCE: AssertionKind.CHANGE,

@@ -4,7 +4,7 @@ import numpy as np
 
 from core.domain.claims.quote import Quote
 from core.domain.filings.fact import Place
-from verifier.trace.filing_view import FilingView
+from core.gather.filing_view import FilingView
 from verifier.trace.row_features import content_terms
 
 _LEAST = 0.3

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.gather.row_vectors import Matrix
 from core.language.words.terms import Terms, is_number, terms
 from verifier.claims.figure_readings import ClauseReading, FigureReading
-from verifier.trace.filing_view import FilingView
 
 _NAMELESS = 0.5
 """How well a row fits the names of a clause that has none."""

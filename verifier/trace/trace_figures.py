@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from core.domain.claims.verdict import Diagnosis, FigureMark, Finding, Mark, Outcome
 from core.domain.filings.company import full_stop
+from core.gather.filing_view import FilingView
 from core.gather.observations import UNDATED
 from core.language.turned_words import CONSTANT_CURRENCY, is_negated
 from core.ports.embedder import Embedder
@@ -13,7 +14,6 @@ from verifier.prove.make_finding import give, make_finding
 from verifier.trace.article_figures import ClauseLook, look_up
 from verifier.trace.claim_features import DIFFERS, OPEN, TRACED, JudgedFigure
 from verifier.trace.figure_features import best_agreeing, best_differing, figure_features
-from verifier.trace.filing_view import FilingView
 from verifier.trace.make_link import link_figure
 from verifier.trace.weights import TraceWeights, judge_rows
 

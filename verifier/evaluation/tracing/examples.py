@@ -7,6 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from core.domain.claims.verdict import Mark, Ruling
+from core.gather.filing_view import FilingView, view_filing
 from core.holdings.holdings import reports
 from core.ports.services import Services
 from verifier.claims.company_mentions import find_mentions
@@ -14,7 +15,6 @@ from verifier.claims.figure_readings import ClauseReading, read_clauses
 from verifier.evaluation.score_news import LabelSpan, covers
 from verifier.evaluation.tracing.labelled_figures import LabelledArticle, label_candidates, rows_by_words
 from verifier.trace.article_figures import FigureLook, look_up
-from verifier.trace.filing_view import FilingView, view_filing
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from core.domain.filings.filing import Filing
 from core.gather.filing_words import FilingWords, Values, read_words
 from core.gather.kept import keep
-from core.gather.observations import UNDATED, FigureKind, Observations, observe_filing
+from core.gather.observations import UNDATED, Codes, FigureKind, Observations, observe_filing
 from core.gather.row_vectors import Matrix, RowTexts, read_texts, read_vectors
 from core.gather.rows import ObservedRow
 from core.ports.embedder import Embedder
@@ -61,6 +61,14 @@ class FilingView:
             if before is not None:
                 went[i] = np.sign(abs(seen.value[i]) - abs(before))
         return went
+
+    @cached_property
+    def unit_of_row(self) -> Codes:
+        """The `UnitCode` of the first figure of each row, shape (rows,); -1 for a row without one."""
+        seen = self.observed
+        units = np.full(len(self.rows), -1, dtype=np.int32)
+        units[seen.row[::-1]] = seen.unit[::-1]
+        return units
 
     @cached_property
     def element_of_row(self) -> npt.NDArray[np.intp]:

@@ -1,0 +1,34 @@
+"""Texts that a model has read before in this process -> what it gave then: most tests ingest the same sample."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from core.adapters.onnx.model_files import ModelFiles
+from core.adapters.onnx.session import OnnxSession, Text
+
+_known: dict[tuple[str, tuple[Text, ...]], list[tuple[int, Any]]] = {}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def remember_vectors() -> Iterator[None]:
+    """Every model reads the same texts, given together, once; what it gives is what it gave."""
+    patch = pytest.MonkeyPatch()
+    opened, run = OnnxSession.__init__, OnnxSession.run
+    names: dict[int, str] = {}
+
+    def open_named(self: OnnxSession, files: ModelFiles, **options: int) -> None:
+        opened(self, files, **options)
+        names[id(self)] = f"{files.fingerprint} {options}"
+
+    def run_once(self: OnnxSession, texts: Sequence[Text]) -> Iterator[tuple[int, Any]]:
+        key = (names[id(self)], tuple(texts))
+        if key not in _known:
+            _known[key] = list(run(self, texts))
+        return iter(_known[key])
+
+    patch.setattr(OnnxSession, "__init__", open_named)
+    patch.setattr(OnnxSession, "run", run_once)
+    yield
+    patch.undo()
