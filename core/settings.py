@@ -255,11 +255,6 @@ class Settings(BaseSettings):
         default=True,
         description="Whether a question's clauses, and other words for the same, are searched for beside it.",
     )
-    search_places: bool = Field(
-        default=True,
-        description="Whether the passages in which the figures asked for are filed, and the place that Form 10-K "
-        "prescribes for a subject, are added to what was found.",
-    )
     search_rerank: bool = Field(default=True, description="Whether the reranker orders what was found.")
     search_reranked: int = Field(
         default=16, ge=1, le=100, description="Passages that the reranker orders; each costs some 30 milliseconds."

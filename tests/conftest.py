@@ -12,7 +12,9 @@ from tests.fakes.s3_server import bucket, s3_url
 from tests.fakes.weaviate_server import weaviate_server
 from tests.remember_vectors import remember_vectors
 
-__all__ = ["bucket", "remember_vectors", "s3_url", "weaviate_server"]
+__all__ = ["bucket", "s3_url", "weaviate_server"]
+
+remember_vectors()
 
 
 FILE_BY_FILE = {"unit", "contract", "end_to_end"}

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from typing import Any
-
-import pytest
+from unittest.mock import patch
 
 from core.adapters.onnx.model_files import ModelFiles
 from core.adapters.onnx.session import OnnxSession, Text
@@ -11,10 +10,8 @@ from core.adapters.onnx.session import OnnxSession, Text
 _known: dict[tuple[str, tuple[Text, ...]], list[tuple[int, Any]]] = {}
 
 
-@pytest.fixture(scope="session", autouse=True)
-def remember_vectors() -> Iterator[None]:
-    """Every model reads the same texts, given together, once; what it gives is what it gave."""
-    patch = pytest.MonkeyPatch()
+def remember_vectors() -> None:
+    """From now on every model reads the same texts, given together, once; what it gives is what it gave."""
     opened, run = OnnxSession.__init__, OnnxSession.run
     names: dict[int, str] = {}
 
@@ -28,7 +25,4 @@ def remember_vectors() -> Iterator[None]:
             _known[key] = list(run(self, texts))
         return iter(_known[key])
 
-    patch.setattr(OnnxSession, "__init__", open_named)
-    patch.setattr(OnnxSession, "run", run_once)
-    yield
-    patch.undo()
+    patch.multiple(OnnxSession, __init__=open_named, run=run_once).start()

@@ -8,28 +8,22 @@ from core.answering.by_model.answer_by_model import answer_by_model
 from core.answering.by_model.plan import Turn
 from core.answering.cite import cite
 from core.answering.draft import Draft, RefusalReason, refused
-from core.answering.figures.find_figures import find_figures
-from core.answering.figures.look_up_figures import look_up_figures, refuse_unfiled
+from core.answering.figures.look_up_figures import look_up_figures
 from core.answering.figures.look_up_quarter import look_up_quarter
-from core.answering.figures.per_unit import per_unit
-from core.answering.gather_passages import gather_passages
+from core.answering.find.answer_by_finding import answer_by_finding
+from core.answering.find.conversation import read_earlier, within
+from core.answering.find.per_unit import per_unit
 from core.answering.over_time.changes import changes
 from core.answering.over_time.first_mention import first_mention
 from core.answering.people.find_posts import find_posts
-from core.answering.question import Question
-from core.answering.quote import quote
 from core.answering.refuse import refuse
-from core.answering.sections.answer_from_section import answer_from_section
 from core.answering.small_talk import small_talk
-from core.answering.subquestions.each_part import each_company, each_year
-from core.answering.subquestions.find_reasons import find_reasons
-from core.answering.subquestions.split_question import join_drafts, split_question
+from core.answering.split_question import join_drafts, split_question
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
 from core.answering.wording import listed
 from core.domain.answers.answer import Answer
-from core.domain.filings.item_name import item_name
 from core.domain.operations.message import Intent, Message
 from core.domain.operations.run import RunState
 from core.errors import GuardrailIntervened
@@ -69,18 +63,23 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
             final = context.with_notes(told or cite(question, draft, services.filings))
             yield Answered(answer=final, traces=context.traces, usages=context.usages, about=companies)
             return
-    yield from answer_by_rules(question, services, context)
+    yield from answer_by_rules(question, before, services, context)
 
 
-def answer_by_rules(question: str, services: Services, context: RequestContext) -> Iterator[Event]:
+def answer_by_rules(
+    question: str, before: Sequence[Turn], services: Services, context: RequestContext
+) -> Iterator[Event]:
     """The same where no model reads."""
     drafts: dict[str, Draft] = {}
-    earlier: Question | None = None
     about: dict[str, None] = {}
-    for part in split_question(without_currency(asking_part(reading_form(plain_text(question))))):
+    message = reading_form(plain_text(question))
+    parts = split_question(without_currency(asking_part(message)))
+    earlier = within(message, parts, read_earlier(before, services), tuple(services.filings.companies()))
+    for part in parts:
         yield StepBegan(step="understand", subject=part)
-        asked = understand(part, services.filings, earlier, services.entities, services.chunks)
-        earlier = asked.question
+        asked = understand(part, services.filings, earlier.question, services.entities, services.chunks)
+        said = earlier.words_for(part, asked.question)
+        earlier = replace(earlier, question=asked.question)
         about |= dict.fromkeys(company.registrant.cik for company in asked.companies)
         drafts[part] = refuse(asked)
         if not drafts[part]:
@@ -88,7 +87,7 @@ def answer_by_rules(question: str, services: Services, context: RequestContext) 
             drafts[part] = guarded(look_up, asked, services, context)
         if not drafts[part]:
             yield StepBegan(step="retrieve")
-            drafts[part] = guarded(answer_from_passages, asked, services, context)
+            drafts[part] = answer_by_finding(asked, services, context, said)
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
     final = context.with_notes(cite(question, draft, services.filings))
@@ -135,35 +134,7 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
         changes(asked, services, context)
         or find_posts(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
-        or find_reasons(asked, services.filings, lambda asks: answer_from_passages(asks, services, context))
-        or per_unit(asked, services.filings)
+        or per_unit(asked, services, context)
         or look_up_quarter(asked)
         or look_up_figures(asked)
-        or find_figures(asked, services.filings)
-        or refuse_unfiled(asked)
-        or answer_from_section(asked, services, context)
-    )
-
-
-def answer_from_passages(asked: Understood, services: Services, context: RequestContext) -> Draft:
-    """The quotes, of each company or year where several are named, with a note where they stand outside the item.
-
-    Raises GuardrailIntervened.
-    """
-
-    def find(asks: Understood) -> Draft:
-        passages = gather_passages(asks, services, context)
-        return elsewhere(asks, quote(asks, passages, services, context))
-
-    return each_company(asked, find) or each_year(asked, find) or find(asked)
-
-
-def elsewhere(asked: Understood, draft: Draft) -> Draft:
-    """The draft with a note where the item asked about does not say it, and another part of the report does."""
-    item = asked.question.item
-    places = [p for s in draft.statements for p in s.sources]
-    if not item or not places or any(item in (p.item, (p.item or "").rpartition("-")[2]) for p in places):
-        return draft
-    return replace(
-        draft, notes=(*draft.notes, f"Nothing was found in {item_name(item)} itself; this stands elsewhere.")
     )

@@ -24,6 +24,7 @@ def answer_json(answer: Answer) -> dict[str, Any]:
         "degraded": list(answer.degraded),
         "choices": list(answer.choices),
         "written_by": answer.written_by,
+        "nearest": answer.nearest,
         "checks": {
             "citations": answer.checks.citations,
             "citations_held": answer.checks.citations_held,

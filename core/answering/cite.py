@@ -1,7 +1,7 @@
 """A draft -> an answer whose every quote and number was checked against the filings; what fails is left out."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.answering.check.figures import is_supported
 from core.answering.check.numerals import unsupported_numerals
@@ -35,18 +35,17 @@ class CheckedDraft:
 
 def cite(question: str, draft: Draft, store: FilingStore) -> Answer:
     """Checks a draft, numbers the sources that hold, and withholds what was asked for when that does not hold."""
-    if draft.refusal:
+    if draft.refusal and not draft.nearest:
         text = " ".join(s.text for s in draft.statements)
         return Answer(question=question, text=text, refused=True, reason=draft.refusal.value, choices=draft.choices)
     if not draft:
         text = "Nothing was found in the filings held that answers this."
         return Answer(question=question, text=text, refused=True, reason=RefusalReason.NOT_IN_FILINGS.value)
     checked = check(question, draft, store)
-    return (
-        numbered_answer(question, checked, draft.notes)
-        if checked.is_valid
-        else withheld_answer(question, checked.checks)
-    )
+    if not checked.is_valid:
+        return withheld_answer(question, checked.checks)
+    answer = replace(numbered_answer(question, checked, draft.notes), nearest=draft.nearest)
+    return replace(answer, refused=True, reason=draft.refusal.value) if draft.refusal else answer
 
 
 def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
@@ -71,7 +70,8 @@ def check(question: str, draft: Draft, store: FilingStore) -> CheckedDraft:
         checks=AnswerChecks(
             citations=len(places), citations_held=len(held), figures=len(draft.numbers), figures_held=len(numbers)
         ),
-        headline_holds=(is_standalone(draft.statements) or sound[:1] == cited[:1]) and numbers[:1] == draft.numbers[:1],
+        headline_holds=draft.nearest
+        or ((is_standalone(draft.statements) or sound[:1] == cited[:1]) and numbers[:1] == draft.numbers[:1]),
     )
 
 

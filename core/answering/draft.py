@@ -50,8 +50,8 @@ class DraftStatement:
 class Draft:
     """Statements and figures; without statements it says nothing, and the next step is tried.
 
-    `choices` are the questions to choose from where the one asked was not clear; `notes` are sentences of our own about
-    the search, which rest on no source.
+    `nearest` says that it is what stands nearest to the question, and no answer. `choices` are the questions to choose
+    from where the one asked was not clear; `notes` are sentences of our own about the search, which rest on no source.
     """
 
     statements: tuple[DraftStatement, ...] = ()
@@ -59,6 +59,7 @@ class Draft:
     refusal: RefusalReason | None = None
     choices: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    nearest: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.statements)
@@ -75,6 +76,7 @@ class Draft:
             refusal=self.refusal or other.refusal,
             choices=self.choices + other.choices,
             notes=self.notes + other.notes,
+            nearest=self.nearest or other.nearest,
         )
 
 

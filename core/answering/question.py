@@ -52,6 +52,11 @@ class Years:
         """Whether the question names any period."""
         return bool(self.explicit or self.ends or self.last) or self.back is not None
 
+    @property
+    def newest(self) -> bool:
+        """Whether the newest year held is asked for, of each company its own."""
+        return self.back == 0 and not (self.explicit or self.ends or self.last or self.prior_year)
+
     def resolve(self, ends: dict[int, date]) -> tuple[int, ...]:
         """The years meant, oldest first, given the period end of each fiscal year held; empty when none is named."""
         newest = max(ends, default=0)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 
-from core.answering.ask_back import names, which_company, which_metric, which_namesake, which_year
+from core.answering.ask_back import names, which_company, which_namesake
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused
 from core.answering.figures.look_up_quarter import look_up_quarter
@@ -166,8 +166,6 @@ RULES: tuple[Callable[[Understood], Draft], ...] = (
     about_filings,
     which_company,
     uncovered_report,
-    which_year,
-    which_metric,
     uncovered_quarter,
     uncovered_year,
 )

@@ -124,4 +124,7 @@ def _sentences(element: Element) -> Iterable[FilingSentence]:
     else:
         found = ((start, element.text[start:end]) for start, end in split_sentences(element.text))
         texts = [(start, text) for start, text in found if len(text) >= _SHORTEST]
-    return [FilingSentence(element=element, start=start, text=text, terms=terms(text)) for start, text in texts]
+    read = ((start, text, terms(text)) for start, text in texts)
+    return [
+        FilingSentence(element=element, start=start, text=text, terms=words) for start, text, words in read if words
+    ]

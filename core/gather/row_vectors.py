@@ -57,7 +57,7 @@ def read_vectors(filing_id: str, texts: RowTexts, store: FilingStore, encoder: E
     made_of = name_of(texts, encoder)
     held = store.row_vectors(filing_id, made_of)
     if held is not None:
-        return np.frombuffer(held, dtype=np.float16).reshape(len(texts.texts), -1).astype(np.float32)
+        return np.frombuffer(held, dtype=np.float16).reshape(len(texts.texts), encoder.dimensions).astype(np.float32)
     vectors = embed_texts(texts.texts, encoder.embed_passages, encoder.dimensions)
     store.save_row_vectors(filing_id, made_of, vectors.astype(np.float16).tobytes())
     return vectors

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from core.domain.answers.retrieval import Grade, Query, Reason
 from core.domain.filings.chunk import Passage
-from core.language.words.tokens import plain_words, read_tokens, stem, stem_set
+from core.language.words.tokens import plain_words, stem, stem_set
 from core.language.words.vocabulary import alternatives, stop_words
 
 # A reranker's logit and the weighted share of the question's words that a passage must have together: the surer the
@@ -92,10 +92,3 @@ def grade(query: Query, passages: Sequence[Passage], years: frozenset[int]) -> t
     if () in lacks:
         return Grade.GOOD, ()
     return Grade.WEAK if enough else Grade.FAIL, min(lacks, key=len)
-
-
-def missing_words(need: Need, passages: Sequence[Passage], query: str) -> tuple[str, ...]:
-    """The query's words of content, as written, that none of the passages has."""
-    have = frozenset().union(*map(stems_of, passages))
-    lacking = {one for word in need.weights if not word & have for one in word} | (need.names - have)
-    return tuple(dict.fromkeys(t.text for t in read_tokens(query) if stem(t.plain) in lacking))

@@ -15,7 +15,7 @@ from core.errors import ModelFilesMissing, OtherVectors, ServiceUnavailable, Spe
 from core.ports.chunk_store import SearchRequest, Vectors
 from core.ports.services import Services
 from core.retrieval.grade import UNSURE
-from core.retrieval.lexical.by_words import ChunkWords
+from core.retrieval.lexical.bm25 import ChunkWords
 
 BY_WORDS_ALONE = "Note: the filings were searched by words alone, because the embedding model could not be used."
 OTHER_MODEL = "Note: the filings were searched by words alone, because the index is being rebuilt for another model."

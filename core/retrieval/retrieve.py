@@ -3,20 +3,18 @@
 from collections.abc import Sequence
 
 from core.domain.answers.retrieval import Attempt, Grade, Query, Reason, Scope, SearchResult, Trace
-from core.domain.filings.chunk import Chunk
 from core.ports.services import Services
 from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
 from core.retrieval.grade import grade, is_enough, needs
 from core.retrieval.graph import Graph
 from core.retrieval.hit import RankedChunk
 from core.retrieval.join import join
-from core.retrieval.lexical.by_words import ChunkWords
 from core.retrieval.order import FIRST, alternate, order, passages_of
 from core.retrieval.query.expand import OTHER_WORDS, Wording, expand
 from core.retrieval.query.rewrite import Rewriting, model_wordings, rewritings
 from core.retrieval.request_context import RequestContext
-from core.retrieval.rerank import by_fused_order, rerank
-from core.retrieval.search import Rankings, search
+from core.retrieval.rerank import by_fused_order
+from core.retrieval.search import search
 from core.retrieval.surroundings import Surroundings
 from core.retrieval.weights import weights_for
 
@@ -52,19 +50,6 @@ def retrieve(query: Query, scope: Scope, services: Services, context: RequestCon
         trace=trace,
         context=tuple((chunk.id, around.section(chunk)) for chunk in evidence),
     )
-
-
-def retrieve_among(query: Query, chunks: Sequence[Chunk], services: Services, context: RequestContext) -> SearchResult:
-    """The same among a few chunks (those of a note, say), by words and the reranker; nothing is tried again."""
-    rules = services.search
-    ranking = ChunkWords(chunks).rank(query.text, rules.reranked) if chunks else ()
-    hits = join(Rankings(words=ranking), weights_for(query.kind, rules), {})
-    hits = rerank(query.text, hits, context) if rules.rerank else by_fused_order(hits, rules.reranked)
-    scope = Scope(filing_ids=tuple(dict.fromkeys(chunk.filing_id for chunk in chunks)))
-    rewriting = Rewriting(name="", query=query, scope=scope)
-    trace = Trace(query=query, attempts=(_attempt(rewriting, (query.text,), hits, frozenset(query.years)),))
-    context.record(trace)
-    return SearchResult(passages=passages_of(hits), query=query, trace=trace)
 
 
 def _try(

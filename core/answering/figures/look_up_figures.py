@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings
-from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, refused
+from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.figures.amounts import Amount, Side, filed_amounts
 from core.answering.figures.compose import places, was, when, whose
 from core.answering.figures.over_years import over_years, sum_drafts
@@ -21,7 +21,6 @@ from core.answering.question import Member, Operation, Question, QuestionMeasure
 from core.answering.understand.measures import load_measures
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
-from core.answering.wording import in_text
 
 RANKS = (Operation.HIGHEST, Operation.LOWEST, Operation.FASTEST, Operation.SLOWEST)
 AGGREGATES = (Operation.TOTAL, Operation.AVERAGE)
@@ -46,7 +45,7 @@ def look_up_figures(asked: Understood) -> Draft:
 def across_sides(sides: Sequence[Side], question: Question) -> Draft:
     """What the question asks of several sides together; nothing when it asks for each of them."""
     operation = question.operation
-    years = question.years.resolve(sides[0].company.ends) if sides else ()
+    years = question.years.resolve(sides[0].company.ends) if sides and not question.years.newest else ()
     if operation in RANKS and len(sides) == 1 and len(years) == 2 and not question.years.separate:
         years = tuple(range(years[0], years[1] + 1))
     if operation in RANKS and (len(sides) > 1 or not question.members):
@@ -69,19 +68,6 @@ def side_draft(side: Side, question: Question) -> Draft:
     if operation is Operation.CHANGE and question.years.separate and says("growth", question.text):
         return sum_drafts([over_years(side, operation, (year,)) for year in years])
     return over_years(side, operation, years)
-
-
-def refuse_unfiled(asked: Understood) -> Draft:
-    """A refusal when plain metrics of whole companies are asked for and not filed: prose would not have them either."""
-    question = asked.question
-    if not question.measures or question.explain or question.rest or question.item or not asked.companies:
-        return NOTHING
-    if question.members or question.axis:
-        return NOTHING
-    names = " and ".join(s.company_name for s in asked.companies)
-    labels = " and ".join(in_text(m.label) for m in question.measures)
-    message = f"Nothing was found in the filings held of {names} on {labels} for the years asked for."
-    return refused(RefusalReason.NOT_IN_FILINGS, message)
 
 
 def default_measures(question: Question) -> tuple[QuestionMeasure, ...]:

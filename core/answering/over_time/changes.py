@@ -7,9 +7,9 @@ from core.answering.check.quotes import squeezed
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused, with_heading
 from core.answering.over_time.align import Aligned, align, shared
+from core.answering.over_time.find_section import find_section
 from core.answering.over_time.units import ReportPassage, units_of
 from core.answering.question import OverTime, Question
-from core.answering.sections.find_section import find_section
 from core.answering.understand.patterns import says
 from core.answering.understood import Understood
 from core.answering.wording import listed

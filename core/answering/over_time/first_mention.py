@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement, RefusalReason, combine, refused
+from core.answering.over_time.sentences import element_sentences
 from core.answering.question import OverTime, Question
-from core.answering.quote import element_sentences
 from core.answering.understood import Understood
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind, Filing

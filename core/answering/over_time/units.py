@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from itertools import chain
 
 from core.answering.check.quotes import squeezed
-from core.answering.quote import element_sentences
-from core.answering.sections.find_section import ReportSection
-from core.answering.sections.overview import headings
+from core.answering.over_time.find_section import ReportSection
+from core.answering.over_time.sentences import element_sentences, headings
 from core.domain.filings.fact import Place
 from core.domain.filings.filing import Element, ElementKind
 from core.language.words.tokens import plain_words, stem

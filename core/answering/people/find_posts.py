@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
+from core.answering.over_time.find_section import auditor_elements
 from core.answering.people.people_in_question import people_in_question
-from core.answering.sections.find_section import auditor_elements
 from core.answering.understand.patterns import between_words, pattern, posts
 from core.answering.understood import Understood
 from core.domain.filings.entity import EntityKind, Quoted, Standing

@@ -54,6 +54,14 @@ def requested_documents(text: str, others: Sequence[Filing]) -> tuple[Filing, ..
     return tuple(f for f in found if f.main_id == found[0].id or f.id in (found[0].id, found[0].main_id))
 
 
+def without_titles(text: str, filings: Sequence[Filing]) -> str:
+    """The text without what names those filings: titles, publishers, kinds."""
+    names = [re.compile(re.escape(name), re.I) for one in filings for name in (one.title, one.publisher) if name]
+    for name in (*names, *(pattern for pattern, _ in KINDS if filings)):
+        text = name.sub(" ", text)
+    return text
+
+
 def _is_titled(filing: Filing, text: str) -> bool:
     """Whether the title is named, or a publisher who is not the company itself."""
     own = {name.casefold() for name in (filing.company.name, *filing.company.aliases)}

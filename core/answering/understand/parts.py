@@ -1,10 +1,11 @@
-"""The words of a question -> the part of the report, other than an item, that it asks about."""
+"""The words of a question -> the item or the other part of a report that it asks about."""
 
 import re
 
 from core.answering.question import QuestionPart, QuestionPartKind
-from core.answering.understand.patterns import pattern, statement_names
+from core.answering.understand.patterns import item_titles, pattern, statement_names
 
+_ITEM = re.compile(r"\bitem\s+(?:no\.?\s*)?(?P<item>1[0-6]|[1-9])\s?(?P<letter>[ABC])?\b", re.I)
 _NUMBER = re.compile(r"\b(?:foot)?notes?\s+(?:no\.?\s*|number\s+)?(?P<name>\d{1,2}[A-Z]?)\b", re.I)
 _SUBJECT = re.compile(
     r"\b(?:the\s+|its\s+|their\s+)?(?:foot)?notes?\s+(?:on|about|regarding|concerning|covering|for)\s+"
@@ -16,7 +17,22 @@ _NAMED = re.compile(
     r"\b(?:the|its|their|[\w.]+['’]s?)\s+(?P<name>(?!foot)(?:[a-z&-]+\s+){1,4}?)(?:foot)?note(?!s?\s+pay)\b", re.I
 )
 CRITICAL = "critical audit matters"
-_OWNER = re.compile(r"\b(?:the|its|their)\s+$", re.I)
+
+
+def find_item(text: str) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """The item named by number or by its prescribed title ("" when none is), and the stretches that name it."""
+    match = _ITEM.search(text)
+    if match:
+        number = match["item"] + (match["letter"] or "").upper()
+        return number, (
+            match.span(),
+            *(t.span() for item, title in item_titles() for t in title.finditer(text) if item == number),
+        )
+    for item, title in item_titles():
+        found = title.search(text)
+        if found:
+            return item, (found.span(),)
+    return "", ()
 
 
 def find_part(text: str) -> tuple[QuestionPart | None, tuple[tuple[int, int], ...]]:
@@ -33,11 +49,3 @@ def find_part(text: str) -> tuple[QuestionPart | None, tuple[tuple[int, int], ..
         if found:
             return QuestionPart(kind=QuestionPartKind.STATEMENT, name=name), (found.span(),)
     return None, ()
-
-
-def without_part(text: str) -> str:
-    """The question without the words that name the part, and without the article before them."""
-    _, spans = find_part(text)
-    for start, end in spans:
-        text = _OWNER.sub("", text[:start]) + text[end:]
-    return text

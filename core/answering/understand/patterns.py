@@ -35,18 +35,6 @@ def statement_names() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 @cache
-def vague_names() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
-    """Words (plain form) that several metrics go by, with the keys of these metrics."""
-    return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["vague"].items())
-
-
-@cache
-def subjects() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Items, and "cover", with what matches the subjects that Form 10-K assigns to them."""
-    return tuple((place, between_words(said)) for place, said in phrase_lists()["subjects"].items())
-
-
-@cache
 def qualities() -> tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]:
     """Words (plain form) that companies are judged with, with the keys of the measures that show it."""
     return tuple((tuple(name.split()), tuple(keys)) for name, keys in phrase_lists()["qualities"].items())

@@ -5,15 +5,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.answering.company_filings import CompanyFilings, read_company
-from core.answering.question import OverTime, Question
+from core.answering.question import OverTime, Question, Years
 from core.answering.understand.companies import find_companies
-from core.answering.understand.items import find_item
 from core.answering.understand.measures import find_measures, judging_spots, measure_spots
 from core.answering.understand.members import find_axis, find_members, is_kind_word
 from core.answering.understand.mentioned import find_by_mentions
 from core.answering.understand.operations import find_operation, operating_words, share_base_offset
 from core.answering.understand.owners import NOBODY, find_employer, find_owner
-from core.answering.understand.parts import find_part
+from core.answering.understand.parts import find_item, find_part
 from core.answering.understand.patterns import says
 from core.answering.understand.threshold import find_threshold
 from core.answering.understand.uncovered_companies import find_uncovered
@@ -26,6 +25,9 @@ from core.language.words.tokens import Token, plain_words, read_tokens
 from core.ports.chunk_store import ChunkStore
 from core.ports.entity_store import EntityStore
 from core.ports.filing_store import FilingStore
+
+_FEW = 1
+"""Words of a question that nothing accounts for, up to which it goes on with the measures of the one before."""
 
 _REPORT = r"(?:(?:annual\s+)?reports?|(?:annual\s+)?filings?|(?:form\s+)?10-?ks?)"
 _LABEL = r"(?:fiscal(?:\s+year)?\s+|FY\s*)?"
@@ -106,9 +108,23 @@ def speaking_of(
 
 def with_context(before: Question, question: Question) -> Question:
     """The question with what it leaves to the one before it: the years, and of what "each" is meant."""
-    years = question.years if question.years.is_set else before.years
+    years = question.years if question.years.is_set else _carried(question.years, before.years)
     each = not question.axis and "each" in question.text.lower().split()
-    return replace(question, years=years, axis=before.axis if each else question.axis)
+    question = replace(question, years=years, axis=before.axis if each else question.axis)
+    if question.measures or len(question.rest) > _FEW or before.companies == () or not before.measures:
+        return question
+    return replace(question, measures=before.measures, operation=before.operation, axis=question.axis or before.axis)
+
+
+def _carried(years: Years, before: Years) -> Years:
+    """The years of the question before, or the year before the first of them; what else is said of times stays."""
+    if not before.is_set:
+        return years
+    if not years.prior_year:
+        return replace(before, quarter=years.quarter, future=years.future)
+    if before.explicit:
+        return replace(before, explicit=(min(before.explicit) - 1,))
+    return Years(back=(before.back or 0) + 1)
 
 
 def read_question(

@@ -50,7 +50,8 @@ class Answer:
 
     `choices` are the questions to choose from where the one asked was not clear; `checks` counts what was checked
     before the answer was let out: what did not hold is not in it. `degraded` has a sentence for everything that the
-    search had to do without; `text` ends with them too. `written_by` is the language model whose sentences it has.
+    search had to do without; `text` ends with them too. `nearest` says that the text has what stands nearest to the
+    question, and no answer. `written_by` is the language model whose sentences it has.
     """
 
     question: str
@@ -63,3 +64,4 @@ class Answer:
     choices: tuple[str, ...] = ()
     checks: AnswerChecks = AnswerChecks()
     written_by: str = ""
+    nearest: bool = False

@@ -7,16 +7,14 @@ from dataclasses import dataclass
 class SearchRules:
     """What the settings say of the search; a step that is off is left out, for whoever measures what it brings.
 
-    `places` adds the passages in which the figures asked for stand, and the first one of the place that the form
-    prescribes for a subject; `reranked` is how many candidates the reranker orders, `retries` how often a weak search
-    is tried again in other words.
+    `reranked` is how many candidates the reranker orders, `retries` how often a weak search is tried again in other
+    words.
     """
 
     words: bool = True
     meaning: bool = True
     entities: bool = True
     expand: bool = True
-    places: bool = True
     rerank: bool = True
     reranked: int = 16
     retries: int = 2

@@ -1,11 +1,14 @@
 """Lists of terms -> an index that scores each of them by the terms of a query (BM25)."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import chain, count
 
 import numpy as np
 import numpy.typing as npt
+
+from core.domain.filings.chunk import Chunk, Passage
+from core.language.words.tokens import stems
 
 Values = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int32]
@@ -110,3 +113,20 @@ def _window_sums(values: Values, reach: int) -> Values:
 def share_of_best(scores: Values) -> Values:
     """Scores as shares of the highest; zeros stay zeros."""
     return scores / (float(scores.max(initial=0.0)) + 1e-9)
+
+
+class ChunkWords:
+    """The stems of chunks with their headings, counted once for several queries."""
+
+    def __init__(self, chunks: Sequence[Chunk]) -> None:
+        self._chunks = chunks
+        self._keywords = Bm25Index([stems(f"{chunk.context}\n{chunk.text}") for chunk in chunks])
+
+    def rank(self, query: str, limit: int) -> Sequence[Passage]:
+        """The best `limit` chunks by BM25 over stems, each as often as asked; one with none is not among them."""
+        scores = self._keywords.scores_by(Counter(stems(query)))
+        best = [n for n in np.argsort(-scores, kind="stable")[:limit] if scores[n] > 0]
+        return [
+            Passage(chunk=self._chunks[n], score=float(scores[n]), by_words=rank)
+            for rank, n in enumerate(best, start=1)
+        ]

@@ -72,3 +72,23 @@ def train_offline(ctx: click.Context, data: tuple[Path, ...], figures: Path, out
         recipe = train_tracing(data, figures, services, out)
     click.echo("{figures} labelled figures of {articles} articles on {companies} companies.".format_map(recipe))
     click.echo(f"Written to {out}.")
+
+
+@train.command(name="questions")
+@click.option(
+    "--data",
+    multiple=True,
+    type=FOLDER,
+    help="Folder with questions.jsonl, as for `tickmark eval questions`; its filings must be held. May be repeated.",
+)
+@click.option("--learn", type=FOLDER, help="Folder with TAT-QA, which says what questions ask for a figure.")
+@weights_file("learned.toml", "core/answering/find/learned.toml")
+@click.pass_context
+def train_questions(ctx: click.Context, data: tuple[Path, ...], learn: Path | None, out: Path) -> None:
+    """Learn how rows and sentences are found for a question, from our own questions and those of DATA."""
+    from verifier.evaluation.questions.train_finding import train_finding
+
+    with services_of(ctx) as services:
+        recipe = train_finding(data, learn, services, out)
+    click.echo("{questions} questions on {companies} companies, {tatqa} of TAT-QA.".format_map(recipe))
+    click.echo(f"Written to {out}.")

@@ -17,8 +17,8 @@ SHOWN = 160
 
 
 def render_set(outcomes: Sequence["SetOutcome"]) -> RenderableType:
-    """By kind what came out right, wrongly refused and wrongly answered; then every question that did not."""
-    table = plain_table("kind", "questions", "right", "wrongly refused", "wrongly answered")
+    """By kind what is right by the answer or the nearest, wrong, or wrongly refused; then all that is not right."""
+    table = plain_table("kind", "questions", "right", "right among nearest", "wrong though sure", "wrongly refused")
     kinds = sorted({one.kind for one in outcomes})
     for kind in kinds:
         table.add_row(kind, *counts([one for one in outcomes if one.kind == kind]))
@@ -30,16 +30,16 @@ def render_set(outcomes: Sequence["SetOutcome"]) -> RenderableType:
     return Group(table, Text(totals(outcomes)), wrong)
 
 
-def counts(outcomes: Sequence["SetOutcome"]) -> tuple[str, str, str, str]:
-    """How many there are, right, wrongly refused and wrongly answered."""
+def counts(outcomes: Sequence["SetOutcome"]) -> list[str]:
+    """How many there are, right by the answer, right among the nearest, wrong though sure, and wrongly refused."""
     found = (
         len(outcomes),
-        sum(one.right for one in outcomes),
+        sum(one.right_by_answer for one in outcomes),
+        sum(one.right_by_nearest for one in outcomes),
+        sum(one.wrongly_sure for one in outcomes),
         sum(one.wrongly_refused for one in outcomes),
-        sum(one.wrongly_answered for one in outcomes),
     )
-    first, second, third, fourth = map(str, found)
-    return first, second, third, fourth
+    return [str(count) for count in found]
 
 
 def totals(outcomes: Sequence["SetOutcome"]) -> str:
@@ -57,9 +57,10 @@ def set_json(outcomes: Sequence["SetOutcome"]) -> dict[str, Any]:
     """The same as data."""
     return {
         "questions": len(outcomes),
-        "right": sum(one.right for one in outcomes),
+        "right": sum(one.right_by_answer for one in outcomes),
+        "right_among_nearest": sum(one.right_by_nearest for one in outcomes),
         "wrongly_refused": [one.id for one in outcomes if one.wrongly_refused],
-        "wrongly_answered": [one.id for one in outcomes if one.wrongly_answered],
+        "wrong_though_sure": [one.id for one in outcomes if one.wrongly_sure],
         "quotes": sum(one.quotes for one in outcomes),
         "quotes_literal": sum(one.quotes_literal for one in outcomes),
         "wrong": {one.id: one.why for one in outcomes if not one.right},

@@ -5,12 +5,10 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 
-from core.answering.gather_passages import gather_passages
+from core.answering.find.answer_by_finding import nearest_places
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.domain.answers.answer import Answer, AnswerNumber
-from core.domain.filings.chunk import Chunk
-from core.domain.filings.filing import Element, ElementKind
 from core.events import CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
@@ -40,24 +38,10 @@ def evaluate_financebench(questions: Sequence[BenchQuestion], services: Services
 
 
 def retrieved_pages(question: BenchQuestion, services: Services) -> Iterator[Page]:
-    """The pages that passages found for the question stand on, best first."""
-    passages = gather_passages(
-        understand(asking_part(question.text), services.filings), services, RequestContext(services)
-    ).passages
-    documents: dict[str, Mapping[str, Element]] = {}
-    for chunk in (passage.chunk for passage in passages):
-        if chunk.filing_id not in documents:
-            documents[chunk.filing_id] = {e.id: e for e in services.filings.document(chunk.filing_id).elements}
-        yield from ((chunk.filing_id, page) for page in chunk_pages(chunk, documents[chunk.filing_id]))
-
-
-def chunk_pages(chunk: Chunk, elements: Mapping[str, Element]) -> Sequence[int]:
-    """The pages that a passage stands on, its own first: those of its text and tables.
-
-    A heading over a table, or what was read as one, may be the last line of the page before.
-    """
-    body = [elements[name] for name in chunk.element_ids if elements[name].kind is not ElementKind.HEADING]
-    return tuple(dict.fromkeys((chunk.page, *(element.page for element in body))))
+    """The pages of the rows and sentences that the finder has for the question, best first."""
+    asked = understand(asking_part(question.text), services.filings)
+    for place in nearest_places(asked, services, RequestContext(services)):
+        yield place.filing_id, place.page
 
 
 def cited_pages(answer: Answer) -> Iterator[Page]:

@@ -5,14 +5,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from core.answering.answer import answer
-from core.answering.gather_passages import gather_passages, kind_of
+from core.answering.find.answer_by_finding import filings_for
+from core.answering.find.question_words import plain_text
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
+from core.domain.answers.retrieval import Query, Scope
 from core.domain.answers.search_rules import SearchRules
 from core.events import Answered, CaseScored, Event, StepAdvanced, StepBegan
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
+from core.retrieval.retrieve import retrieve
 from verifier.evaluation.questions.find_gold import Block, GoldFinder
 from verifier.evaluation.questions.gold_question import GoldQuestion
 from verifier.evaluation.questions.judge_answer import (
@@ -43,8 +46,8 @@ def evaluate_questions(
         began = time.perf_counter()
         answered = ask(question.text, services)
         seconds = time.perf_counter() - began
-        kind, found = score_retrieval(question, finder, services, arms)
-        yield CaseScored(outcome=score_answer(question, answered, seconds, finder, kind, found))
+        found = score_retrieval(question, finder, services, arms)
+        yield CaseScored(outcome=score_answer(question, answered, seconds, finder, found))
         yield StepAdvanced(step="ask", done=done)
 
 
@@ -55,16 +58,14 @@ def ask(text: str, services: Services) -> Answered:
 
 def score_retrieval(
     question: GoldQuestion, finder: GoldFinder, services: Services, arms: Collection[Arm]
-) -> tuple[str, Mapping[Arm, Mapping[int, float]]]:
-    """What the search takes the question for, and the recall of each arm; nothing where nothing is to be found."""
+) -> Mapping[Arm, Mapping[int, float]]:
+    """The recall of each arm; nothing where nothing is to be found."""
     if not question.places:
-        return "", {}
+        return {}
     asked = understand(asking_part(question.text), services.filings)
     places = [finder.blocks(alternatives) for alternatives in question.places]
     found = _search_arms(asked, services, arms)
-    return kind_of(asked.question).value, {
-        arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()
-    }
+    return {arm: {depth: recall(places, blocks, depth) for depth in DEPTHS} for arm, blocks in found.items()}
 
 
 def score_answer(
@@ -72,7 +73,6 @@ def score_answer(
     answered: Answered,
     seconds: float,
     finder: GoldFinder,
-    searched_as: str,
     found: Mapping[Arm, Mapping[int, float]],
 ) -> QuestionOutcome:
     """All that is judged of one answer."""
@@ -88,7 +88,6 @@ def score_answer(
         reason=given.reason or "",
         citations=len(given.citations),
         literal=literal_citations(given, finder),
-        searched_as=searched_as,
         recall=found,
         grades=tuple(tuple(attempt.grade.value for attempt in trace.attempts) for trace in answered.traces),
         moved=sum(not finder.blocks(places) for places in question.places),
@@ -106,7 +105,6 @@ def _arm_rules(arm: Arm, rules: SearchRules) -> SearchRules:
         words=arm is not Arm.MEANING,
         meaning=arm is not Arm.WORDS,
         entities=False,
-        places=False,
         rerank=False,
         retries=0,
     )
@@ -116,9 +114,14 @@ def _search_arms(
     asked: Understood, services: Services, arms: Collection[Arm]
 ) -> Mapping[Arm, Sequence[frozenset[Block]]]:
     """The blocks of the passages that each arm finds, best first, in the filings that the question is about."""
+    question = asked.question
+    years = [(company, question.years.resolve(company.ends)) for company in asked.companies]
+    filings = [one for company, of in years for one in filings_for(company, question.text, of, figures=False)]
+    query = Query(text=plain_text(question.text, question.companies))
+    scope = Scope(filing_ids=tuple(filing.id for filing in filings), item=question.item)
     found = {}
     for arm in arms:
         armed = replace(services, search=_arm_rules(arm, services.search))
-        passages = gather_passages(asked, armed, RequestContext(armed)).passages
+        passages = retrieve(query, scope, armed, RequestContext(armed)).passages
         found[arm] = [frozenset((p.chunk.filing_id, e) for e in p.chunk.element_ids) for p in passages]
     return found

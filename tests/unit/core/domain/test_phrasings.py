@@ -4,9 +4,8 @@ import pytest
 
 from core.domain.answers.answer import Answer
 from core.ports.services import Services
-from tests.unit.core.answering.companies import harbor, kestrel, services
+from tests.unit.core.answering.companies import ask, harbor, kestrel, services
 from tests.unit.core.answering.reports import osprey
-from tests.unit.core.answering.test_sections import ask
 
 FIGURES = [
     ("Kestrel revenue 2024", 1_250_000_000, "USD"),
@@ -113,8 +112,7 @@ def test_what_cannot_be_answered_is_refused_in_any_wording(question: str, reason
     got = ask(question, held)
     assert got.refused, got.text
     assert got.reason == reason, got.text
-    assert not got.numbers
-    assert not got.citations
+    assert got.nearest or not (got.numbers or got.citations)
 
 
 def test_amounts_are_held_against_the_value_asked_about(held: Services) -> None:

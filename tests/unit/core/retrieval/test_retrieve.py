@@ -14,7 +14,7 @@ from core.ports.embedder import Vectors
 from core.ports.services import Services
 from core.retrieval.graph import Graph, names_in
 from core.retrieval.request_context import BY_WORDS_ALONE, WITHOUT_MODEL, RequestContext
-from core.retrieval.retrieve import retrieve, retrieve_among
+from core.retrieval.retrieve import retrieve
 from core.retrieval.surroundings import Surroundings
 from tests.unit.core.retrieval.made import TEXTS, SureReranker, chunks, services
 
@@ -118,14 +118,6 @@ def test_without_vectors_words_and_entities_go_on(held: Services) -> None:
 def test_the_context_is_the_section_and_never_another_item(held: Services) -> None:
     got = found(held, "harbour closed after the storm")
     assert dict(got.context)["grnw/c1"] == f"{TEXTS[1]}\n{TEXTS[2]}"
-
-
-def test_a_few_chunks_can_be_searched_alone(held: Services) -> None:
-    context = RequestContext(held)
-    got = retrieve_among(Query(text="storm damage"), chunks()[3:5], held, context)
-    assert [p.chunk.id for p in got.passages][:1] == ["grnw/c4"]
-    assert context.traces == (got.trace,)
-    assert retrieve_among(Query(text="storm"), (), held, RequestContext(held)).grade is Grade.FAIL
 
 
 def test_a_name_leads_to_its_sentences_and_pages(held: Services) -> None:

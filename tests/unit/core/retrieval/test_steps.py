@@ -8,7 +8,7 @@ from core.domain.answers.retrieval import Dropped, Grade, Query, QueryKind, Reas
 from core.domain.answers.search_rules import SearchRules
 from core.domain.filings.chunk import ContentKind, Passage
 from core.retrieval.deduplicate import drop_duplicates, drop_headings, mix
-from core.retrieval.grade import grade, missing_words, needs
+from core.retrieval.grade import grade
 from core.retrieval.join import join
 from core.retrieval.order import FIRST, alternate, with_first_of_each
 from core.retrieval.query.rewrite import keywords, own_words, rewritings
@@ -149,12 +149,6 @@ def test_a_year_that_nothing_speaks_of_is_missing() -> None:
 
 def test_nothing_found_fails() -> None:
     assert grade(Query(text="storm"), [], frozenset()) == (Grade.FAIL, (Reason.NOTHING_FOUND,))
-
-
-def test_words_that_nothing_has_are_named_as_written() -> None:
-    query = Query(text="storms and zebras at the harbour")
-    found = [Passage(chunk=ONE[1], score=1.0)]
-    assert missing_words(needs(query, found), found, query.text) == ("zebras",)
 
 
 def test_rewritings_go_from_the_likeliest_to_the_plainest() -> None:

@@ -54,8 +54,8 @@ def test_each_answer_is_scored_by_figures_words_and_refusals(outcomes: list[SetO
 
 def test_wrongly_refused_and_wrongly_answered_are_told_apart(outcomes: list[SetOutcome]) -> None:
     told = set_json(outcomes)
-    assert (told["questions"], told["right"]) == (7, 3)
-    assert (told["wrongly_refused"], told["wrongly_answered"]) == (["f"], ["b", "d", "g"])
+    assert (told["questions"], told["right"], told["right_among_nearest"]) == (7, 2, 1)
+    assert (told["wrongly_refused"], told["wrong_though_sure"]) == (["f"], ["b", "g"])
     assert told["quotes"] == told["quotes_literal"] > 0
 
 

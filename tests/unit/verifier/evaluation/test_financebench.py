@@ -1,20 +1,16 @@
 """FinanceBench: what a right answer is, and what is counted."""
 
 import json
-from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from core.domain.answers.answer import Answer, AnswerNumber
-from core.domain.filings.filing import Element, ElementKind
 from core.errors import UnreadableExamples
 from core.events import CaseScored
-from tests.contract.sample_content import chunk
 from tests.unit.core.answering.companies import kestrel, services
 from verifier.evaluation.financebench.evaluate_financebench import (
-    chunk_pages,
     evaluate_financebench,
     number_is_right,
     score_financebench,
@@ -87,22 +83,3 @@ def test_answers_and_pages_are_scored(tmp_path: Path) -> None:
     events = evaluate_financebench(read_financebench(tmp_path), held)
     score = score_financebench([e.outcome for e in events if isinstance(e, CaseScored)])
     assert str(score.numbers["all"]) == str(score.page["metrics-generated"]) == "1/1"
-
-
-@pytest.mark.parametrize(
-    ("kinds", "pages"),
-    [
-        ((("heading", 6), ("table", 7)), (7,)),
-        ((("paragraph", 6), ("table", 7)), (7, 6)),
-        ((("table", 7), ("paragraph", 8)), (7, 8)),
-    ],
-)
-def test_a_passage_stands_on_its_own_page_and_those_of_its_text(
-    kinds: tuple[tuple[str, int], ...], pages: tuple[int, ...]
-) -> None:
-    elements = {
-        f"e{n}": Element(id=f"e{n}", kind=ElementKind(kind), text="x", page=page, item="8")
-        for n, (kind, page) in enumerate(kinds)
-    }
-    passage = replace(chunk("one", 1, "x"), page=7, element_ids=tuple(elements))
-    assert chunk_pages(passage, elements) == pages

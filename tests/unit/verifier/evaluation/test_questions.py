@@ -50,7 +50,6 @@ OUTCOME = QuestionOutcome(
     reason="",
     citations=2,
     literal=2,
-    searched_as="figure",
     recall={Arm.WORDS: {5: 1.0}},
     grades=(("good",),),
     moved=0,
@@ -147,7 +146,7 @@ def test_scores_are_counted_by_half_and_kind() -> None:
     assert str(score["held"].citations) == "1/2"
     assert str(score["all"].mended) == "1/2"
     assert str(score["y"].mended) == ""
-    assert score["as figure"].recall == {Arm.WORDS: {5: 1.0}}
+    assert score["held"].recall == {Arm.WORDS: {5: 1.0}}
 
 
 def asked_over(held: Services, question: GoldQuestion) -> QuestionOutcome:

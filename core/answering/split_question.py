@@ -20,7 +20,11 @@ def split_question(text: str) -> tuple[str, ...]:
 
     Sentences that do not ask stay with the question that follows them; of very many questions none is cut off.
     """
-    parts = [part for sentence in _SENTENCE.split(text.strip()) for part in split_sentence(sentence)]
+    sentences: list[str] = []
+    for sentence in _SENTENCE.split(text.strip()):
+        fragment = sentences and not sentence.endswith("?") and len(sentence.split()) < FEWEST_WORDS
+        sentences[-1:] = [f"{sentences[-1]} {sentence}"] if fragment else [*sentences[-1:], sentence]
+    parts = [part for sentence in sentences for part in split_sentence(sentence)]
     return tuple(parts) if 1 < len(parts) <= MOST else (text,)
 
 
@@ -37,9 +41,15 @@ def join_drafts(drafts: Mapping[str, Draft]) -> Draft:
     """The drafts in order; what could not be answered stands at the end as notes; a refusal where all are refused."""
     if len(drafts) == 1 or not any(d.answers for d in drafts.values()):
         return next(iter(drafts.values()), NOTHING)
-    answered = sum((with_heading(heading_of(q), d) for q, d in drafts.items() if d.answers), NOTHING)
+    answered = sum((with_heading(below(q, d), d) for q, d in drafts.items() if d.answers), NOTHING)
     notes = (f"{heading_of(q)}: {refusal_text(d)}" for q, d in drafts.items() if not d.answers)
     return answered + Draft(notes=tuple(notes))
+
+
+def below(question: str, draft: Draft) -> str:
+    """The heading of one question's part, with what the draft says of it, if anything."""
+    own = next((s.part for s in draft.statements if draft.nearest), "")
+    return ". ".join(filter(None, (heading_of(question), own)))
 
 
 def heading_of(question: str) -> str:

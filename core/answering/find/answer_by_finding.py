@@ -1,0 +1,170 @@
+"""A question -> an answer by the row or the sentence that is surely meant, or else those that are nearest."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from core.answering.company_filings import CompanyFilings
+from core.answering.draft import NOTHING, Draft, RefusalReason, refused, with_heading
+from core.answering.figures.look_up_figures import look_up_figures
+from core.answering.find.candidates import NearCandidates, read_candidates
+from core.answering.find.question_words import QuestionWords, read_asked
+from core.answering.find.rank_rows import FoundRow, rank_rows
+from core.answering.find.rank_sentences import FoundSentence, rank_sentences
+from core.answering.find.siblings import RANKS, rank_siblings, share_of_total
+from core.answering.find.tell import tell_row, tell_sentence
+from core.answering.find.weights import FindWeights, load_weights
+from core.answering.question import Operation
+from core.answering.understand.documents import requested_documents, without_titles
+from core.answering.understood import Understood
+from core.domain.filings.fact import Place
+from core.domain.filings.filing import Filing
+from core.gather.rows import RowKind
+from core.ports.services import Services
+from core.retrieval.request_context import RequestContext
+
+NEAREST = "Nearest in the filing, not an answer"
+ABSENT = "Not in the filing. What stands nearest"
+OUTSIDE = "That asks for advice, a forecast, market data or another subject; filings say what was."
+WITH_A_MODEL = "With a language model, Tickmark reads these places and answers from them in a sentence."
+SHOWN = 3
+"""Rows, and sentences, that are shown as nearest."""
+
+_MOST_COMPANIES = 8
+
+
+@dataclass(frozen=True, kw_only=True)
+class FoundInFilings:
+    """What the filings of a company have on a question, for the fiscal years asked for.
+
+    `asks_figure` says that a figure is asked for, and not words.
+    """
+
+    company: CompanyFilings
+    years: Sequence[int]
+    asked: QuestionWords
+    candidates: Sequence[NearCandidates]
+    weights: FindWeights
+    asks_figure: bool
+    operation: Operation
+
+    @property
+    def is_absent(self) -> bool:
+        """Whether none of the annual reports has anything on it, surely; of other documents that is not known."""
+        weights = self.weights
+        annual = all(one.view.observed.filing.is_annual_report for one in self.candidates)
+        return annual and all(
+            weights.absent.believes(one.absence(weights.row, weights.sentence)) for one in self.candidates
+        )
+
+    def sure(self) -> Draft:
+        """The answer, where the likeliest row or sentence is sure to be it; nothing where none is."""
+        if not self.asks_figure:
+            return sum((tell_sentence(one) for one in self._sentences()[:1] if one.sure), NOTHING)
+        rows = [row for row in self._rows()[:1] if row.sure and set(self.years) <= set(row.levels)]
+        return sum((tell_row(row, self.company, self.years) for row in rows), NOTHING)
+
+    def nearest(self) -> Draft:
+        """The nearest rows and sentences, what is likelier asked for first."""
+        found = self._rows()
+        rows = sum((tell_row(row, self.company, self.years) for row in found), self._computed(found))
+        sentences = sum((tell_sentence(sentence) for sentence in self._sentences()), NOTHING)
+        return rows + sentences if self.asks_figure else sentences + rows
+
+    def _computed(self, found: Sequence[FoundRow]) -> Draft:
+        """Of the first row of a table, where the question asks for it: the ranks of its rows, or the row's share."""
+        row = next((one for one in found if one.row.kind is RowKind.TABLE), None)
+        if row is None:
+            return NOTHING
+        if self.operation in RANKS:
+            return rank_siblings(row, self.company, self.years, self.operation)
+        return share_of_total(row, self.company, self.years) if self.asked.in_percent else NOTHING
+
+    def _rows(self) -> Sequence[FoundRow]:
+        found = (row for one in self.candidates for row in rank_rows(one, self.years, self.weights, SHOWN))
+        return sorted(found, key=lambda row: -row.chance)[:SHOWN]
+
+    def _sentences(self) -> Sequence[FoundSentence]:
+        found = (one for held in self.candidates for one in rank_sentences(held, self.weights, SHOWN))
+        return sorted(found, key=lambda one: -one.chance)[:SHOWN]
+
+
+def answer_by_finding(asked: Understood, services: Services, context: RequestContext, before: str = "") -> Draft:
+    """One sentence where what answers is sure, for every company asked about; else the nearest, under such a heading.
+
+    Where the filings surely have nothing on it, that is said, with the nearest. `before` are the words of the question
+    that this one goes on with. Nothing where nothing is near, or no company is asked about. Raises ModelFilesMissing.
+    """
+    weights = load_weights()
+    words = words_of(asked, services, before)
+    if weights.outside.believes(words.whole_vector):
+        return refused(RefusalReason.OUT_OF_SCOPE, OUTSIDE)
+    companies = asked.companies[:_MOST_COMPANIES]
+    found = [find(company, asked, words, services, context, weights) for company in companies]
+    sure = [one.sure() for one in found]
+    if sure and all(sure):
+        return sum(sure, NOTHING)
+    near = sum((one.nearest() for one in found), computed_loosely(asked))
+    if not near:
+        return NOTHING
+    if not before and all(one.is_absent for one in found):
+        return replace(with_heading(ABSENT, near), nearest=True, refusal=RefusalReason.NOT_IN_FILINGS)
+    return replace(with_heading(NEAREST, near), nearest=True, notes=(WITH_A_MODEL,))
+
+
+def nearest_places(asked: Understood, services: Services, context: RequestContext) -> Iterator[Place]:
+    """Where the nearest rows and sentences stand, those first that are shown first. Raises ModelFilesMissing."""
+    words = words_of(asked, services)
+    for company in asked.companies[:_MOST_COMPANIES]:
+        found = find(company, asked, words, services, context, load_weights()).nearest()
+        yield from (place for statement in found.statements for place in statement.sources)
+
+
+def words_of(asked: Understood, services: Services, before: str = "") -> QuestionWords:
+    """The words of a question without its companies, times and the titles of documents. Raises ModelFilesMissing."""
+    text = asked.question.text
+    named = [one for company in asked.companies for one in requested_documents(text, company.others)]
+    covered = [company.registrant for company in asked.companies]
+    return read_asked(without_titles(text, named), covered, services.row_encoder, before)
+
+
+def computed_loosely(asked: Understood) -> Draft:
+    """What the measures named come to, whatever else the question says of them; other documents are not computed of."""
+    if any(requested_documents(asked.question.text, company.others) for company in asked.companies):
+        return NOTHING
+    question = replace(asked.question, rest=(), explain=False, item=None)
+    return look_up_figures(replace(asked, question=question))
+
+
+def find(
+    company: CompanyFilings,
+    asked: Understood,
+    words: QuestionWords,
+    services: Services,
+    context: RequestContext,
+    weights: FindWeights,
+) -> FoundInFilings:
+    """What the filings that cover the years asked about have."""
+    question = asked.question
+    years = question.years.resolve(company.ends)
+    figure = weights.figure.believes(words.vector) and not question.explain
+    filings = filings_for(company, question.text, years, figures=figure)
+    candidates = read_candidates(filings, words, services, context, question.item)
+    return FoundInFilings(
+        company=company,
+        years=years,
+        asked=words,
+        candidates=candidates,
+        weights=weights,
+        asks_figure=figure,
+        operation=question.operation,
+    )
+
+
+def filings_for(company: CompanyFilings, text: str, years: Sequence[int], *, figures: bool) -> Sequence[Filing]:
+    """The documents of the kind named; else the report on the last of the years, which has the figures of others too.
+
+    Words are looked for in the reports on all of the years.
+    """
+    reports = company.filings_of(years) if years and not figures else ()
+    newest = company.report_of(max(years, default=company.newest))
+    return requested_documents(text, company.others) or reports or newest

@@ -1,0 +1,102 @@
+"""A question and a filing -> its rows and the sentences near, each with the chance that it is meant."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from core.answering.find.near_sentences import near_sentences, sentence_fit
+from core.answering.find.question_words import QuestionWords
+from core.answering.find.row_fit import row_fit
+from core.answering.find.weights import Logistic
+from core.domain.answers.retrieval import Query, Scope
+from core.domain.filings.chunk import Passage
+from core.domain.filings.filing import Filing
+from core.gather.filing_view import FilingView, view_filing
+from core.gather.filing_words import Values
+from core.language.words.terms import Terms, terms
+from core.language.words.vocabulary import alternatives
+from core.ports.services import Services
+from core.retrieval.query.spell_out import spell_out
+from core.retrieval.request_context import RequestContext
+from core.retrieval.retrieve import retrieve
+
+SURE_ROW = ("own", "asked_own", "left")
+SURE_SENTENCE = ("cosine", "cosine_whole", "share", "length", "density", "ended")
+"""Features that say, beside its odds, whether the likeliest row or sentence is right."""
+
+_LEAST = 1e-6
+
+
+@dataclass(frozen=True, kw_only=True)
+class NearCandidates:
+    """What of a filing may answer: `fit` are the features of rows, `near` the positions of sentences with theirs.
+
+    `item` is the item that is asked about, if any.
+    """
+
+    view: FilingView
+    asked: QuestionWords
+    fit: Mapping[str, Values]
+    near: Sequence[int]
+    near_fit: Mapping[str, Values]
+    item: str | None = None
+
+    def best_row(self, row: Logistic) -> tuple[int, Mapping[str, float]]:
+        """The likeliest row, with what says how sure it is."""
+        return best(row.chances(self.fit), {name: self.fit[name] for name in SURE_ROW})
+
+    def best_sentence(self, sentence: Logistic) -> tuple[int, Mapping[str, float]]:
+        """The position within `near` of the likeliest sentence, with what says how sure it is. Raises ValueError."""
+        return best(sentence.chances(self.near_fit), {name: self.near_fit[name] for name in SURE_SENTENCE})
+
+    def absence(self, row: Logistic, sentence: Logistic) -> Mapping[str, float]:
+        """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere."""
+        near, words = self.near_fit, self.view.words
+        nowhere = frozenset(term for term in self.asked.terms if same_words(term).isdisjoint(words.weights))
+        return {
+            "row": float(row.chances(self.fit).max(initial=0.0)),
+            "cosine": float(self.fit["cosine"].max(initial=-1.0)),
+            "around": float(self.fit["asked_around"].max(initial=0.0)),
+            "own": float(self.fit["asked_own"].max(initial=0.0)),
+            "sentence": float(sentence.chances(near).max(initial=0.0)) if self.near else 0.0,
+            "sentence_cosine": float(near["cosine"].max(initial=-1.0)) if self.near else -1.0,
+            "share": float(near["share"].max(initial=0.0)) if self.near else 0.0,
+            "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
+            "terms": float(len(self.asked.terms)),
+            "counted": float(self.asked.counted),
+        }
+
+
+def same_words(term: str) -> Terms:
+    """A term with those that mean the same."""
+    return frozenset((term,)) | terms(" ".join(alternatives(term)))
+
+
+def best(chances: Values, features: Mapping[str, Values]) -> tuple[int, Mapping[str, float]]:
+    """The position of the highest chance with its log odds and features. Raises ValueError where there is none."""
+    at = int(np.argmax(chances))
+    chance = float(np.clip(chances[at], _LEAST, 1 - _LEAST))
+    return at, {"odds": float(np.log(chance / (1 - chance))), **{n: float(v[at]) for n, v in features.items()}}
+
+
+def read_candidates(
+    filings: Sequence[Filing],
+    asked: QuestionWords,
+    services: Services,
+    context: RequestContext,
+    item: str | None = None,
+) -> Sequence[NearCandidates]:
+    """All rows of each filing, and the sentences near, of one item where it is given. Raises ModelFilesMissing."""
+    scope = Scope(filing_ids=tuple(filing.id for filing in filings), item=item)
+    passages = retrieve(Query(text=spell_out(asked.plain)), scope, services, context).passages if filings else ()
+    return [_of_filing(filing, asked, services, passages, item) for filing in filings]
+
+
+def _of_filing(
+    filing: Filing, asked: QuestionWords, services: Services, passages: Sequence[Passage], item: str | None
+) -> NearCandidates:
+    view = view_filing(services.filings, filing, services.row_encoder)
+    near = near_sentences(view, asked, passages, item)
+    near_fit = sentence_fit(view, near, asked, services.row_encoder) if near else {}
+    return NearCandidates(view=view, asked=asked, fit=row_fit(view, asked), near=near, near_fit=near_fit, item=item)

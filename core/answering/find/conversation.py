@@ -1,0 +1,57 @@
+"""The conversation before a question -> what the question leaves to it: the companies, the years, the words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from core.answering.by_model.plan import Turn
+from core.answering.find.question_words import plain_text
+from core.answering.question import Question
+from core.answering.understand.companies import find_companies
+from core.answering.understand.understand import understand
+from core.answering.understand.years import find_years
+from core.domain.filings.company import Company
+from core.language.words.terms import is_number, terms
+from core.language.words.tokens import read_tokens
+from core.ports.services import Services
+
+_TURNS = 4
+_FEW = 3
+"""Terms that a question by itself has more of."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EarlierQuestions:
+    """What was asked before, as it was understood, and the words that it was asked with."""
+
+    question: Question | None = None
+    plain: str = ""
+
+    def words_for(self, text: str, question: Question) -> str:
+        """The words before that a question goes on with; empty where it asks by itself."""
+        known = self.question.measures if self.question else ()
+        content = [term for term in terms(plain_text(text, question.companies)) if not is_number(term)]
+        own = [measure for measure in question.measures if measure not in known]
+        return self.plain if len(content) <= _FEW and not own else ""
+
+
+def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions:
+    """What the last questions of a conversation, oldest first, leave to the next one."""
+    earlier = EarlierQuestions()
+    covered = tuple(services.filings.companies())
+    for turn in before[-_TURNS:]:
+        asked = understand(turn.question, services.filings, earlier.question, services.entities, services.chunks)
+        words = (earlier.words_for(turn.question, asked.question), plain_text(turn.question, covered))
+        earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)))
+    return earlier
+
+
+def within(
+    message: str, parts: Sequence[str], earlier: EarlierQuestions, covered: Sequence[Company]
+) -> EarlierQuestions:
+    """What a whole message leaves to each of its parts: its companies, its years and its words, else those before."""
+    companies, _ = find_companies(message, read_tokens(message), covered)
+    years, _ = find_years(message)
+    before = earlier.question or Question(text=message)
+    named = replace(before, companies=companies or before.companies, years=years if years.is_set else before.years)
+    around = "" if list(parts) == [message] else plain_text(message, covered)
+    return EarlierQuestions(question=named, plain=" ".join(filter(None, (earlier.plain, around))))

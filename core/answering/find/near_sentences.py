@@ -1,0 +1,72 @@
+"""The sentences of a filing -> those near to a question, with how well each fits it."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from core.answering.find.question_words import QuestionWords
+from core.domain.filings.chunk import Passage
+from core.domain.filings.fact import Place
+from core.gather.filing_view import FilingView
+from core.gather.filing_words import Values
+from core.gather.row_vectors import embed_texts
+from core.ports.embedder import Embedder
+
+_BY_WORDS, _PASSAGES, _BY_PASSAGES = 20, 6, 10
+"""Sentences that share most with the question, passages that the search finds, and sentences of these, looked at."""
+
+_LONGEST = 300
+"""Characters of a sentence that is embedded, as of a row."""
+
+
+def near_sentences(
+    view: FilingView, asked: QuestionWords, passages: Sequence[Passage], item: str | None
+) -> Sequence[int]:
+    """The positions of the sentences that share most with the question, and of those of the passages found."""
+    share = view.words.said.shared(asked.terms)
+    near = [n for n in np.argsort(-share, kind="stable").tolist() if share[n] > 0 and _in_item(view, n, item)]
+    found = [n for n in _of_passages(view, share, passages) if _in_item(view, n, item)]
+    return list(dict.fromkeys([*near[:_BY_WORDS], *found]))
+
+
+def sentence_fit(
+    view: FilingView, found: Sequence[int], asked: QuestionWords, encoder: Embedder
+) -> Mapping[str, Values]:
+    """Features of shape (sentences,) by name: cosines, and the words shared with the question by rarity."""
+    texts = [view.words.sentences[n].text[:_LONGEST] for n in found]
+    vectors = embed_texts(texts, encoder.embed_passages, encoder.dimensions)
+    share = view.words.said.shared(asked.terms)[list(found)] / view.words.weigh(asked.terms)
+    length = np.log1p([len(view.words.sentences[n].terms) for n in found])
+    return {
+        "cosine": vectors @ asked.vector,
+        "cosine_whole": vectors @ asked.whole_vector,
+        "share": share,
+        "length": length,
+        "density": share / (1 + length),
+        "ended": np.array([text.rstrip(' ”"')[-1:] == "." for text in texts], dtype=float),
+    }
+
+
+def _in_item(view: FilingView, at: int, item: str | None) -> bool:
+    return not item or (view.words.sentences[at].element.item or "").rpartition("-")[2] == item
+
+
+def _of_passages(view: FilingView, share: Values, passages: Sequence[Passage]) -> Sequence[int]:
+    """The sentences of the first passages, those that share most with the question first."""
+    chunks = (passage.chunk for passage in passages[:_PASSAGES])
+    elements = {name for chunk in chunks if chunk.filing_id == view.observed.filing.id for name in chunk.element_ids}
+    inside = [n for n, sentence in enumerate(view.words.sentences) if sentence.element.id in elements]
+    return sorted(inside, key=lambda n: -share[n])[:_BY_PASSAGES]
+
+
+def place_of(view: FilingView, at: int) -> Place:
+    """Where the sentence at a position stands."""
+    sentence = view.words.sentences[at]
+    element = sentence.element
+    return Place(
+        filing_id=view.observed.filing.id,
+        page=element.page,
+        item=element.item,
+        element_id=element.id,
+        quote=sentence.text,
+    )

@@ -1,0 +1,92 @@
+"""A question -> the words that it is looked for by: without the company, the years, and what leads up to it."""
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from core.answering.understand.companies import find_companies
+from core.answering.understand.years import find_years
+from core.domain.filings.company import Company
+from core.gather.row_vectors import Matrix
+from core.language.words.terms import Terms, is_number, terms
+from core.language.words.tokens import read_tokens
+from core.language.words.vocabulary import stop_words
+from core.ports.embedder import Embedder
+
+_OWNER = re.compile(r"\s+['’]s?\b")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuestionWords:
+    """What is looked for: the text without names and times, its terms, and unit vectors of it and of the question.
+
+    `in_percent`, `counted`, `per_share` and `in_money` say which kind of figure its words ask for.
+    """
+
+    text: str
+    plain: str
+    terms: Terms
+    vector: Matrix
+    whole_vector: Matrix
+
+    @property
+    def in_percent(self) -> bool:
+        """Whether a percentage is asked for."""
+        return _PERCENT.search(self.text) is not None
+
+    @property
+    def counted(self) -> bool:
+        """Whether things are to be counted."""
+        return _COUNTED.search(self.text) is not None
+
+    @property
+    def per_share(self) -> bool:
+        """Whether an amount by share is asked for."""
+        return _PER_SHARE.search(self.text) is not None
+
+    @property
+    def in_money(self) -> bool:
+        """Whether an amount of money is asked for."""
+        return _MONEY.search(self.text) is not None
+
+
+_PERCENT = re.compile(
+    r"\b(?:share|percent|percentage|pct|portion|fraction|proportion|margin|rate|how much of|what part)\b|%",
+    re.IGNORECASE,
+)
+_COUNTED = re.compile(r"\bhow many\b|\bnumber of\b", re.IGNORECASE)
+_PER_SHARE = re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.IGNORECASE)
+_MONEY = re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.IGNORECASE)
+
+
+def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before: str = "") -> QuestionWords:
+    """The words of a question; `before` are those of the one that it goes on with. Raises ModelFilesMissing."""
+    plain = " ".join(filter(None, (before, plain_text(text, covered)))) or text
+    named = frozenset().union(*(terms(name) for company in covered for name in (company.name, company.ticker or "")))
+    return QuestionWords(
+        text=text,
+        plain=plain,
+        terms=frozenset(term for term in terms(plain) if not is_number(term)) - named - _said_for_grammar(),
+        vector=encoder.embed_query(plain),
+        whole_vector=encoder.embed_query(text),
+    )
+
+
+@cache
+def _said_for_grammar() -> Terms:
+    return terms(" ".join(sorted(stop_words("grammar"))))
+
+
+def plain_text(text: str, covered: Sequence[Company]) -> str:
+    """The text without companies and times: the same is asked of every company and year."""
+    tokens = read_tokens(text)
+    _, spots = find_companies(text, tokens, covered)
+    spans = [*((tokens[n].start, tokens[n].end) for n in spots), *find_years(text)[1]]
+    return " ".join(_OWNER.sub(" ", _without(text, spans)).split()).strip(" ?,.")
+
+
+def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    for start, end in sorted(spans, reverse=True):
+        text = f"{text[:start]} {text[end:]}"
+    return text

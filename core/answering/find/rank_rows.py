@@ -1,0 +1,91 @@
+"""The rows of a filing -> those that a question most likely asks for, with what each says of the years asked for."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
+
+from core.answering.find.candidates import NearCandidates
+from core.answering.find.weights import FindWeights
+from core.domain.filings.fact import Fact
+from core.gather.filing_view import FilingView
+from core.gather.observations import UNDATED, FigureKind
+from core.gather.rows import ObservedRow
+
+_LOOKED_AT = 60
+_EARLIER = 1
+"""Fiscal years before the first one asked for that a row is shown for too."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoundRow:
+    """A row with the chance that it is meant; `levels` are its figures by fiscal year, the newest first.
+
+    `at` is its position among the rows of the filing; `sure` says that it is believed to answer.
+    """
+
+    view: FilingView
+    at: int
+    chance: float
+    levels: Mapping[int, Fact]
+    sure: bool
+
+    @property
+    def row(self) -> ObservedRow:
+        """The row itself."""
+        return self.view.rows[self.at]
+
+
+def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWeights, most: int) -> Sequence[FoundRow]:
+    """The likeliest `most` rows that have a figure for a year asked for, the newest where none is; no figure twice.
+
+    The first alone may be sure.
+    """
+    view, asked = candidates.view, candidates.asked
+    chances = weights.row.chances(candidates.fit)
+    if not len(chances):
+        return ()
+    first, features = candidates.best_row(weights.row)
+    sure = weights.sure_row.believes(features)
+    wanted = set(years) or {view.observed.filing.fiscal_year}
+    cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
+    found: list[FoundRow] = []
+    seen = set[tuple[object, ...]]()
+    likely = (at for at in np.argsort(-chances, kind="stable").tolist() if _is_asked(candidates, at))
+    for at in islice(likely, _LOOKED_AT):
+        levels = levels_of(view, at, cosine, percent=asked.in_percent)
+        said = tuple((year, abs(levels[year].value), levels[year].unit) for year in wanted if year in levels)
+        if said and said not in seen:
+            seen.add(said)
+            chance = float(chances[at])
+            found.append(FoundRow(view=view, at=at, chance=chance, levels=levels, sure=sure and at == first))
+        if len(found) == most:
+            break
+    return found
+
+
+def _is_asked(candidates: NearCandidates, at: int) -> bool:
+    """Whether a row stands in the item asked about, or none is."""
+    item = candidates.view.rows[at].facts[0].place.item if candidates.item else None
+    return not candidates.item or (item or "").rpartition("-")[2] == candidates.item
+
+
+def levels_of(view: FilingView, at: int, cosine: np.ndarray, *, percent: bool) -> Mapping[int, Fact]:
+    """The figure of a row for each fiscal year, the newest first: in one unit, of the column that fits best.
+
+    `cosine` are those of the observations; `percent` prefers percentages where the row has any.
+    """
+    seen = view.observed
+    level = (seen.row == at) & (seen.kind == FigureKind.LEVEL) & (seen.quarter == 0) & (seen.year < UNDATED)
+    places = sorted(np.flatnonzero(level).tolist(), key=lambda n: -cosine[n])
+    if not places:
+        return {}
+    in_percent = [n for n in places if seen.facts[int(seen.fact[n])].unit == "percent"]
+    unit = seen.facts[int(seen.fact[(in_percent if percent and in_percent else places)[0]])].unit
+    best: dict[int, Fact] = {}
+    for n in places:
+        fact = seen.facts[int(seen.fact[n])]
+        if fact.unit == unit:
+            best.setdefault(seen.filing.fiscal_year - int(seen.year[n]), fact)
+    return dict(sorted(best.items(), reverse=True))

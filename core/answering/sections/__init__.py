@@ -1,1 +1,0 @@
-"""A question about a part of a report -> a draft from that part alone."""

@@ -1,0 +1,191 @@
+"""Without a model: the rows and sentences nearest to a question, what is sure of them, and what nothing is held on."""
+
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+
+import numpy as np
+import pytest
+
+from core.answering.answer import answer
+from core.answering.by_model.plan import Turn
+from core.answering.draft import RefusalReason
+from core.answering.find import answer_by_finding
+from core.answering.find.question_words import plain_text, read_asked
+from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
+from core.domain.answers.answer import Answer
+from core.domain.filings.filing import Element, ElementKind
+from core.domain.filings.period import Period
+from core.events import Answered
+from core.ports.services import Services
+from tests.unit.core.answering.companies import HARBOR, KESTREL, ask, harbor, kestrel, services
+
+NEVER, ALWAYS = Logistic(bias=-9.0, weights={}, bar=0.5), Logistic(bias=9.0, weights={}, bar=0.5)
+
+
+@pytest.fixture(scope="module")
+def held() -> Services:
+    return services(kestrel(), harbor())
+
+
+@pytest.fixture
+def weights(monkeypatch: pytest.MonkeyPatch) -> FindWeights:
+    """The weights in use, which a test may replace: nothing is sure, nothing absent, nothing outside."""
+    plain = load_weights()
+    nowhere = VectorLogistic(bias=-9.0, vector=np.zeros_like(plain.outside.vector))
+    plain = replace(plain, sure_row=NEVER, sure_sentence=NEVER, absent=NEVER, outside=nowhere)
+    use(monkeypatch, plain)
+    return plain
+
+
+def use(monkeypatch: pytest.MonkeyPatch, weights: FindWeights) -> None:
+    monkeypatch.setattr(answer_by_finding, "load_weights", lambda: weights)
+
+
+def test_names_and_years_are_no_words_to_look_for(held: Services) -> None:
+    covered = (KESTREL, HARBOR)
+    assert plain_text("What was Kestrel's spending on research in fiscal 2023?", covered) == (
+        "What was spending on research in"
+    )
+    asked = read_asked("How many drills did Harbor Lane sell in 2024?", covered, held.row_encoder)
+    assert asked.terms.isdisjoint({"harbor", "2024"})
+    assert asked.counted
+    assert not asked.in_percent
+
+
+@pytest.mark.usefixtures("weights")
+def test_the_nearest_is_shown_and_said_to_be_no_answer(held: Services) -> None:
+    got = ask("Tell me how Kestrel's spending to develop new tools went", held)
+    assert got.nearest
+    assert not got.refused
+    assert got.text.startswith("Nearest in the filing, not an answer:")
+    assert "Research and development: $75 million in fiscal 2024, $60 million in fiscal 2023 (up $15 million, 25%)" in (
+        got.text
+    )
+    assert [n.calculation for n in got.numbers if n.unit == "percent"]
+    assert got.checks.citations == got.checks.citations_held > 0
+    assert got.text.endswith(answer_by_finding.WITH_A_MODEL)
+
+
+def test_a_row_that_is_sure_answers_alone(
+    held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figure = replace(weights.figure, bias=9.0, vector=np.zeros_like(weights.figure.vector))
+    use(monkeypatch, replace(weights, sure_row=ALWAYS, figure=figure))
+    got = ask("Tell me what Kestrel spent to research and develop", held)
+    assert not got.nearest
+    assert got.text.count("\n") == 0
+    assert (int(got.numbers[0].value), got.numbers[0].unit, got.numbers[0].period) == (75_000_000, "USD", "FY2024")
+
+
+def test_a_sentence_that_is_sure_answers_alone(
+    held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, sure_sentence=ALWAYS))
+    got = ask("What does Kestrel say about tariffs on steel?", held)
+    assert got.text == "“Tariffs on imported steel raised our costs and could raise them further.” [1]"
+
+
+def test_what_the_filing_has_nothing_on_is_said_with_the_nearest(
+    held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, absent=ALWAYS))
+    got = ask("Does Kestrel own a submarine telescope?", held)
+    assert (got.refused, got.nearest, got.reason) == (True, True, RefusalReason.NOT_IN_FILINGS)
+    assert got.text.startswith("Not in the filing. What stands nearest:")
+    assert got.citations
+
+
+def test_what_no_filing_could_have_is_refused(
+    held: Services, weights: FindWeights, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    use(monkeypatch, replace(weights, outside=replace(weights.outside, bias=9.0)))
+    got = ask("Hold or sell Kestrel before winter?", held)
+    assert (got.refused, got.nearest) == (True, False)
+    assert "filings say what was" in got.text
+
+
+def told(held: Services, *questions: str) -> Answer:
+    """The answer to the last of the questions of a conversation."""
+    before: list[Turn] = []
+    for question in questions:
+        got = next(event for event in answer(question, held, before) if isinstance(event, Answered)).answer
+        before.append(Turn(question=question, answer=got.text))
+    return got
+
+
+@pytest.mark.parametrize(
+    ("questions", "value", "period"),
+    [
+        (("What was Kestrel's revenue in 2024?", "and the year before?"), 1_000, "FY2023"),
+        (("What was Kestrel's revenue in 2024?", "and Harbor Lane?"), 4_000, "FY2024"),
+        (("What was Kestrel's revenue in 2023?", "and net income?"), 100, "FY2023"),
+    ],
+)
+def test_a_question_goes_on_with_the_one_before(
+    questions: tuple[str, ...], value: int, period: str, held: Services
+) -> None:
+    first = told(held, *questions).numbers[0]
+    assert (int(first.value), first.period) == (value * 1_000_000, period)
+
+
+def test_a_reason_is_looked_for_by_the_words_of_the_question_before(held: Services) -> None:
+    got = told(held, "What was Kestrel's revenue in 2024?", "why?")
+    assert "Net sales rose because of higher prices" in got.text
+
+
+def test_a_message_names_the_company_for_all_of_its_parts(held: Services) -> None:
+    got = ask("From the Kestrel report: what was net income? And what did it spend on research and development?", held)
+    assert [int(n.value) for n in got.numbers][:2] == [80_000_000, 75_000_000]
+
+
+def test_bars_are_chosen() -> None:
+    learned = load_weights()
+    assert 0.5 < learned.sure_row.bar < 1
+    assert 0.5 < learned.sure_sentence.bar < 1
+    assert 0 < learned.outside.bar < 1
+
+
+def by_country() -> Services:
+    """Kestrel's filing with a table of net sales by country."""
+    held = kestrel()
+    values = {"Mexico": (70, 60), "Canada": (35, 30), "Brazil": (28, 40), "Total countries": (133, 130)}
+    text = "\n".join(f"{label}\t{now}\t{before}" for label, (now, before) in values.items())
+    table = Element(id="e90", kind=ElementKind.TABLE, text=text, page=60, item="8")
+    first = held.facts[0]
+    facts = [
+        replace(
+            first,
+            id=f"country-{row}-{column}",
+            value=Decimal(value) * 1_000_000,
+            label=("Net sales by country", label),
+            title="Drills sold by country",
+            period=Period(start=date(year, 1, 1), end=date(year, 12, 31)),
+            place=replace(first.place, element_id="e90", page=60, cell=(row, column), quote=text.splitlines()[row]),
+        )
+        for row, (label, both) in enumerate(values.items())
+        for column, (year, value) in enumerate(zip((2024, 2023), both, strict=True))
+    ]
+    document = replace(held.document, elements=(*held.document.elements, table))
+    return services(replace(held, document=document, facts=(*held.facts, *facts)))
+
+
+@pytest.mark.usefixtures("weights")
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Rank the countries where Kestrel's drills have the highest sales by country",
+            "fiscal 2024: Mexico $70 million, Canada $35 million and Brazil $28 million.",
+        ),
+        (
+            "What percentage of Kestrel's drills sold by country were Mexico?",
+            "Mexico in percent of the total of its table: 52.6% in fiscal 2024.",
+        ),
+    ],
+)
+def test_the_table_of_a_row_gives_ranks_and_shares(question: str, told: str) -> None:
+    got = ask(question, by_country())
+    assert got.nearest
+    assert told in got.text
+    assert got.checks.figures == got.checks.figures_held

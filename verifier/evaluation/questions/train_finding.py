@@ -1,0 +1,331 @@
+"""Questions with known answers -> the weights that find rows and sentences for them, with bars from companies left out.
+
+Figures are known by their values, sentences by where they stand and the words that an answer must have. Whether a
+question asks for a figure is learned from TAT-QA too (Zhu et al. 2021, CC BY 4.0), where its folder is given.
+"""
+
+import gzip
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from core.answering.company_filings import read_company
+from core.answering.find.candidates import NearCandidates, read_candidates
+from core.answering.find.question_words import read_asked
+from core.answering.find.rank_rows import levels_of
+from core.answering.find.weights import Logistic, VectorLogistic
+from core.answering.understand.companies import find_companies
+from core.answering.understand.years import find_years
+from core.domain.filings.fact import Fact
+from core.gather.filing_view import FilingView
+from core.gather.filing_words import Values
+from core.gather.observations import FigureKind
+from core.gather.row_vectors import Matrix
+from core.language.words.tokens import read_tokens
+from core.ports.services import Services
+from core.retrieval.ranking.folds import folds
+from core.retrieval.ranking.learned_file import write_learned
+from core.retrieval.request_context import RequestContext
+from verifier.evaluation.questions.evaluate_set import read_set
+from verifier.evaluation.questions.find_gold import GoldFinder
+from verifier.evaluation.questions.gold_question import GoldQuestion
+from verifier.evaluation.questions.read_questions import read_questions
+
+_ROWS = 60
+"""Rows of a question that are learned from: the nearest by the encoder; others are never looked at."""
+
+_CHANGES = (FigureKind.GROWTH, FigureKind.DIFFERENCE, FigureKind.POINTS)
+_ALIKE = re.compile(r"[\W_]+")
+_NUMERIC = re.compile(r"[\s$£€(]*-?[\d,.]+[\s)%]*(?:thousand|million|billion|percent)?")
+_ROUNDS, _SHRINK, _SHRINK_VECTOR = 30, 3.0, 0.2
+_SHARE = 0.08
+"""What a question of TAT-QA counts beside one of ours."""
+_PARTS = 5
+_PRECISION = {"sure_row": 0.9, "sure_sentence": 0.9, "absent": 0.95, "outside": 0.97}
+"""Of what is believed, by companies (or questions) left out."""
+_OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of scope", "private data"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownQuestion:
+    """A question with the figures of its answer (value, fiscal year or None), and what its sentences say or hold."""
+
+    text: str
+    figures: tuple[tuple[float, int | None], ...] = ()
+    words: tuple[str, ...] = ()
+    quotes: tuple[str, ...] = ()
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FindingExample:
+    """One question as learned from: its candidates with which of them are right, and its vector.
+
+    `right_rows` give one of its figures, `whole_rows` all of them; `absent` says that the filing has no answer.
+    """
+
+    company: str
+    vector: Matrix
+    asks_figure: bool
+    absent: bool
+    candidates: NearCandidates
+    right_rows: Values
+    whole_rows: Values
+    right_sentences: Values
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judged:
+    """What weights that never saw a company say of a question on it, and whether that is right."""
+
+    company: str
+    features: Mapping[str, float]
+    right: bool
+
+
+def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, out: Path) -> Mapping[str, object]:
+    """Learns all weights and writes them; returns the recipe. Raises UnreadableExamples."""
+    known = [*_own(services), *(one for folder in sets for one in _of_set(folder))]
+    examples = list(_examples(known, services))
+    extra = list(_read_tatqa(learn, services)) if learn else []
+    recipe = {"questions": len(examples), "companies": len({one.company for one in examples}), "tatqa": len(extra)}
+    judged = judge_left_out(examples)
+    tables: dict[str, Mapping[str, object]] = {
+        "recipe": recipe,
+        "row": _table(fit_rows(examples)),
+        "sentence": _table(fit_sentences(examples)),
+        **{name: _table(fit_judged(ones, _PRECISION[name])) for name, ones in judged.items()},
+        "figure": _fit_direction([(one.vector, one.asks_figure) for one in examples if not one.absent], extra),
+        "outside": _fit_outside(sets, services, [vector for vector, _ in extra]),
+    }
+    write_learned("tickmark train questions", tables, out)
+    return {**recipe, **{name: tables[name]["bar"] for name in judged}}
+
+
+def _table(learned: Logistic) -> dict[str, float]:
+    bar = {"bar": learned.bar} if learned.bar < 1 else {}
+    weights = {name: round(value, 4) for name, value in learned.weights.items()}
+    return {**bar, "bias": round(learned.bias, 4), **weights}
+
+
+def _fit_direction(
+    known: Sequence[tuple[Matrix, bool]], extra: Sequence[tuple[Matrix, bool]], bar: float | None = None
+) -> dict[str, object]:
+    vectors = np.stack([vector for vector, _ in (*known, *extra)])
+    right = np.array([right for _, right in (*known, *extra)], dtype=float)
+    share = np.array([*(1.0 for _ in known), *(_SHARE for _ in extra)])
+    weights, bias = fit_logistic(vectors, right, share, shrink=_SHRINK_VECTOR)
+    said = {"bar": bar} if bar else {}
+    return {**said, "bias": round(bias, 4), "vector": [round(float(value), 3) for value in weights]}
+
+
+def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matrix]) -> dict[str, object]:
+    """What no filing holds against all other questions; the bar is the chance of the likeliest that is held."""
+    asked = [(q.text, bool(set(q.refused) & _OUTSIDE)) for q in read_questions()]
+    asked += [(row["question"], row["kind"] == "out_of_scope") for folder in sets for row in read_set(folder)]
+    known = [(services.row_encoder.embed_query(text), outside) for text, outside in asked]
+    extra = [(vector, False) for vector in inside]
+    chances = []
+    for part in range(_PARTS):
+        table = _fit_direction([one for n, one in enumerate(known) if n % _PARTS != part], extra)
+        learned = VectorLogistic(bias=float(str(table["bias"])), vector=np.array(table["vector"], dtype=np.float32))
+        chances += [(learned.chance(vector), right) for n, (vector, right) in enumerate(known) if n % _PARTS == part]
+    return _fit_direction(known, extra, choose_bar(chances, _PRECISION["outside"]))
+
+
+def _own(services: Services) -> Iterator[KnownQuestion]:
+    gold = GoldFinder(services.filings)
+    for question in read_questions():
+        if question.refused == ("not in the filings",):
+            yield KnownQuestion(text=question.text, absent=True)
+        elif not question.refused and (question.numbers or question.evidence):
+            yield _known(question, gold)
+
+
+def _known(question: GoldQuestion, gold: GoldFinder) -> KnownQuestion:
+    numbers = (group[0] for group in question.numbers)
+    blocks = [block for group in question.evidence for block in gold.blocks(group)]
+    return KnownQuestion(
+        text=question.text,
+        figures=tuple((float(number.value), _year(number.period)) for number in numbers),
+        quotes=tuple(gold.text(block) for block in blocks),
+    )
+
+
+def _of_set(folder: Path) -> Iterator[KnownQuestion]:
+    for row in read_set(folder):
+        if row.get("after") or (row["refuse"] and row["kind"] != "unanswerable"):
+            continue
+        yield KnownQuestion(
+            text=row["question"],
+            figures=tuple((float(number["value"]), _year(number["period"])) for number in row["numbers"]),
+            words=tuple(row["must_say"]),
+            quotes=tuple(evidence["quote"] for evidence in row["evidence"]),
+            absent=row["refuse"],
+        )
+
+
+def _year(period: str) -> int | None:
+    found = re.search(r"(?:19|20)\d\d", period or "")
+    return int(found[0]) if found else None
+
+
+def _examples(known: Sequence[KnownQuestion], services: Services) -> Iterator[FindingExample]:
+    """An example for each question that names one company held."""
+    covered = tuple(services.filings.companies())
+    for question in known:
+        companies, _ = find_companies(question.text, read_tokens(question.text), covered)
+        if len(companies) != 1:
+            continue
+        company = read_company(companies[0], services.filings)
+        years = find_years(question.text)[0].resolve(company.ends)
+        report = company.report_of(max(years, default=company.newest))
+        if report:
+            asked = read_asked(question.text, companies, services.row_encoder)
+            found = read_candidates(report[:1], asked, services, RequestContext(services))
+            yield _example(companies[0].cik, question, found[0])
+
+
+def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> FindingExample:
+    view, asked = candidates.view, candidates.asked
+    near = np.argsort(-candidates.fit["cosine"], kind="stable")[:_ROWS]
+    candidates = replace(candidates, fit={name: values[near] for name, values in candidates.fit.items()})
+    cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
+    given = [
+        [_gives(view, int(at), levels_of(view, int(at), cosine, percent=asked.in_percent), one) for at in near]
+        for one in question.figures
+    ]
+    return FindingExample(
+        company=cik,
+        vector=asked.vector,
+        asks_figure=bool(question.figures),
+        absent=question.absent,
+        candidates=candidates,
+        right_rows=np.array([any(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
+        whole_rows=np.array([all(row) for row in zip(*given, strict=True)] or [False] * len(near), dtype=float),
+        right_sentences=np.array([_says(question, view.words.sentences[n].text) for n in candidates.near], dtype=float),
+    )
+
+
+def _gives(view: FilingView, at: int, levels: Mapping[int, Fact], figure: tuple[float, int | None]) -> bool:
+    """Whether a row gives a figure: as its level of that year, or as the change of its levels."""
+    value, wanted = figure
+    if any(_close(float(fact.value), value) for year, fact in levels.items() if wanted in (None, year)):
+        return True
+    seen = view.observed
+    changes = seen.value[(seen.row == at) & np.isin(seen.kind, _CHANGES)]
+    return any(_close(float(change), value) for change in changes)
+
+
+def _close(filed: float, gold: float) -> bool:
+    return abs(abs(filed) - abs(gold)) <= max(abs(gold) * 0.003, 0.011 if abs(gold) < 1000 else 0.0)
+
+
+def _says(question: KnownQuestion, text: str) -> bool:
+    """Whether a sentence is of the evidence, and says one of the words that are to be said, where any are."""
+    said = _folded(text)
+    stands = any(said in _folded(quote) or (_folded(quote) in said and quote) for quote in question.quotes)
+    return stands and (not question.words or any(_folded(word) in said for word in question.words))
+
+
+def _folded(text: str) -> str:
+    return _ALIKE.sub("", text.casefold())
+
+
+def _read_tatqa(folder: Path, services: Services) -> Iterator[tuple[Matrix, bool]]:
+    """The vectors of TAT-QA's questions, and whether each is answered by a figure."""
+    for path in sorted(folder.glob("tatqa_*.json.gz")):
+        for table in json.loads(gzip.decompress(path.read_bytes())):
+            for row in table["questions"]:
+                answer = row["answer"] if isinstance(row["answer"], list) else [row["answer"]]
+                figure = row["answer_type"] == "arithmetic" or all(_NUMERIC.fullmatch(str(a)) for a in answer)
+                yield services.row_encoder.embed_query(row["question"]), figure
+
+
+def judge_left_out(examples: Sequence[FindingExample]) -> Mapping[str, Sequence[Judged]]:
+    """What says how sure each question's likeliest row or sentence is, and whether its filing has it at all."""
+    judged: dict[str, list[Judged]] = {"sure_row": [], "sure_sentence": [], "absent": []}
+    for part in folds((one.company for one in examples), seed=1):
+        others = [one for one in examples if one.company not in part]
+        row, sentence = fit_rows(others), fit_sentences(others)
+        for one in examples:
+            if one.company in part:
+                absence = one.candidates.absence(row, sentence)
+                judged["absent"].append(Judged(company=one.company, features=absence, right=one.absent))
+                if one.asks_figure:
+                    at, features = one.candidates.best_row(row)
+                    right = bool(one.whole_rows[at])
+                    judged["sure_row"].append(Judged(company=one.company, features=features, right=right))
+                elif one.candidates.near and not one.absent:
+                    at, features = one.candidates.best_sentence(sentence)
+                    right = bool(one.right_sentences[at])
+                    judged["sure_sentence"].append(Judged(company=one.company, features=features, right=right))
+    return judged
+
+
+def fit_judged(judged: Sequence[Judged], precision: float) -> Logistic:
+    """The weights of a second look, with the bar from which as many are right with their company left out."""
+    chances: list[tuple[float, bool]] = []
+    for part in folds((one.company for one in judged), seed=2):
+        learned = _fit_second([one for one in judged if one.company not in part])
+        chances += [(learned.chance(one.features), one.right) for one in judged if one.company in part]
+    return replace(_fit_second(judged), bar=choose_bar(chances, precision))
+
+
+def _fit_second(judged: Sequence[Judged]) -> Logistic:
+    names = list(judged[0].features)
+    rows = {name: np.array([one.features[name] for one in judged]) for name in names}
+    return _fit([(rows, np.array([one.right for one in judged], dtype=float))])
+
+
+def choose_bar(judged: Sequence[tuple[float, bool]], precision: float) -> float:
+    """The lowest chance from which as many are right as `precision` wants; above all of them where that is never so."""
+    ordered = sorted(judged, reverse=True)
+    right = np.cumsum([one for _, one in ordered])
+    precise = [n for n in range(len(ordered)) if right[n] / (n + 1) >= precision]
+    return round(ordered[max(precise)][0], 4) if precise else 0.9999
+
+
+def fit_rows(examples: Sequence[FindingExample]) -> Logistic:
+    """The weights of rows, from the questions that ask for figures and have one among their rows."""
+    return _fit([(one.candidates.fit, one.right_rows) for one in examples if one.right_rows.any()])
+
+
+def fit_sentences(examples: Sequence[FindingExample]) -> Logistic:
+    """The same of sentences."""
+    return _fit([(one.candidates.near_fit, one.right_sentences) for one in examples if one.right_sentences.any()])
+
+
+def _fit(questions: Sequence[tuple[Mapping[str, Values], Values]]) -> Logistic:
+    names = list(questions[0][0])
+    rows = np.concatenate([np.column_stack([features[name] for name in names]) for features, _ in questions])
+    right = np.concatenate([one for _, one in questions])
+    spread = rows.std(axis=0) + 1e-6
+    weights, bias = fit_logistic((rows - rows.mean(axis=0)) / spread, right, np.ones(len(right)), shrink=_SHRINK)
+    weights = weights / spread
+    return Logistic(
+        bias=bias - float(rows.mean(axis=0) @ weights), weights=dict(zip(names, weights.tolist(), strict=True))
+    )
+
+
+def fit_logistic(rows: Values, right: Values, share: Values, *, shrink: float) -> tuple[Values, float]:
+    """Weights (features,) and bias of the logistic regression of `right` on `rows`, by Newton's method.
+
+    `share` is what each row counts, `shrink` what the squares of the weights cost.
+    """
+    wide = np.column_stack([rows, np.ones(len(rows))])
+    cost = np.append(np.full(rows.shape[1], shrink), 1e-6)
+    found = np.zeros(wide.shape[1])
+    for _ in range(_ROUNDS):
+        chance = 1 / (1 + np.exp(-(wide @ found)))
+        slope = wide.T @ (share * (chance - right)) + cost * found
+        curve = (wide * (share * chance * (1 - chance))[:, None]).T @ wide + np.diag(cost)
+        step = np.linalg.solve(curve, slope)
+        found = found - step
+        if np.abs(step).max() < 1e-6:
+            break
+    return found[:-1], float(found[-1])
