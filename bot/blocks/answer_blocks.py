@@ -30,7 +30,8 @@ def answer_blocks(answer: Answer, links: Links) -> Rendered:
 
 
 def _figures(answer: Answer, links: Links) -> list[Block]:
-    rows = [_figure(number, links) for number in answer.numbers]
+    """The figures with their arithmetic; those of what is nearest stand in the text."""
+    rows = [] if answer.nearest else [_figure(number, links) for number in answer.numbers]
     return [rich.rich_text([rich.bullets(rows)])] if rows else []
 
 

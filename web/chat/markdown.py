@@ -87,7 +87,7 @@ def answer_markdown(answer: Answer) -> str:
     lines = [plain(answer.text)]
     if answer.refused and answer.reason:
         lines.append(f"*Why:* {plain(answer.reason)}")
-    for number in answer.numbers:
+    for number in () if answer.nearest else answer.numbers:  # the sentences above have the figures of what is nearest
         pages = ", ".join(f"[page {f.place.page}]({evidence_path(f.place)})" for f in number.facts)
         sum_ = f", `{number.calculation.replace('`', '')}`" if number.calculation else ""
         lines.append(

@@ -19,12 +19,19 @@ _LONGEST = 160
 
 
 def tell_row(found: FoundRow, company: CompanyFilings, years: Sequence[int]) -> Draft:
-    """The figures of a row for the years asked for, the newest where none is, and the change from the year before."""
+    """The figures of a row for the years asked for, the newest where none is, and the change from the year before.
+
+    A sentence stands as it is: its figures need not be of one kind.
+    """
     newest = max(found.levels)
     wanted = sorted(set(years) & set(found.levels), reverse=True) or [newest]
     shown = wanted if len(wanted) > 1 else [year for year in (wanted[0], wanted[0] - 1) if year in found.levels]
-    facts = {year: found.levels[year] for year in shown}
     label = label_of(found)
+    if found.row.is_sentence:
+        fact = found.levels[wanted[0]]
+        statement = DraftStatement(text=f"“{fact.place.quote}”", sources=(fact.place,))
+        return Draft(statements=(statement,), numbers=(_level(company, label, wanted[0], fact),))
+    facts = {year: found.levels[year] for year in shown}
     levels = [_level(company, label, year, fact) for year, fact in facts.items()]
     changes = list(_changes(company, label, facts))
     told = ", ".join(f"{figure(n.value, n.unit)} in fiscal {year}" for year, n in zip(shown, levels, strict=True))

@@ -14,7 +14,7 @@ def render_answer(answer: Answer) -> RenderableType:
     """The answer, then its figures with the arithmetic, its quotes, what to ask instead, and what was checked."""
     parts: list[RenderableType] = [Text(answer.text, style="yellow" if answer.refused else "bold")]
     if answer.numbers:
-        parts.append(number_table(answer))
+        parts.append(year_table(answer) if answer.nearest else number_table(answer))
     parts.extend(
         Text.assemble((f"[{c.number}] ", "cyan"), f"“{c.quote}” ", (reference(c.place), "cyan"))
         for c in answer.citations
@@ -36,4 +36,20 @@ def number_table(answer: Answer) -> Table:
         table.add_column(name, justify="right" if name == "value" else "left", overflow="fold")
     for n in answer.numbers:
         table.add_row(n.label, n.period, figure(n.value, n.unit), n.calculation or "as filed")
+    return table
+
+
+def year_table(answer: Answer) -> Table:
+    """What is nearest: one row a measure, its filed figures by fiscal year, the newest first."""
+    filed = [n for n in answer.numbers if not n.calculation]
+    years = sorted({n.period for n in filed}, reverse=True)
+    rows: dict[str, dict[str, str]] = {}
+    for n in filed:
+        rows.setdefault(n.label, {}).setdefault(n.period, figure(n.value, n.unit))
+    table = Table(border_style="bright_black")
+    table.add_column("nearest", overflow="fold")
+    for year in years:
+        table.add_column(year, justify="right", overflow="fold")
+    for label, of_year in rows.items():
+        table.add_row(label, *(of_year.get(year, "") for year in years))
     return table

@@ -3,9 +3,11 @@
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from io import StringIO
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from core.answering.answer import answer
 from core.answering.by_model.plan import Turn
@@ -13,11 +15,12 @@ from core.answering.draft import RefusalReason
 from core.answering.find import answer_by_finding
 from core.answering.find.question_words import plain_text, read_asked
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
-from core.domain.answers.answer import Answer
+from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
 from core.events import Answered
 from core.ports.services import Services
+from core.terminal.tables.answer import year_table
 from tests.unit.core.answering.companies import HARBOR, KESTREL, ask, harbor, kestrel, services
 
 NEVER, ALWAYS = Logistic(bias=-9.0, weights={}, bar=0.5), Logistic(bias=9.0, weights={}, bar=0.5)
@@ -189,3 +192,24 @@ def test_the_table_of_a_row_gives_ranks_and_shares(question: str, told: str) -> 
     assert got.nearest
     assert told in got.text
     assert got.checks.figures == got.checks.figures_held
+
+
+@pytest.mark.usefixtures("weights")
+def test_a_sentence_with_figures_stands_as_it_is(held: Services) -> None:
+    got = ask("Tell me of the employees of Kestrel", held)
+    assert got.text.count("“As of December 31, 2024, we had 5,400 employees.”") == 1
+    assert "up " not in got.text.split("5,400")[1].split("]")[0]
+
+
+def test_a_terminal_shows_the_nearest_by_year() -> None:
+    numbers = [
+        AnswerNumber(label="Kestrel: Net sales", value=Decimal(value), unit="USD", period=period, facts=())
+        for value, period in ((1000, "FY2024"), (900, "FY2023"))
+    ]
+    screen = Console(width=100, file=StringIO())
+    screen.print(year_table(Answer(question="", text="", numbers=tuple(numbers), nearest=True)))
+    assert isinstance(screen.file, StringIO)
+    rows = [
+        [cell.strip() for cell in line.split("│")[1:-1]] for line in screen.file.getvalue().splitlines() if "│" in line
+    ]
+    assert rows == [["Kestrel: Net sales", "$1,000", "$900"]]
