@@ -66,13 +66,13 @@ class FoundInFilings:
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
         found = self._rows()
-        rows = sum((self._told(row) for row in found), self._computed(found))
+        rows = sum((self._row_draft(row) for row in found), self._computed(found))
         told = {place.quote for statement in rows.statements for place in statement.sources}
         others = (one for one in self._sentences() if one.place.quote not in told)
         sentences = sum((tell_sentence(sentence) for sentence in others), NOTHING)
         return rows + sentences if self.asks_figure else sentences + rows
 
-    def _told(self, row: FoundRow) -> Draft:
+    def _row_draft(self, row: FoundRow) -> Draft:
         """A row with its figures; a sentence alone, whose figures need not be those asked for."""
         told = tell_row(row, self.company, self.years)
         return replace(told, numbers=()) if row.row.is_sentence else told
