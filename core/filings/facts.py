@@ -32,6 +32,14 @@ _LEAST_VARIANTS = 3
 _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
 _STATED_LAST = re.compile(r"\([^()]*\b(?:in|of) (?:thousand|million|billion)s\b[^()]*\)$", re.IGNORECASE)
+_THROUGHOUT = re.compile(
+    r"[^.]*\b(?:tabular|unless otherwise (?:noted|stated|indicated|specified))\b"
+    r"[^.]*\bin (?:thousand|million|billion)s\b[^.]*",
+    re.IGNORECASE,
+)
+"""A sentence within a paragraph that states the units of the tables after it."""
+_TOP, _OFTEN = 3, 8
+"""Lines at the top of a page that may be a running head, and pages on which one stands at least."""
 _PROSE = 8
 _EXHIBITS = "15"
 _EXHIBIT = re.compile(r"\(?\d{1,3}\)?[.(]\s?[\da-z]")
@@ -62,6 +70,7 @@ def _printed(
     carried, scales = carry_headers(document.elements), read_note_scales(document, tags)
     models = read_model_numbers(document.pages)
     setting = TableSetting(filing_id, calendar)
+    heads = _units_of_pages(document.pages)
     item: str | None = None
     near = above = TableUnits()
     headed, titled = 0, False  # the page of the last heading, and whether it is a table's own title
@@ -70,6 +79,7 @@ def _printed(
             item, setting, near, headed = element.item, TableSetting(filing_id, calendar), TableUnits(), 0
         if element.kind is ElementKind.TABLE:
             units = setting.units if setting.units.stated else above if element.id in carried else near
+            units = units if units.stated else heads.get(element.page, units)
             own = element.table is not None and element.table.caption == setting.heading
             led_up = element.table is not None and not own and bool(lead_in(element.table.preface))
             heading = "" if headed < element.page - 1 or (titled and led_up) else setting.heading
@@ -93,12 +103,24 @@ def _printed(
         )
 
 
+def _units_of_pages(pages: Sequence[str]) -> Mapping[int, TableUnits]:
+    """By page, from 1, the units that its running head states ("(Dollars in Millions Except Per Share Amounts)")."""
+    tops = [[line.strip() for line in page.split("\n", _TOP)[:_TOP]] for page in pages]
+    seen = Counter(line for lines in tops for line in set(lines) if line.startswith("("))
+    heads = {line: read_units(line) for line, count in seen.items() if count >= _OFTEN}
+    found = {n: line for n, lines in enumerate(tops, 1) for line in lines if line in heads and heads[line].stated}
+    return {page: heads[line] for page, line in found.items()}
+
+
 def _stated_units(element: Element) -> TableUnits | None:
     """Units that a line by itself, or the end of one, states for the tables after it ("(Dollars in millions)").
 
     What ends with a colon speaks of the next table alone, which takes it from its preface.
     """
     text = element.text.strip()
+    if throughout := _THROUGHOUT.search(text):
+        units = read_units(throughout.group())
+        return units if units.stated else None
     if len(text) > _LONGEST_STATEMENT or text.endswith(":"):
         return None
     if element.kind is not ElementKind.HEADING and not text.startswith("(") and not _STATED_LAST.search(text):

@@ -437,3 +437,26 @@ def test_a_dash_is_zero_in_a_row_of_figures_of_years_and_nothing_elsewhere() -> 
     )
     zeros = [(f.label, f.column, f.unit) for f in facts_of(held) if f.value == 0]
     assert zeros == [(("Impairment",), ("2024",), "USD"), (("Revenue",), ("2023",), "USD")]
+
+
+def test_a_paragraph_states_the_units_of_the_tables_after_it() -> None:
+    said = (
+        "Our discussion is an addition to the statements. Unless otherwise noted, tabular dollars are presented in"
+        " millions, except per share amounts. Percentages are based on unrounded amounts."
+    )
+    sales = Element(
+        id="e2", kind=ElementKind.TABLE, text="", page=1, item="7", table=table([["", "2024"]], [["Net sales", "$ 74"]])
+    )
+    before = Element(id="e1", kind=ElementKind.PARAGRAPH, text=said, page=1, item="7")
+    found = read_facts(document(before, sales), (), "acme", CALENDAR)
+    assert [int(f.value) for f in found if f.place.element_id == "e2"] == [74_000_000]
+
+
+def test_a_running_head_states_the_units_of_the_tables_of_its_page() -> None:
+    sales = Element(
+        id="e1", kind=ElementKind.TABLE, text="", page=9, item="7", table=table([["", "2024"]], [["Net sales", "$ 74"]])
+    )
+    headed = replace(document(sales), pages=("(Dollars in Millions)\nResults",) * 9)
+    once = replace(document(sales), pages=(*("Results",) * 8, "(Dollars in Millions)\nResults"))
+    assert [int(f.value) for f in read_facts(headed, (), "acme", CALENDAR)] == [74_000_000]
+    assert [int(f.value) for f in read_facts(once, (), "acme", CALENDAR)] == [74]
