@@ -12,6 +12,8 @@ from core.domain.answers.answer import Answer, AnswerChecks, AnswerNumber, Citat
 from core.domain.filings.fact import Place
 from core.ports.filing_store import FilingStore
 
+WRITTEN_BY_A_MODEL = "Written by a language model from the passages cited; what did not hold was left out."
+
 Quote = tuple[str, str, str]
 
 
@@ -99,10 +101,7 @@ def numbered_answer(question: str, checked: CheckedDraft, notes: Sequence[str] =
         quotes.setdefault(quote_of(place), place)
     numbered = {quote: i for i, quote in enumerate(quotes, 1)}
     authors = tuple(dict.fromkeys(s.author for s, _ in checked.supported if s.author))
-    authorship = [
-        f"Note: {name} wrote these sentences from the passages cited; what did not hold was left out."
-        for name in authors
-    ]
+    authorship = [WRITTEN_BY_A_MODEL] if authors else []
     return Answer(
         question=question,
         written_by=", ".join(authors),
