@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import takewhile
 
 from core.answering.by_model.answer_by_model import answer_by_model
@@ -87,7 +88,7 @@ def answer_by_rules(
             drafts[part] = guarded(look_up, asked, services, context)
         if not drafts[part]:
             yield StepBegan(step="retrieve")
-            drafts[part] = answer_by_finding(asked, services, context, said)
+            drafts[part] = guarded(partial(answer_by_finding, before=said), asked, services, context)
     yield StepBegan(step="cite")
     draft = in_own_currency(question, join_drafts(drafts))
     final = context.with_notes(cite(question, draft, services.filings))

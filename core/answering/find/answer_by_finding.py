@@ -115,7 +115,7 @@ def answer_by_finding(asked: Understood, services: Services, context: RequestCon
         return NOTHING
     if not before and all(one.is_absent for one in found):
         return replace(with_heading(ABSENT, near), nearest=True, refusal=RefusalReason.NOT_IN_FILINGS)
-    return replace(with_heading(NEAREST, near), nearest=True, notes=(WITH_A_MODEL,))
+    return replace(with_heading(NEAREST, near), nearest=True, notes=(*near.notes, WITH_A_MODEL))
 
 
 def nearest_places(asked: Understood, services: Services, context: RequestContext) -> Iterator[Place]:

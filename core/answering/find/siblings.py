@@ -1,24 +1,22 @@
 """A row that was found -> its share of the total of its table, and the rows beside it in order."""
 
-from collections.abc import Iterator, Sequence
-from decimal import Decimal
+from collections.abc import Iterator, Mapping, Sequence
 
 import numpy as np
 
-from core.answering.by_model.prove_results import calculation
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, DraftStatement
 from core.answering.find.rank_rows import FoundRow, levels_of
+from core.answering.find.tell import computed_number, filed_number
 from core.answering.question import Operation
 from core.answering.wording import listed
 from core.answering.words import word_list
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
-from core.domain.claims.link import Formula, Observation, Operand
+from core.domain.claims.link import Formula
 from core.domain.filings.fact import Fact
 from core.gather.rows import RowKind
 from core.language.words.tokens import plain_words
-from core.prove.compute import compute_figure
 
 _MOST = 6
 _FEWEST = 3
@@ -36,33 +34,33 @@ RANKS = {
 def rank_siblings(found: FoundRow, company: CompanyFilings, years: Sequence[int], operation: Operation) -> Draft:
     """The rows of the table in the order asked for, without its totals; nothing where they are too few."""
     falling, grown = RANKS[operation]
-    ranked: list[tuple[Decimal, str, tuple[Fact, ...], int]] = []
-    for label, levels in _siblings(found):
-        year = max(years, default=max(levels))
-        facts = tuple(levels[y] for y in ((year, year - 1) if grown else (year,)) if y in levels)
-        if len(facts) < 1 + grown or (grown and facts[1].value <= 0) or _is_total(label):
-            continue
-        value = (facts[0].value / facts[1].value - 1) * 100 if grown else facts[0].value
-        ranked.append((value, label, facts, year))
-    if len(ranked) < _FEWEST or len({facts[0].unit for _, _, facts, _ in ranked}) > 1:
+    parts = [(label, levels) for label, levels in _siblings(found) if not _is_total(label)]
+    year = max(years, default=max(found.levels))
+    ranked = [
+        (label, number) for label, levels in parts for number in _ranked(company, label, levels, year, grown=grown)
+    ]
+    if len(ranked) < _FEWEST:
         return NOTHING
-    ranked.sort(key=lambda one: one[0], reverse=falling)
-    numbers = tuple(
-        AnswerNumber(
-            label=f"{company.company_name}: {label}",
-            value=fact.value,
-            unit=fact.unit,
-            period=f"FY{year}",
-            facts=(fact,),
-        )
-        for _, label, (fact, *_), year in ranked[:_MOST]
-    )
-    unit = "percent" if grown else ranked[0][2][0].unit
-    told = [f"{label} {figure(value, unit)}" for value, label, _, _ in ranked[:_MOST]]
-    what = f"{found.row.title or found.row.path}, by {'growth in ' if grown else ''}fiscal {ranked[0][3]}"
-    places = dict.fromkeys(fact.place for _, _, facts, _ in ranked[:_MOST] for fact in facts)
-    text = f"{company.company_name}, {what.strip(' ,')}: {listed(told)}."
-    return Draft(statements=(DraftStatement(text=text, sources=tuple(places)),), numbers=() if grown else numbers)
+    ranked.sort(key=lambda one: one[1].value, reverse=falling)
+    first = ranked[:_MOST]
+    told = listed([f"{label} {figure(number.value, number.unit)}" for label, number in first])
+    by = f"by {'growth in ' if grown else ''}fiscal {year}"
+    what = ", ".join(filter(None, (found.row.title or found.row.path, by)))
+    places = dict.fromkeys(fact.place for _, number in first for fact in number.facts)
+    statement = DraftStatement(text=f"{company.company_name}, {what}: {told}.", sources=tuple(places))
+    return Draft(statements=(statement,), numbers=tuple(number for _, number in first))
+
+
+def _ranked(
+    company: CompanyFilings, label: str, levels: Mapping[int, Fact], year: int, *, grown: bool
+) -> Sequence[AnswerNumber]:
+    """What a row is ranked by, as a sequence of at most one: its figure, or its growth from more than zero."""
+    if year not in levels or not grown:
+        return [filed_number(company, label, year, levels[year])] if year in levels else []
+    facts = [levels[y] for y in (year, year - 1) if y in levels]
+    if len(facts) < 2 or facts[1].value <= 0:
+        return []
+    return [computed_number(company, f"growth of {label}", f"FY{year - 1} to FY{year}", Formula.GROWTH, facts)]
 
 
 def share_of_total(found: FoundRow, company: CompanyFilings, years: Sequence[int]) -> Draft:
@@ -72,7 +70,13 @@ def share_of_total(found: FoundRow, company: CompanyFilings, years: Sequence[int
     for total in totals:
         wanted = sorted(set(years) & set(total) & set(found.levels)) or [max(found.levels)]
         shares = [
-            _share(company, label, year, found.levels[year], total[year])
+            computed_number(
+                company,
+                f"{label} in percent of the total",
+                f"FY{year}",
+                Formula.SHARE,
+                (found.levels[year], total[year]),
+            )
             for year in wanted
             if year in total
             and total[year].unit == found.levels[year].unit
@@ -86,19 +90,6 @@ def share_of_total(found: FoundRow, company: CompanyFilings, years: Sequence[int
             text = f"{company.company_name}, {label} in percent of the total of its table: {told}."
             return Draft(statements=(DraftStatement(text=text, sources=tuple(places)),), numbers=tuple(shares))
     return NOTHING
-
-
-def _share(company: CompanyFilings, label: str, year: int, part: Fact, total: Fact) -> AnswerNumber:
-    operands = [Operand(terms=(Observation(number="", fact=fact),)) for fact in (part, total)]
-    computed = compute_figure(Formula.SHARE, operands)
-    return AnswerNumber(
-        label=f"{company.company_name}: {label} in percent of the total",
-        value=computed.exact,
-        unit=computed.unit,
-        period=f"FY{year}",
-        facts=(part, total),
-        calculation=calculation(Formula.SHARE, operands, computed.exact, computed.unit),
-    )
 
 
 def _siblings(found: FoundRow) -> Iterator[tuple[str, dict[int, Fact]]]:

@@ -1,6 +1,7 @@
 """A row or a sentence that was found -> a sentence of the answer, with its figures and their arithmetic."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 
 from core.answering.by_model.prove_results import calculation
 from core.answering.company_filings import CompanyFilings
@@ -30,9 +31,9 @@ def tell_row(found: FoundRow, company: CompanyFilings, years: Sequence[int]) -> 
     if found.row.is_sentence:
         fact = found.levels[wanted[0]]
         statement = DraftStatement(text=f"“{fact.place.quote}”", sources=(fact.place,))
-        return Draft(statements=(statement,), numbers=(_level(company, label, wanted[0], fact),))
+        return Draft(statements=(statement,), numbers=(filed_number(company, label, wanted[0], fact),))
     facts = {year: found.levels[year] for year in shown}
-    levels = [_level(company, label, year, fact) for year, fact in facts.items()]
+    levels = [filed_number(company, label, year, fact) for year, fact in facts.items()]
     changes = list(_changes(company, label, facts))
     told = ", ".join(f"{figure(n.value, n.unit)} in fiscal {year}" for year, n in zip(shown, levels, strict=True))
     moved = f" ({_moved(changes)})" if changes else ""
@@ -53,31 +54,37 @@ def tell_sentence(found: FoundSentence) -> Draft:
     return Draft(statements=(DraftStatement(text=f"“{found.place.quote}”", sources=(found.place,)),))
 
 
-def _level(company: CompanyFilings, label: str, year: int, fact: Fact) -> AnswerNumber:
+def filed_number(company: CompanyFilings, label: str, year: int, fact: Fact) -> AnswerNumber:
+    """A filed figure of a fiscal year as one of the answer."""
     name = f"{company.company_name}: {label}"
     return AnswerNumber(label=name, value=fact.value, unit=fact.unit, period=f"FY{year}", facts=(fact,))
+
+
+def computed_number(
+    company: CompanyFilings, label: str, period: str, formula: Formula, facts: Sequence[Fact]
+) -> AnswerNumber:
+    """What a formula makes of filed figures as one of the answer, with its arithmetic. Raises ZeroDivisionError."""
+    operands = [Operand(terms=(Observation(number="", fact=fact),)) for fact in facts]
+    found = compute_figure(formula, operands)
+    return AnswerNumber(
+        label=f"{company.company_name}: {label}",
+        value=found.exact,
+        unit=found.unit,
+        period=period,
+        facts=tuple(facts),
+        calculation=calculation(formula, operands, found.exact, found.unit),
+    )
 
 
 def _changes(company: CompanyFilings, label: str, facts: Mapping[int, Fact]) -> Iterator[AnswerNumber]:
     """The difference and the growth from the oldest year shown to the newest."""
     if len(facts) < 2:
         return
-    years = sorted(facts)
-    operands = [Operand(terms=(Observation(number="", fact=facts[year]),)) for year in (years[-1], years[0])]
-    in_percent = facts[years[-1]].unit in _IN_PERCENT
+    first, last = min(facts), max(facts)
+    in_percent, period = facts[last].unit in _IN_PERCENT, f"FY{first} to FY{last}"
     for formula in (Formula.POINTS,) if in_percent else (Formula.DIFFERENCE, Formula.GROWTH):
-        try:
-            computed = compute_figure(formula, operands)
-        except ZeroDivisionError:
-            continue
-        yield AnswerNumber(
-            label=f"{company.company_name}: change in {label}",
-            value=computed.exact,
-            unit=computed.unit,
-            period=f"FY{years[0]} to FY{years[-1]}",
-            facts=tuple(operand.terms[0].fact for operand in operands),
-            calculation=calculation(formula, operands, computed.exact, computed.unit),
-        )
+        with suppress(ZeroDivisionError):
+            yield computed_number(company, f"change in {label}", period, formula, (facts[last], facts[first]))
 
 
 def _moved(changes: Sequence[AnswerNumber]) -> str:

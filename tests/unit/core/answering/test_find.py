@@ -11,13 +11,14 @@ from rich.console import Console
 
 from core.answering.answer import answer
 from core.answering.by_model.plan import Turn
-from core.answering.draft import RefusalReason
+from core.answering.draft import Draft, RefusalReason
 from core.answering.find import answer_by_finding
 from core.answering.find.question_words import plain_text, read_asked
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.filing import Element, ElementKind
 from core.domain.filings.period import Period
+from core.errors import GuardrailIntervened
 from core.events import Answered
 from core.ports.services import Services
 from core.terminal.tables.answer import year_table
@@ -182,6 +183,10 @@ def by_country() -> Services:
             "fiscal 2024: Mexico $70 million, Canada $35 million and Brazil $28 million.",
         ),
         (
+            "Which countries where Kestrel's drills are sold grew sales fastest by country?",
+            "growth in fiscal 2024: Mexico 16.7%, Canada 16.7% and Brazil -30%.",
+        ),
+        (
             "What percentage of Kestrel's drills sold by country were Mexico?",
             "Mexico in percent of the total of its table: 52.6% in fiscal 2024.",
         ),
@@ -213,3 +218,19 @@ def test_a_terminal_shows_the_nearest_by_year() -> None:
         [cell.strip() for cell in line.split("│")[1:-1]] for line in screen.file.getvalue().splitlines() if "│" in line
     ]
     assert rows == [["Kestrel: Net sales", "$1,000", "$900"]]
+
+
+def test_what_a_guardrail_stops_while_looking_is_withheld(held: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise GuardrailIntervened("This cannot be answered here.")
+
+    monkeypatch.setattr(answer_by_finding, "read_candidates", stop)
+    got = ask("What does Kestrel say about tariffs on steel?", held)
+    assert (got.refused, got.reason) == (True, RefusalReason.GUARDRAIL)
+
+
+@pytest.mark.usefixtures("weights")
+def test_what_is_said_of_figures_is_said_beside_the_nearest(held: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted = Draft(notes=("A later report recast these years.",))
+    monkeypatch.setattr(answer_by_finding, "computed_loosely", lambda _: noted)
+    assert "A later report recast these years." in ask("What does Kestrel say about tariffs?", held).text
