@@ -64,10 +64,10 @@ def answer(question: str, services: Services, before: Sequence[Turn] = ()) -> It
             final = context.with_notes(told or cite(question, draft, services.filings))
             yield Answered(answer=final, traces=context.traces, usages=context.usages, about=companies)
             return
-    yield from answer_by_rules(question, before, services, context)
+    yield from answer_without_model(question, before, services, context)
 
 
-def answer_by_rules(
+def answer_without_model(
     question: str, before: Sequence[Turn], services: Services, context: RequestContext
 ) -> Iterator[Event]:
     """The same where no model reads."""
@@ -135,7 +135,7 @@ def look_up(asked: Understood, services: Services, context: RequestContext) -> D
         changes(asked, services, context)
         or find_posts(asked, services.entities, services.filings)
         or first_mention(asked, services.filings)
-        or per_unit(asked, services, context)
+        or per_unit(asked, services)
         or look_up_quarter(asked)
         or look_up_figures(asked)
     )

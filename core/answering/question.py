@@ -26,6 +26,16 @@ class Operation(StrEnum):
     SLOWEST = "slowest"
     MULTIPLE = "multiple"
 
+    @property
+    def ranks_growth(self) -> bool:
+        """Whether growth is ranked, and not amounts."""
+        return self in (Operation.FASTEST, Operation.SLOWEST)
+
+    @property
+    def largest_first(self) -> bool:
+        """Whether a ranking begins with the largest."""
+        return self in (Operation.HIGHEST, Operation.FASTEST)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Years:

@@ -1,6 +1,7 @@
 """The file of word lists -> sets of words."""
 
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -28,3 +29,9 @@ def word_list(name: str) -> frozenset[str]:
 def is_content(word: str) -> bool:
     """Whether a word must be accounted for before a figure may stand as the answer."""
     return word not in stop_words("grammar", "asking", "judging") and not (word.isdigit() and len(word) < LONG)
+
+
+def is_sum(words: Iterable[str], beside: Iterable[str] = ()) -> bool:
+    """Whether the plain words of a label name a sum: a total, or nothing but words of sums and those `beside`."""
+    said = set(words)
+    return "total" in said or said <= word_list("sums").union(beside)

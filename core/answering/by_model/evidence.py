@@ -7,6 +7,7 @@ from core.answering.by_model.plan import Documents, QuestionPlan, Step
 from core.answering.company_filings import CompanyFilings
 from core.answering.wording import company_name
 from core.domain.filings.filing import ElementKind, Filing
+from core.domain.filings.item_name import is_item
 from core.gather.filing_blocks import FilingBlocks, blocks_of
 from core.gather.gather import Wanted, gather, rank_blocks
 from core.gather.sheet import KeyFigure, Sheet, SheetBlock
@@ -83,7 +84,7 @@ def make_sheet(
 
 def _of_item(of: FilingBlocks, item: str) -> Iterator[SheetBlock]:
     """The headings of an item, then its paragraphs."""
-    own = [b for b in of.elements.values() if (b.element.item or "").rpartition("-")[2] == item]
+    own = [b for b in of.elements.values() if is_item(b.element.item, item)]
     yield from (b for b in own if b.element.kind is ElementKind.HEADING)
     yield from (b for b in own if b.element.kind is not ElementKind.HEADING)
 

@@ -11,7 +11,7 @@ from core.answering.figures.compose import computed, places, was, whose
 from core.answering.figures.over_years import sum_drafts
 from core.answering.question import Member, Operation
 from core.answering.wording import in_text, listed
-from core.answering.words import word_list
+from core.answering.words import is_sum
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.language.words.tokens import plain_words
@@ -133,7 +133,7 @@ def as_ratio(part: Amount, whole: Amount) -> AnswerNumber:
 
 def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]) -> Draft:
     """The highest or lowest of several sides in a year, or of one side over the years held; by amount or by growth."""
-    grown = operation in (Operation.FASTEST, Operation.SLOWEST)
+    grown = operation.ranks_growth
     if len(sides) == 1:
         wanted = years if len(years) > 1 else sides[0].company.years
         pairs = [(sides[0], year) for year in wanted]
@@ -142,8 +142,7 @@ def rank_sides(sides: Sequence[Side], operation: Operation, years: Sequence[int]
     amounts = [a for side, year in pairs for a in (growth(side, year) if grown else filed_amounts(side, [year]))]
     if len(amounts) < 2 or len({a.unit for a in amounts}) != 1:
         return NOTHING
-    falling = operation in (Operation.HIGHEST, Operation.FASTEST)
-    order = sorted(amounts, key=lambda a: a.value, reverse=falling)
+    order = sorted(amounts, key=lambda a: a.value, reverse=operation.largest_first)
     first = f"{whose(order[0].side)} {was(order[0].side)} {order[0].shown} in fiscal {order[0].year}"
     equal = [name(a, sides) for a in order if a.value == order[0].value]
     words = ", ".join(f"{name(a, sides)} {a.shown}" for a in order[1:6])
@@ -166,8 +165,7 @@ def members_on(company: CompanyFilings, axis: str, metric: str) -> tuple[Member,
 
 def is_part(member: str, metric: str) -> bool:
     """Whether a member stands on the first level of its axis and is no total ("Segment operating income")."""
-    words = set(plain_words(member))
-    return ": " not in member and "total" not in words and not words <= word_list("sums") | set(metric.split("_"))
+    return ": " not in member and not is_sum(plain_words(member), metric.split("_"))
 
 
 def growth(side: Side, year: int) -> Sequence[Amount]:

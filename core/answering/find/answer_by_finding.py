@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from core.answering.company_filings import CompanyFilings
 from core.answering.draft import NOTHING, Draft, RefusalReason, refused, with_heading
-from core.answering.figures.look_up_figures import look_up_figures
+from core.answering.figures.look_up_figures import RANKS, look_up_figures
 from core.answering.find.candidates import NearCandidates, read_candidates
 from core.answering.find.question_words import QuestionWords, read_asked
 from core.answering.find.rank_rows import FoundRow, rank_rows
 from core.answering.find.rank_sentences import FoundSentence, rank_sentences
-from core.answering.find.siblings import RANKS, rank_siblings, share_of_total
+from core.answering.find.siblings import rank_siblings, share_of_total
 from core.answering.find.tell import tell_row, tell_sentence
 from core.answering.find.weights import FindWeights, load_weights
 from core.answering.question import Operation
@@ -59,16 +60,15 @@ class FoundInFilings:
     def sure(self) -> Draft:
         """The answer, where the likeliest row or sentence is sure to be it; nothing where none is."""
         if not self.asks_figure:
-            return sum((tell_sentence(one) for one in self._sentences()[:1] if one.sure), NOTHING)
-        rows = [row for row in self._rows()[:1] if row.sure and set(self.years) <= set(row.levels)]
+            return sum((tell_sentence(one) for one in self._sentences[:1] if one.sure), NOTHING)
+        rows = [row for row in self._rows[:1] if row.sure and set(self.years) <= set(row.levels)]
         return sum((tell_row(row, self.company, self.years) for row in rows), NOTHING)
 
     def nearest(self) -> Draft:
         """The nearest rows and sentences, what is likelier asked for first."""
-        found = self._rows()
-        rows = sum((self._row_draft(row) for row in found), self._computed(found))
+        rows = sum(map(self._row_draft, self._rows), self._computed())
         told = {place.quote for statement in rows.statements for place in statement.sources}
-        others = (one for one in self._sentences() if one.place.quote not in told)
+        others = (one for one in self._sentences if one.place.quote not in told)
         sentences = sum((tell_sentence(sentence) for sentence in others), NOTHING)
         return rows + sentences if self.asks_figure else sentences + rows
 
@@ -77,19 +77,21 @@ class FoundInFilings:
         told = tell_row(row, self.company, self.years)
         return replace(told, numbers=()) if row.row.is_sentence else told
 
-    def _computed(self, found: Sequence[FoundRow]) -> Draft:
+    def _computed(self) -> Draft:
         """Of the first row of a table, where the question asks for it: the ranks of its rows, or the row's share."""
-        row = next((one for one in found if one.row.kind is RowKind.TABLE), None)
+        row = next((one for one in self._rows if one.row.kind is RowKind.TABLE), None)
         if row is None:
             return NOTHING
         if self.operation in RANKS:
             return rank_siblings(row, self.company, self.years, self.operation)
-        return share_of_total(row, self.company, self.years) if self.asked.in_percent else NOTHING
+        return share_of_total(row, self.company, self.years) if self.asked.asks_for("percent") else NOTHING
 
+    @cached_property
     def _rows(self) -> Sequence[FoundRow]:
         found = (row for one in self.candidates for row in rank_rows(one, self.years, self.weights, SHOWN))
         return sorted(found, key=lambda row: -row.chance)[:SHOWN]
 
+    @cached_property
     def _sentences(self) -> Sequence[FoundSentence]:
         found = (one for held in self.candidates for one in rank_sentences(held, self.weights, SHOWN))
         return sorted(found, key=lambda one: -one.chance)[:SHOWN]

@@ -1,7 +1,7 @@
 """A question and a filing -> its rows and the sentences near, each with the chance that it is meant."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -42,13 +42,13 @@ class NearCandidates:
     near_fit: Mapping[str, Values]
     item: str | None = None
 
-    def best_row(self, row: Logistic) -> tuple[int, Mapping[str, float]]:
-        """The likeliest row, with what says how sure it is."""
-        return best(row.chances(self.fit), {name: self.fit[name] for name in SURE_ROW})
+    def best_row(self, chances: Values) -> tuple[int, Mapping[str, float]]:
+        """The likeliest row by chances of shape (rows,), with what says how sure it is."""
+        return best(chances, {name: self.fit[name] for name in SURE_ROW})
 
-    def best_sentence(self, sentence: Logistic) -> tuple[int, Mapping[str, float]]:
+    def best_sentence(self, chances: Values) -> tuple[int, Mapping[str, float]]:
         """The position within `near` of the likeliest sentence, with what says how sure it is. Raises ValueError."""
-        return best(sentence.chances(self.near_fit), {name: self.near_fit[name] for name in SURE_SENTENCE})
+        return best(chances, {name: self.near_fit[name] for name in SURE_SENTENCE})
 
     def absence(self, row: Logistic, sentence: Logistic) -> Mapping[str, float]:
         """What says that the filing has nothing on the question: how little fits, and the words that stand nowhere."""
@@ -64,7 +64,7 @@ class NearCandidates:
             "share": float(near["share"].max(initial=0.0)) if self.near else 0.0,
             "nowhere": words.weigh(nowhere) / words.weigh(self.asked.terms),
             "terms": float(len(self.asked.terms)),
-            "counted": float(self.asked.counted),
+            "counted": float(self.asked.asks_for("count")),
         }
 
 
@@ -93,10 +93,16 @@ def read_candidates(
     return [_of_filing(filing, asked, services, passages, item) for filing in filings]
 
 
+def read_rows(filing: Filing, asked: QuestionWords, services: Services) -> NearCandidates:
+    """All rows of a filing, without sentences. Raises ModelFilesMissing."""
+    view = view_filing(services.filings, filing, services.row_encoder)
+    return NearCandidates(view=view, asked=asked, fit=row_fit(view, asked), near=(), near_fit={})
+
+
 def _of_filing(
     filing: Filing, asked: QuestionWords, services: Services, passages: Sequence[Passage], item: str | None
 ) -> NearCandidates:
-    view = view_filing(services.filings, filing, services.row_encoder)
-    near = near_sentences(view, asked, passages, item)
-    near_fit = sentence_fit(view, near, asked, services.row_encoder) if near else {}
-    return NearCandidates(view=view, asked=asked, fit=row_fit(view, asked), near=near, near_fit=near_fit, item=item)
+    rows = read_rows(filing, asked, services)
+    near = near_sentences(rows.view, asked, passages, item)
+    near_fit = sentence_fit(rows.view, near, asked, services.row_encoder) if near else {}
+    return replace(rows, near=near, near_fit=near_fit, item=item)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.answering.by_model.plan import Turn
-from core.answering.find.question_words import plain_text
+from core.answering.find.question_words import without_names
 from core.answering.question import Question
 from core.answering.understand.companies import find_companies
 from core.answering.understand.understand import understand
@@ -29,7 +29,7 @@ class EarlierQuestions:
     def words_for(self, text: str, question: Question) -> str:
         """The words before that a question goes on with; empty where it asks by itself."""
         known = self.question.measures if self.question else ()
-        content = [term for term in terms(plain_text(text, question.companies)) if not is_number(term)]
+        content = [term for term in terms(without_names(text, question.companies)) if not is_number(term)]
         own = [measure for measure in question.measures if measure not in known]
         return self.plain if len(content) <= _FEW and not own else ""
 
@@ -40,7 +40,7 @@ def read_earlier(before: Sequence[Turn], services: Services) -> EarlierQuestions
     covered = tuple(services.filings.companies())
     for turn in before[-_TURNS:]:
         asked = understand(turn.question, services.filings, earlier.question, services.entities, services.chunks)
-        words = (earlier.words_for(turn.question, asked.question), plain_text(turn.question, covered))
+        words = (earlier.words_for(turn.question, asked.question), without_names(turn.question, covered))
         earlier = EarlierQuestions(question=asked.question, plain=" ".join(filter(None, words)))
     return earlier
 
@@ -53,5 +53,5 @@ def within(
     years, _ = find_years(message)
     before = earlier.question or Question(text=message)
     named = replace(before, companies=companies or before.companies, years=years if years.is_set else before.years)
-    around = "" if list(parts) == [message] else plain_text(message, covered)
+    around = "" if list(parts) == [message] else without_names(message, covered)
     return EarlierQuestions(question=named, plain=" ".join(filter(None, (earlier.plain, around))))

@@ -7,6 +7,7 @@ import numpy as np
 from core.answering.find.question_words import QuestionWords
 from core.domain.filings.chunk import Passage
 from core.domain.filings.fact import Place
+from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.filing_words import Values
 from core.gather.row_vectors import embed_texts
@@ -48,7 +49,7 @@ def sentence_fit(
 
 
 def _in_item(view: FilingView, at: int, item: str | None) -> bool:
-    return not item or (view.words.sentences[at].element.item or "").rpartition("-")[2] == item
+    return not item or is_item(view.words.sentences[at].element.item, item)
 
 
 def _of_passages(view: FilingView, share: Values, passages: Sequence[Passage]) -> Sequence[int]:

@@ -14,15 +14,20 @@ from core.language.words.tokens import read_tokens
 from core.language.words.vocabulary import stop_words
 from core.ports.embedder import Embedder
 
+KINDS = {
+    "percent": re.compile(
+        r"\b(?:share|percent|percentage|pct|portion|fraction|proportion|margin|rate|how much of|what part)\b|%", re.I
+    ),
+    "count": re.compile(r"\bhow many\b|\bnumber of\b", re.I),
+    "per_share": re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.I),
+    "money": re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.I),
+}
 _OWNER = re.compile(r"\s+['’]s?\b")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QuestionWords:
-    """What is looked for: the text without names and times, its terms, and unit vectors of it and of the question.
-
-    `in_percent`, `counted`, `per_share` and `in_money` say which kind of figure its words ask for.
-    """
+    """What is looked for: the text without names and times, its terms, and unit vectors of it and of the question."""
 
     text: str
     plain: str
@@ -30,39 +35,14 @@ class QuestionWords:
     vector: Matrix
     whole_vector: Matrix
 
-    @property
-    def in_percent(self) -> bool:
-        """Whether a percentage is asked for."""
-        return _PERCENT.search(self.text) is not None
-
-    @property
-    def counted(self) -> bool:
-        """Whether things are to be counted."""
-        return _COUNTED.search(self.text) is not None
-
-    @property
-    def per_share(self) -> bool:
-        """Whether an amount by share is asked for."""
-        return _PER_SHARE.search(self.text) is not None
-
-    @property
-    def in_money(self) -> bool:
-        """Whether an amount of money is asked for."""
-        return _MONEY.search(self.text) is not None
-
-
-_PERCENT = re.compile(
-    r"\b(?:share|percent|percentage|pct|portion|fraction|proportion|margin|rate|how much of|what part)\b|%",
-    re.IGNORECASE,
-)
-_COUNTED = re.compile(r"\bhow many\b|\bnumber of\b", re.IGNORECASE)
-_PER_SHARE = re.compile(r"\bper (?:diluted |basic )?share\b|\b[ed]ps\b", re.IGNORECASE)
-_MONEY = re.compile(r"\$|\bhow much\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpaid\b", re.IGNORECASE)
+    def asks_for(self, kind: str) -> bool:
+        """Whether its words ask for a figure of a kind: "percent", "count", "per_share" or "money"."""
+        return KINDS[kind].search(self.text) is not None
 
 
 def read_asked(text: str, covered: Sequence[Company], encoder: Embedder, before: str = "") -> QuestionWords:
     """The words of a question; `before` are those of the one that it goes on with. Raises ModelFilesMissing."""
-    plain = " ".join(filter(None, (before, plain_text(text, covered)))) or text
+    plain = " ".join(filter(None, (before, without_names(text, covered)))) or text
     named = frozenset().union(*(terms(name) for company in covered for name in (company.name, company.ticker or "")))
     return QuestionWords(
         text=text,
@@ -78,7 +58,7 @@ def _said_for_grammar() -> Terms:
     return terms(" ".join(sorted(stop_words("grammar"))))
 
 
-def plain_text(text: str, covered: Sequence[Company]) -> str:
+def without_names(text: str, covered: Sequence[Company]) -> str:
     """The text without companies and times: the same is asked of every company and year."""
     tokens = read_tokens(text)
     _, spots = find_companies(text, tokens, covered)

@@ -9,13 +9,12 @@ import numpy as np
 from core.answering.find.candidates import NearCandidates
 from core.answering.find.weights import FindWeights
 from core.domain.filings.fact import Fact
+from core.domain.filings.item_name import is_item
 from core.gather.filing_view import FilingView
 from core.gather.observations import UNDATED, FigureKind
 from core.gather.rows import ObservedRow
 
 _LOOKED_AT = 60
-_EARLIER = 1
-"""Fiscal years before the first one asked for that a row is shown for too."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +45,7 @@ def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWei
     chances = weights.row.chances(candidates.fit)
     if not len(chances):
         return ()
-    first, features = candidates.best_row(weights.row)
+    first, features = candidates.best_row(chances)
     sure = weights.sure_row.believes(features)
     wanted = set(years) or {view.observed.filing.fiscal_year}
     cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
@@ -54,7 +53,7 @@ def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWei
     seen = set[tuple[object, ...]]()
     likely = (at for at in np.argsort(-chances, kind="stable").tolist() if _is_asked(candidates, at))
     for at in islice(likely, _LOOKED_AT):
-        levels = levels_of(view, at, cosine, percent=asked.in_percent)
+        levels = levels_of(view, at, cosine, percent=asked.asks_for("percent"))
         said = tuple((year, abs(levels[year].value), levels[year].unit) for year in wanted if year in levels)
         if said and said not in seen:
             seen.add(said)
@@ -67,8 +66,7 @@ def rank_rows(candidates: NearCandidates, years: Sequence[int], weights: FindWei
 
 def _is_asked(candidates: NearCandidates, at: int) -> bool:
     """Whether a row stands in the item asked about, or none is."""
-    item = candidates.view.rows[at].facts[0].place.item if candidates.item else None
-    return not candidates.item or (item or "").rpartition("-")[2] == candidates.item
+    return not candidates.item or is_item(candidates.view.rows[at].facts[0].place.item, candidates.item)
 
 
 def levels_of(view: FilingView, at: int, cosine: np.ndarray, *, percent: bool) -> Mapping[int, Fact]:

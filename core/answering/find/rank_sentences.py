@@ -25,7 +25,7 @@ def rank_sentences(candidates: NearCandidates, weights: FindWeights, most: int) 
     if not candidates.near:
         return ()
     chances = weights.sentence.chances(candidates.near_fit)
-    first, features = candidates.best_sentence(weights.sentence)
+    first, features = candidates.best_sentence(chances)
     sure = weights.sure_sentence.believes(features)
     return [
         FoundSentence(

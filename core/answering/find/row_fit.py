@@ -24,12 +24,6 @@ def row_fit(view: FilingView, asked: QuestionWords) -> Mapping[str, Values]:
     words, cosine = view.words, row_cosines(view, asked)
     own, named, around = (held.shared(asked.terms) for held in (words.own, words.named, words.around))
     weight = words.weigh(asked.terms)
-    wanted = {
-        "percent": asked.in_percent,
-        "count": asked.counted,
-        "per_share": asked.per_share,
-        "money": asked.in_money,
-    }
     unit = view.unit_of_row
     return {
         "cosine": cosine,
@@ -45,7 +39,7 @@ def row_fit(view: FilingView, asked: QuestionWords) -> Mapping[str, Values]:
         "left": words.own.mass - own,
         "breakdown": np.array([row.kind is RowKind.BREAKDOWN for row in view.rows], dtype=float),
         **{f"is_{name}": (unit == code).astype(float) for name, code in _WANTS.items()},
-        **{f"fits_{name}": (unit == code) * float(wanted[name]) for name, code in _WANTS.items()},
+        **{f"fits_{name}": (unit == code) * float(asked.asks_for(name)) for name, code in _WANTS.items()},
         **view.row_traits,
     }
 

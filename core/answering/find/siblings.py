@@ -10,7 +10,7 @@ from core.answering.find.rank_rows import FoundRow, levels_of
 from core.answering.find.tell import computed_number, filed_number
 from core.answering.question import Operation
 from core.answering.wording import listed
-from core.answering.words import word_list
+from core.answering.words import is_sum
 from core.domain.answers.answer import AnswerNumber
 from core.domain.claims.figure_text import figure
 from core.domain.claims.link import Formula
@@ -22,18 +22,10 @@ _MOST = 6
 _FEWEST = 3
 """Rows that a ranking has at least."""
 
-RANKS = {
-    Operation.HIGHEST: (True, False),
-    Operation.LOWEST: (False, False),
-    Operation.FASTEST: (True, True),
-    Operation.SLOWEST: (False, True),
-}
-"""Whether the largest comes first, and whether growth is ranked."""
-
 
 def rank_siblings(found: FoundRow, company: CompanyFilings, years: Sequence[int], operation: Operation) -> Draft:
     """The rows of the table in the order asked for, without its totals; nothing where they are too few."""
-    falling, grown = RANKS[operation]
+    grown = operation.ranks_growth
     parts = [(label, levels) for label, levels in _siblings(found) if not _is_total(label)]
     year = max(years, default=max(found.levels))
     ranked = [
@@ -41,7 +33,7 @@ def rank_siblings(found: FoundRow, company: CompanyFilings, years: Sequence[int]
     ]
     if len(ranked) < _FEWEST:
         return NOTHING
-    ranked.sort(key=lambda one: one[1].value, reverse=falling)
+    ranked.sort(key=lambda one: one[1].value, reverse=operation.largest_first)
     first = ranked[:_MOST]
     told = listed([f"{label} {figure(number.value, number.unit)}" for label, number in first])
     by = f"by {'growth in ' if grown else ''}fiscal {year}"
@@ -105,5 +97,5 @@ def _siblings(found: FoundRow) -> Iterator[tuple[str, dict[int, Fact]]]:
 
 
 def _is_total(label: str) -> bool:
-    words = set(plain_words(label))
-    return bool(words) and ("total" in words or words <= word_list("sums"))
+    words = plain_words(label)
+    return bool(words) and is_sum(words)

@@ -1,4 +1,4 @@
-"""An item's number -> what a reader calls it."""
+"""An item's number -> what a reader calls it, and whether it is the one asked for."""
 
 import re
 
@@ -11,3 +11,8 @@ def item_name(item: str) -> str:
     if found is not None:
         return f"Part {found['part']}, Item {found['item']}"
     return f"Item {item}" if item[:1].isdigit() else item
+
+
+def is_item(held: str | None, item: str) -> bool:
+    """Whether what stands in an item, "II-1A" of a 10-Q say, stands in the one of a number, in whichever part."""
+    return (held or "").rpartition("-")[2] == item

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from core.answering.answer import answer
 from core.answering.find.answer_by_finding import filings_for
-from core.answering.find.question_words import plain_text
+from core.answering.find.question_words import without_names
 from core.answering.understand.asking_part import asking_part
 from core.answering.understand.understand import understand
 from core.answering.understood import Understood
@@ -117,7 +117,7 @@ def _search_arms(
     question = asked.question
     years = [(company, question.years.resolve(company.ends)) for company in asked.companies]
     filings = [one for company, of in years for one in filings_for(company, question.text, of, figures=False)]
-    query = Query(text=plain_text(question.text, question.companies))
+    query = Query(text=without_names(question.text, question.companies))
     scope = Scope(filing_ids=tuple(filing.id for filing in filings), item=question.item)
     found = {}
     for arm in arms:

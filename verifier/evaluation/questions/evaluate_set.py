@@ -51,7 +51,7 @@ class SetOutcome:
     @property
     def right_by_answer(self) -> bool:
         """Whether it is right, and given as the answer."""
-        return self.right and not (self.answer.nearest and not self.to_refuse)
+        return self.right and not self.right_by_nearest
 
     @property
     def right_by_nearest(self) -> bool:

@@ -44,7 +44,7 @@ _NUMERIC = re.compile(r"[\s$£€(]*-?[\d,.]+[\s)%]*(?:thousand|million|billion|
 _ROUNDS, _SHRINK, _SHRINK_VECTOR = 30, 3.0, 0.2
 _SHARE = 0.08
 """What a question of TAT-QA counts beside one of ours."""
-_PARTS = 5
+_PARTS, _EVEN = 5, 0.5
 _PRECISION = {"sure_row": 0.9, "sure_sentence": 0.9, "absent": 0.95, "outside": 0.97}
 """Of what is believed, by companies (or questions) left out."""
 _OUTSIDE = frozenset({"forecast", "investment advice", "share price", "out of scope", "private data"})
@@ -99,8 +99,10 @@ def train_finding(sets: Sequence[Path], learn: Path | None, services: Services, 
         "row": _table(fit_rows(examples)),
         "sentence": _table(fit_sentences(examples)),
         **{name: _table(fit_judged(ones, _PRECISION[name])) for name, ones in judged.items()},
-        "figure": _fit_direction([(one.vector, one.asks_figure) for one in examples if not one.absent], extra),
-        "outside": _fit_outside(sets, services, [vector for vector, _ in extra]),
+        "figure": _vector_table(
+            _fit_vectors([(one.vector, one.asks_figure) for one in examples if not one.absent], extra)
+        ),
+        "outside": _vector_table(_fit_outside(sets, services, [vector for vector, _ in extra])),
     }
     write_learned("tickmark train questions", tables, out)
     return {**recipe, **{name: tables[name]["bar"] for name in judged}}
@@ -112,18 +114,20 @@ def _table(learned: Logistic) -> dict[str, float]:
     return {**bar, "bias": round(learned.bias, 4), **weights}
 
 
-def _fit_direction(
-    known: Sequence[tuple[Matrix, bool]], extra: Sequence[tuple[Matrix, bool]], bar: float | None = None
-) -> dict[str, object]:
+def _vector_table(learned: VectorLogistic) -> dict[str, object]:
+    bar = {"bar": learned.bar} if learned.bar != _EVEN else {}
+    return {**bar, "bias": round(learned.bias, 4), "vector": [round(float(value), 3) for value in learned.vector]}
+
+
+def _fit_vectors(known: Sequence[tuple[Matrix, bool]], extra: Sequence[tuple[Matrix, bool]]) -> VectorLogistic:
     vectors = np.stack([vector for vector, _ in (*known, *extra)])
     right = np.array([right for _, right in (*known, *extra)], dtype=float)
     share = np.array([*(1.0 for _ in known), *(_SHARE for _ in extra)])
     weights, bias = fit_logistic(vectors, right, share, shrink=_SHRINK_VECTOR)
-    said = {"bar": bar} if bar else {}
-    return {**said, "bias": round(bias, 4), "vector": [round(float(value), 3) for value in weights]}
+    return VectorLogistic(bias=bias, vector=weights.astype(np.float32), bar=_EVEN)
 
 
-def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matrix]) -> dict[str, object]:
+def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matrix]) -> VectorLogistic:
     """What no filing holds against all other questions; the bar is the chance of the likeliest that is held."""
     asked = [(q.text, bool(set(q.refused) & _OUTSIDE)) for q in read_questions()]
     asked += [(row["question"], row["kind"] == "out_of_scope") for folder in sets for row in read_set(folder)]
@@ -131,10 +135,9 @@ def _fit_outside(sets: Sequence[Path], services: Services, inside: Sequence[Matr
     extra = [(vector, False) for vector in inside]
     chances = []
     for part in range(_PARTS):
-        table = _fit_direction([one for n, one in enumerate(known) if n % _PARTS != part], extra)
-        learned = VectorLogistic(bias=float(str(table["bias"])), vector=np.array(table["vector"], dtype=np.float32))
+        learned = _fit_vectors([one for n, one in enumerate(known) if n % _PARTS != part], extra)
         chances += [(learned.chance(vector), right) for n, (vector, right) in enumerate(known) if n % _PARTS == part]
-    return _fit_direction(known, extra, choose_bar(chances, _PRECISION["outside"]))
+    return replace(_fit_vectors(known, extra), bar=choose_bar(chances, _PRECISION["outside"]))
 
 
 def _own(services: Services) -> Iterator[KnownQuestion]:
@@ -196,7 +199,7 @@ def _example(cik: str, question: KnownQuestion, candidates: NearCandidates) -> F
     candidates = replace(candidates, fit={name: values[near] for name, values in candidates.fit.items()})
     cosine = (view.vectors @ asked.vector)[view.texts.of_observation]
     given = [
-        [_gives(view, int(at), levels_of(view, int(at), cosine, percent=asked.in_percent), one) for at in near]
+        [_gives(view, int(at), levels_of(view, int(at), cosine, percent=asked.asks_for("percent")), one) for at in near]
         for one in question.figures
     ]
     return FindingExample(
@@ -257,11 +260,11 @@ def judge_left_out(examples: Sequence[FindingExample]) -> Mapping[str, Sequence[
                 absence = one.candidates.absence(row, sentence)
                 judged["absent"].append(Judged(company=one.company, features=absence, right=one.absent))
                 if one.asks_figure:
-                    at, features = one.candidates.best_row(row)
+                    at, features = one.candidates.best_row(row.chances(one.candidates.fit))
                     right = bool(one.whole_rows[at])
                     judged["sure_row"].append(Judged(company=one.company, features=features, right=right))
                 elif one.candidates.near and not one.absent:
-                    at, features = one.candidates.best_sentence(sentence)
+                    at, features = one.candidates.best_sentence(sentence.chances(one.candidates.near_fit))
                     right = bool(one.right_sentences[at])
                     judged["sure_sentence"].append(Judged(company=one.company, features=features, right=right))
     return judged

@@ -13,7 +13,7 @@ from core.answering.answer import answer
 from core.answering.by_model.plan import Turn
 from core.answering.draft import Draft, RefusalReason
 from core.answering.find import answer_by_finding
-from core.answering.find.question_words import plain_text, read_asked
+from core.answering.find.question_words import read_asked, without_names
 from core.answering.find.weights import FindWeights, Logistic, VectorLogistic, load_weights
 from core.domain.answers.answer import Answer, AnswerNumber
 from core.domain.filings.filing import Element, ElementKind
@@ -48,13 +48,13 @@ def use(monkeypatch: pytest.MonkeyPatch, weights: FindWeights) -> None:
 
 def test_names_and_years_are_no_words_to_look_for(held: Services) -> None:
     covered = (KESTREL, HARBOR)
-    assert plain_text("What was Kestrel's spending on research in fiscal 2023?", covered) == (
+    assert without_names("What was Kestrel's spending on research in fiscal 2023?", covered) == (
         "What was spending on research in"
     )
     asked = read_asked("How many drills did Harbor Lane sell in 2024?", covered, held.row_encoder)
     assert asked.terms.isdisjoint({"harbor", "2024"})
-    assert asked.counted
-    assert not asked.in_percent
+    assert asked.asks_for("count")
+    assert not asked.asks_for("percent")
 
 
 @pytest.mark.usefixtures("weights")
