@@ -33,11 +33,11 @@ _WORDS = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _FOOTNOTE = re.compile(r"\s*(?:\(\w{1,2}\)|\*+|[†‡¹²³⁴⁵⁶⁷⁸⁹_]+)")
 _STATED_LAST = re.compile(r"\([^()]*\b(?:in|of) (?:thousand|million|billion)s\b[^()]*\)$", re.IGNORECASE)
 _THROUGHOUT = re.compile(
-    r"[^.]*\b(?:tabular|unless otherwise (?:noted|stated|indicated|specified))\b"
+    r"\b(?:tabular|unless otherwise (?:noted|stated|indicated|specified))\b"
     r"[^.]*\bin (?:thousand|million|billion)s\b[^.]*",
     re.IGNORECASE,
 )
-"""A sentence within a paragraph that states the units of the tables after it."""
+"""What of a sentence within a paragraph states the units of the tables after it."""
 _TOP, _OFTEN = 3, 8
 """Lines at the top of a page that may be a running head, and pages on which one stands at least."""
 _PROSE = 8
